@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import pg from 'pg';
 import { pino } from 'pino';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { StartFault } from './start-fault.ts';
 // `npm run invite -- [e-mail]`: creates an invitation to sign up and prints its link. The server may be running.
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
 
 async function main([given]: readonly string[]): Promise<void> {
   const env = readEnv();

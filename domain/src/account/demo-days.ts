@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time/durations.ts';
 
 /**
  * Days left of a demo, rounded up: 1 on its last day, 0 once it has ended (docs/rules/accounts.md#enabling).

@@ -1,5 +1,6 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 import type { LocalDate } from '../time/dates.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { parseInstant, parseLocalDate } from '../time/instant.ts';
 import type { Period } from '../time/period.ts';
 
@@ -9,7 +10,6 @@ export interface AskedTimes {
   readonly date_to?: string | null | undefined;
 }
 
-const DAY_MS = 86_400_000;
 /** Range of accepted dates. Keeps computed dates within four-digit years. */
 const EARLIEST = Date.UTC(1900);
 const LATEST = Date.UTC(9000);

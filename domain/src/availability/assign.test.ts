@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyEntities, anyTaken, seeded } from '../testing/arbitrary.ts';
 import { makeEntity } from '../testing/make.ts';
 import { slowAssign, slowIsFree } from '../testing/slow-model.ts';
-import { assign, couldHold, singleFits } from './assign.ts';
+import { assign, singleFits } from './assign.ts';
 import { combine } from './combine.ts';
 import { type BookableEntity, capacityOf } from './entity.ts';
 import { isFree, NOTHING_TAKEN, takenFrom } from './taken.ts';
@@ -54,11 +54,6 @@ describe('assignment of entities', () => {
     const input = { entities, taken: NOTHING_TAKEN, ...hour, guests: 4 };
     expect(assign({ ...input, entityId: 1 })).toBeNull();
     expect(assign({ ...input, combine: false })).toBeNull();
-    expect([couldHold(input), couldHold({ ...input, entityId: 1 }), couldHold({ ...input, combine: false })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 });
 

@@ -51,8 +51,3 @@ export function largestParty(input: EntityFilter & Pick<AssignInput, 'entities' 
   if (input.combine === false || input.entityId != null) return single;
   return Math.max(single, capacityOf(chosen.filter(({ canCombine }) => canCombine)));
 }
-
-/** Whether the department could take the guests if it were empty. */
-export function couldHold(input: EntityFilter & Pick<AssignInput, 'entities' | 'guests' | 'combine'>): boolean {
-  return largestParty(input) >= input.guests;
-}

@@ -11,7 +11,6 @@ import {
   DEFAULT_STAY_HOURS,
   dailyOffer,
   disabledDates,
-  nearestStays,
   nightsOf,
   readStayHours,
   stayPeriod,
@@ -108,15 +107,6 @@ describe('disabled dates', () => {
       datesBetween(june(3), june(8)),
     );
     expect(disabledDates(input({ taken, now, guests: 5 }), june(2), june(4))).toEqual(datesBetween(june(2), june(4)));
-  });
-});
-
-describe('nearest free stays', () => {
-  it('have the length of the lost one, and none is past, blocked or taken', () => {
-    const taken = takenFrom([1, 2, 3].map((entityId) => held(entityId, 5, 7)));
-    const lost = { ...input({ taken, blocked: [{ from: june(9), to: june(9) }] }), stay: stay(5, 7) };
-    expect(nearestStays(lost, 3)).toEqual([stay(2, 4), stay(3, 5), stay(7, 9)]);
-    expect(nearestStays(lost, 3, 1)).toEqual([]);
   });
 });
 

@@ -112,21 +112,3 @@ export function disabledDates(
     return !entities.some(({ id }) => isFree(taken, id, night.from, night.to));
   });
 }
-
-/**
- * The free stays nearest to a lost one, with the same length, in order of time: at most `count`, at most `reachDays`
- * away. `taken` must cover that range.
- */
-export function nearestStays(input: DailyInput & { readonly stay: Stay }, count: number, reachDays = 30): Stay[] {
-  const found: Stay[] = [];
-  const consider = (days: number): void => {
-    const stay = { first: addDays(input.stay.first, days), last: addDays(input.stay.last, days) };
-    if (found.length < count && dailyOffer({ ...input, stay }).length > 0) found.push(stay);
-  };
-  consider(0);
-  for (let days = 1; days <= reachDays && found.length < count; days++) {
-    consider(-days);
-    consider(days);
-  }
-  return found.sort((a, b) => (a.first < b.first ? -1 : 1));
-}

@@ -38,13 +38,13 @@ function decide(who: Who, request: Partial<StayRequest>, rest: Partial<Input> = 
 
 const codeOf = (result: ReturnType<typeof decide>): string => (result.ok ? 'accepted' : result.code);
 
-it('assigns a stay the best entity from check-in to check-out, with alternatives', () => {
+it('assigns a stay the best entity from check-in to check-out', () => {
   expect(decide('public', {})).toEqual({
     ok: true,
-    value: { from: at('2027-06-02T12:00'), to: at('2027-06-04T10:00'), entityIds: [3], alternatives: [2, 1] },
+    value: { from: at('2027-06-02T12:00'), to: at('2027-06-04T10:00'), entityIds: [3] },
   });
-  expect(decide('public', { categoryId: 1 })).toMatchObject({ value: { entityIds: [2], alternatives: [1] } });
-  expect(decide('public', { entityId: 1 })).toMatchObject({ value: { entityIds: [1], alternatives: [] } });
+  expect(decide('public', { categoryId: 1 })).toMatchObject({ value: { entityIds: [2] } });
+  expect(decide('public', { entityId: 1 })).toMatchObject({ value: { entityIds: [1] } });
 });
 
 describe('a stay is refused', () => {
@@ -128,7 +128,7 @@ it('books exactly the offered stays, and disables a date when no night can begin
           request: { ...stay, guests, entityId },
         });
       const plan = book(null);
-      expect(plan.ok ? [...plan.value.entityIds, ...plan.value.alternatives] : []).toEqual(offer);
+      expect(plan.ok ? plan.value.entityIds : []).toEqual(offer.slice(0, 1));
       for (const { id } of entities) expect(book(id).ok).toBe(offer.includes(id));
       if (nights === 1) {
         const disabled = disabledDates({ ...world, guests }, stay.first, stay.first);

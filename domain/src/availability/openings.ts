@@ -1,9 +1,10 @@
 import { type BookingSettings, durationFor, lastBookingMinutesFor } from '../settings/settings.ts';
 import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate, weekdayOf } from '../time/dates.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { openingPeriod } from '../time/opening-hours.ts';
 import type { Period } from '../time/period.ts';
 import { DAY_MINUTES } from '../time/time-of-day.ts';
-import { dateAt, localToInstant, MINUTE_MS, startOfDay, steadyOffset } from '../time/zone.ts';
+import { dateAt, localToInstant, startOfDay, steadyOffset } from '../time/zone.ts';
 
 /** An opening of a department. It belongs to the date on which it begins, also after midnight. */
 export interface Opening extends Period {

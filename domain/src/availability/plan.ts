@@ -1,19 +1,14 @@
 import { type Refusal, type Result, refuse } from '../refusal.ts';
 import type { RefusalName } from '../refusals.ts';
 import { overlaps, type Period } from '../time/period.ts';
-import { type AssignInput, assign, largestParty, singleFits } from './assign.ts';
+import { type AssignInput, assign, largestParty } from './assign.ts';
 
 /** Whether a visitor or staff of the department book. */
 export type Who = 'public' | 'staff';
 
-/**
- * The booking to store. After a lost race, use the next of `alternatives`, or call `assign` again without the lost
- * entities.
- */
+/** The booking to store. */
 export interface BookingPlan extends Period {
   readonly entityIds: readonly number[];
-  /** Other single entities that fit, best first. Empty for a combination. */
-  readonly alternatives: readonly number[];
 }
 
 /** Input for choosing entities for a fixed period. */
@@ -54,6 +49,5 @@ export function planBooking(input: PlanInput): Result<BookingPlan> {
   if (input.clientPeriods?.some((other) => overlaps(other, period))) return refuse('phoneHasBooking', 'phone_number');
   const entityIds = assign(input);
   if (entityIds === null) return refuse(input.noneFree, 'date_from');
-  const alternatives = entityIds.length > 1 ? [] : singleFits(input).slice(1);
-  return { ok: true, value: { ...period, entityIds, alternatives: alternatives.map(({ id }) => id) } };
+  return { ok: true, value: { ...period, entityIds } };
 }

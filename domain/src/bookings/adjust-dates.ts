@@ -1,7 +1,8 @@
-import { type Stay, type StayHours, stayPeriod } from '../availability/daily.ts';
+import type { Stay } from '../availability/daily.ts';
 import { addDays, type DateRange, isBlocked, type LocalDate } from '../time/dates.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Period } from '../time/period.ts';
-import { instantToLocal, MINUTE_MS, resolveLocal } from '../time/zone.ts';
+import { instantToLocal, resolveLocal } from '../time/zone.ts';
 
 /**
  * Adjusts dates and times in dialogs to a valid range (docs/rules/bookings.md#adjusted-times). Each function returns
@@ -10,7 +11,6 @@ import { instantToLocal, MINUTE_MS, resolveLocal } from '../time/zone.ts';
 
 const SMALLEST_GAP_MS = 30 * MINUTE_MS;
 const WIDENING_MS = 15 * MINUTE_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Every later date counts as blocked, so that a dialog's search ends for a permanently closed department. */
 const FURTHEST_DAYS = 3 * 366;
 
@@ -58,11 +58,6 @@ export function onDay({ from, to }: Period, date: LocalDate, zone: string): Peri
     from: resolveLocal(date, start.minutes, zone),
     to: resolveLocal(addDays(date, nights), end.minutes, zone),
   };
-}
-
-/** Applies the department's check-in and check-out to a range of at least one night. */
-export function stayOn(stay: Stay, hours: StayHours, zone: string): Period {
-  return stayPeriod(atLeastOneNight(stay), hours, zone);
 }
 
 /** Rounds up to steps of minutes, as pickers show them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../access/roles.ts';
 import { mayModify } from './decide-update.ts';
-import { BOOKING_LISTS, checkFilter, isListed, readBookingList } from './lists.ts';
+import { checkFilter } from './lists.ts';
 import { canTouch, statusOf } from './status.ts';
 
 const booking = { from: 10, to: 20, canceled: false };
@@ -32,22 +32,6 @@ describe('status of a booking', () => {
 });
 
 describe('lists of bookings', () => {
-  it('are active, archived (also called canceled) and all', () => {
-    expect(['active', 'archived', 'canceled', 'all', 'past', ''].map(readBookingList)).toEqual([
-      'active',
-      'archived',
-      'archived',
-      'all',
-      null,
-      null,
-    ]);
-  });
-
-  it('contain the bookings of their status', () => {
-    expect(BOOKING_LISTS.filter((list) => isListed(list, booking))).toEqual(['active', 'all']);
-    expect(BOOKING_LISTS.filter((list) => isListed(list, canceled))).toEqual(['archived', 'all']);
-  });
-
   it('refuse a filter whose start is after its end', () => {
     expect(checkFilter({ from: 2, to: 1 })).toEqual({ ok: false, code: 'BOOKING-215', field: 'start_date' });
     expect([checkFilter({ from: 1, to: 1 }), checkFilter({ from: 5 }), checkFilter({})].every(({ ok }) => ok)).toBe(

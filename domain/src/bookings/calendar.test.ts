@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
 import { at, OSLO } from '../testing/make.ts';
 import {
   afterEndChosen,
@@ -10,7 +9,6 @@ import {
   defaultDepartmentPeriod,
   nextFreeDate,
   onDay,
-  stayOn,
   widenIfEmpty,
 } from './adjust-dates.ts';
 import { calendarWindow } from './calendar-window.ts';
@@ -46,9 +44,6 @@ describe('adjusted dates', () => {
     expect(atLeastOneNight({ first, last: '2027-05-01' })).toEqual({ first, last });
     expect(beforeLastDay({ first: '2027-06-09', last })).toEqual({ first, last });
     expect(beforeLastDay({ first, last })).toEqual({ first, last });
-    expect(stayOn({ first, last: first }, DEFAULT_STAY_HOURS, OSLO)).toEqual(
-      period('2027-06-02T12:00', '2027-06-03T10:00'),
-    );
   });
 
   it("move on day by day until they aren't blocked", () => {

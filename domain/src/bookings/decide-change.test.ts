@@ -3,7 +3,7 @@ import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
 import type { Result } from '../refusal.ts';
 import { at, OSLO } from '../testing/make.ts';
 import { makeBooking, makeStay, makeTimes } from '../testing/make-booking.ts';
-import { DAY_MS } from '../time/dates.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { completedAt } from './booking-record.ts';
 import { decideArrival } from './decide-arrival.ts';
 import { decideCancel, decideRestore, UNDO_MS } from './decide-cancel.ts';

@@ -1,4 +1,5 @@
-import { dateAt, instantToLocal, MINUTE_MS } from '../time/zone.ts';
+import { HOUR_MS } from '../time/durations.ts';
+import { dateAt, instantToLocal } from '../time/zone.ts';
 
 /** The period of a booking in epoch milliseconds, and its zone. */
 export interface Run {
@@ -14,7 +15,6 @@ export interface BusyHour {
   readonly count: number;
 }
 
-const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_A_DAY = 24;
 
 /** The local hours that a booking overlaps, each once. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, OSLO } from '../testing/make.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { overlaps, type Period } from '../time/period.ts';
-import { instantToLocal, MINUTE_MS } from '../time/zone.ts';
+import { instantToLocal } from '../time/zone.ts';
 import { countVacant, type HourLoad, type LoadedDepartment, loadByHour } from './day-load.ts';
 
 const DATE = '2027-03-10';

@@ -1,8 +1,9 @@
 import type { CalendarPlan } from '../reports/day-calendar.ts';
 import { addDays, dateOfDay, dayNumber, type LocalDate } from '../time/dates.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { openingPeriod } from '../time/opening-hours.ts';
 import type { Period } from '../time/period.ts';
-import { dateAt, instantToLocal, MINUTE_MS, startOfDay } from '../time/zone.ts';
+import { dateAt, instantToLocal, startOfDay } from '../time/zone.ts';
 
 /** Open time within one local hour. */
 export interface OpenHour extends Period {

@@ -92,7 +92,7 @@ function moveTimes(booking: GuestBooking, move: GuestMove, times: AskedTimes, ma
 function changeGuests(booking: GuestBooking, guests: number, material: GuestMoveMaterial): Result<BookingPlan> {
   const { entities, times, taken } = material;
   const { from, to, entityIds } = booking;
-  const keep = { from, to, entityIds, alternatives: [] };
+  const keep = { from, to, entityIds };
   if (guests <= booking.guests) return accept(keep);
   const { anonymousGuests } = times.settings;
   const isHourly = booking.scheduleSystem === 'HOURLY';

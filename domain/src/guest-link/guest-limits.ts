@@ -2,21 +2,10 @@ import type { BookingFacts } from '../bookings/booking-record.ts';
 import { mayEnd } from '../bookings/decide-update.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import type { GuestChanges } from '../settings/settings.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { HOUR_MS } from '../time/durations.ts';
 
 /** A link opens its booking until so long after the booking's end. */
 export const LINK_DAYS_AFTER_END = 30;
-
-/**
- * When the link of a booking expires, in epoch milliseconds (docs/rules/guest-link.md#the-link).
- *
- * @param endsAt the booking's end, epoch milliseconds
- */
-export function linkExpiry(endsAt: number): number {
-  return endsAt + LINK_DAYS_AFTER_END * DAY_MS;
-}
 
 /** Actions of a guest on a booking by its link. `move` covers the time and the number of guests. */
 export type GuestAction = 'move' | 'cancel';

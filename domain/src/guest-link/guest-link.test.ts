@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takenFrom } from '../availability/taken.ts';
 import { DEFAULT_GUEST_CHANGES, readBookingSettings } from '../settings/settings.ts';
 import { decideGuestMove, type GuestBooking, type GuestMoveMaterial } from './decide-guest-move.ts';
-import { changeDeadline, linkExpiry, mayGuest } from './guest-limits.ts';
+import { changeDeadline, mayGuest } from './guest-limits.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2027-03-10T09:00:00Z');
@@ -75,10 +75,6 @@ describe('permission to change a booking', () => {
 
   it('allows canceling a booking that only staff may move', () => {
     expect(mayGuest('cancel', { ...booking, wholeDepartment: true }, DEFAULT_GUEST_CHANGES, NOW).ok).toBe(true);
-  });
-
-  it('keeps the link for 30 days after the end', () => {
-    expect(linkExpiry(START)).toBe(START + 30 * 24 * HOUR);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { ReminderHours } from '../settings/settings.ts';
 import { addDays } from '../time/dates.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { instantToLocal, resolveLocal } from '../time/zone.ts';
 
-const HOUR_MS = 3_600_000;
 const MINUTES_OF_DAY = 1_440;
 
 /** Default: a day before, between 8:00 and 20:00. */

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../time/dates.ts';
+import { addDays } from '../time/dates.ts';
 import { DEFAULT_ZONE, dateAt, startOfDay } from '../time/zone.ts';
 import { EXTRA_BOOKING_PRICE, monthlyPrice, type PricePackage, packageFor } from './price.ts';
 
@@ -12,12 +12,6 @@ export const USAGE_ZONE = DEFAULT_ZONE;
 export const monthAt = (instant: number): Month => dateAt(instant, USAGE_ZONE).slice(0, 7);
 
 const nextMonth = (month: Month): Month => addDays(`${month}-01`, 31).slice(0, 7);
-
-/** First and last date of a month. */
-export const datesOfMonth = (month: Month): { readonly from: LocalDate; readonly to: LocalDate } => ({
-  from: `${month}-01`,
-  to: addDays(`${nextMonth(month)}-01`, -1),
-});
 
 /** The instants (epoch milliseconds) between which a month lies; the end is exclusive. */
 export const periodOfMonth = (month: Month): { readonly from: number; readonly to: number } => ({

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, type LocalDate } from '../time/dates.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { readOpeningHours } from '../time/opening-hours.ts';
-import { dateAt, instantToLocal, MINUTE_MS, startOfDay } from '../time/zone.ts';
+import { dateAt, instantToLocal, startOfDay } from '../time/zone.ts';
 import { cancellationRate, DayTally, occupancyOf, sumFigures, type TalliedBooking } from './day-tally.ts';
 
 const zone = 'Europe/Oslo';

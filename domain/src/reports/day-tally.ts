@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time/zone.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import { type CalendarPlan, DayCalendar, type UnitLife } from './day-calendar.ts';
 
 /** A unit in the count of occupancy. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time/dates.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { Period } from '../time/period.ts';
 
 /** A stay with registered guests. Instants are epoch milliseconds. */

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '../time/durations.ts';
 /** A company's rules for requests that wait. Hours; null turns the rule off. */
 export interface WaitingRules {
   readonly remindAfterHours: number | null;
   readonly answerAfterHours: number | null;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Requests that were sent at or before this moment have waited long enough; null when the rule is off.

@@ -63,14 +63,8 @@ export const FILE_SETTING_KEYS = ['logo_path', 'firelist_document_path'] as cons
 export type StoredSettingKey = Exclude<SettingKey, (typeof FILE_SETTING_KEYS)[number]>;
 
 const publicKeys: ReadonlySet<string> = new Set(PUBLIC_SETTING_KEYS);
-const allKeys: ReadonlySet<string> = new Set(SETTING_KEYS);
 
 /** Whether anyone may read the setting. */
 export function isPublicSettingKey(key: string): key is PublicSettingKey {
   return publicKeys.has(key);
-}
-
-/** Whether the setting exists. */
-export function isSettingKey(key: string): key is SettingKey {
-  return allKeys.has(key);
 }

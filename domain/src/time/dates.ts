@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /** A calendar date as text, `yyyy-MM-dd`. Text comparison gives the right order. */
 export type LocalDate = string;
 
@@ -10,8 +12,6 @@ export interface DateRange {
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
-
-export const DAY_MS = 86_400_000;
 
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,5 +1,6 @@
 import { dayNumber, isDate, type LocalDate } from './dates.ts';
-import { dateAt, localToInstant, MINUTE_MS, offsetAt, startOfDay } from './zone.ts';
+import { MINUTE_MS } from './durations.ts';
+import { dateAt, localToInstant, offsetAt, startOfDay } from './zone.ts';
 
 const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
 

@@ -1,9 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
-import { DAY_MS, dateOfDay, dayNumber, type LocalDate } from './dates.ts';
+import { dateOfDay, dayNumber, type LocalDate } from './dates.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 export const DEFAULT_ZONE = 'Europe/Oslo';
-
-export const MINUTE_MS = 60_000;
 
 /** Offsets of a UTC day: `before` until `changesAt`, `after` from then on. */
 interface DayOffsets {

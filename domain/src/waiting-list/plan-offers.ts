@@ -1,7 +1,7 @@
 import type { BookingPlan } from '../availability/plan.ts';
 import { addTaken } from '../availability/taken.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { Period } from '../time/period.ts';
-import { MINUTE_MS } from '../time/zone.ts';
 import { fitWish, type Wish, type WishMaterial } from './wish.ts';
 
 /** An offer to make: period and units for a wish. Instants are epoch milliseconds. */

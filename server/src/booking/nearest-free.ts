@@ -1,8 +1,9 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { dateAt, MINUTE_MS } from '@ledig/domain/time/zone.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { DecideOne } from './decide-asked.ts';
 import type { BookingMaterial, DecidedBooking } from './make-booking.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
@@ -12,7 +13,6 @@ import { storePlaces } from './store-places.ts';
 
 export const DEMO_SLUG = 'demo';
 const SEED = 20_260_401;
-const DAY_MS = 86_400_000;
 /** The demo's companies are older than their first booking. */
 const AGE_DAYS = 90;
 

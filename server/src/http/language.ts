@@ -1,14 +1,30 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 
-const NORWEGIAN = /^(no|nb|nn)\b/i;
-const ENGLISH = /^en\b/i;
+const LANGUAGES: readonly (readonly [RegExp, Language])[] = [
+  [/^(no|nb|nn)\b/i, 'no'],
+  [/^en\b/i, 'en-us'],
+];
+const MOST_CHARACTERS = 200;
 
-/** The caller's language from `Accept-Language`: the first of Norwegian and English in it. Default: Norwegian. */
+/** The language of one part of the header, such as `en-GB;q=0.8`, and its weight from 0 to 1. */
+const readPart = (part: string): { readonly language: Language | undefined; readonly weight: number } => {
+  const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+  const given = parameters.find((text) => /^q=/i.test(text))?.slice(2);
+  return {
+    language: LANGUAGES.find(([pattern]) => pattern.test(name))?.[1],
+    weight: given === undefined ? 1 : Number(given) || 0,
+  };
+};
+
+/**
+ * The caller's language from `Accept-Language`: Norwegian or English, the one of greater weight (RFC 9110), the first of
+ * equals. Default: Norwegian.
+ */
 export const languageOf = (header: string | undefined): Language => {
-  for (const part of (header ?? '').slice(0, 200).split(',')) {
-    const name = part.trim();
-    if (NORWEGIAN.test(name)) return 'no';
-    if (ENGLISH.test(name)) return 'en-us';
+  let best: { readonly language: Language; readonly weight: number } = { language: 'no', weight: 0 };
+  for (const part of (header ?? '').slice(0, MOST_CHARACTERS).split(',')) {
+    const { language, weight } = readPart(part);
+    if (language && weight > best.weight) best = { language, weight };
   }
-  return 'no';
+  return best.language;
 };

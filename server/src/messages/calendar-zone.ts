@@ -1,9 +1,9 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { DAY_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { MINUTE_MS, offsetAt } from '@ledig/domain/time/zone.ts';
+import { offsetAt } from '@ledig/domain/time/zone.ts';
 
 const EOL = '\r\n';
-const DAY_MS = 86_400_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

@@ -7,12 +7,12 @@ import {
 } from '@ledig/domain/notifications/reminder-time.ts';
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { bookingsInScope } from '../db/queries/booking-scope.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 
-const HOUR_MS = 3_600_000;
 const BATCH = 500;
 const KEYS = ['reminder_hours', 'timezone', 'email_reminder', 'sms_reminder'] as const;
 

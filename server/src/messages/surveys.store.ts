@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Surveys are sent within this time after the booking, so that a new survey isn't sent for old bookings. */
 const LATEST_MS = 3 * DAY_MS;
 /** Lifetime of a survey link. */

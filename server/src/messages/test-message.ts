@@ -1,6 +1,7 @@
 import { language } from '@ledig/contract/primitives.ts';
 import { channelOfTemplate, kindOfTemplate, type TemplateName } from '@ledig/domain/notifications/triggers.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
@@ -49,8 +50,6 @@ const EMPTY: MessageTemplate = {
   version: 1,
   updated_at: new Date(0),
 };
-
-const DAY_MS = 86_400_000;
 
 /** Sample data: a table for four tomorrow evening, in the company's first department. */
 const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Promise<BookingFacts | undefined> => {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
 const VALID_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /**
  * Serves `/.well-known/security.txt` (RFC 9116) with the contact of SECURITY_CONTACT. Without the setting, the path

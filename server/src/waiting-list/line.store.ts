@@ -1,7 +1,8 @@
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { addTaken, type TakenPeriod } from '@ledig/domain/availability/taken.ts';
 import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
-import { addDays, DAY_MS } from '@ledig/domain/time/dates.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { Wish, WishMaterial } from '@ledig/domain/waiting-list/wish.ts';

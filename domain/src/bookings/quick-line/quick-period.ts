@@ -1,8 +1,9 @@
 import { endFrom, type Opening, openingsAround } from '../../availability/openings.ts';
 import type { BookingSettings } from '../../settings/settings.ts';
 import { addDays, type LocalDate } from '../../time/dates.ts';
+import { MINUTE_MS } from '../../time/durations.ts';
 import type { Period } from '../../time/period.ts';
-import { MINUTE_MS, resolveLocal } from '../../time/zone.ts';
+import { resolveLocal } from '../../time/zone.ts';
 import type { QuickLine } from './parse-quick-line.ts';
 
 interface QuickRules {

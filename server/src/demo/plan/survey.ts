@@ -1,10 +1,8 @@
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { CompanySlug } from '../places.ts';
 import type { Random } from '../random.ts';
 import type { PlannedBooking } from './types.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A link that was sent after a booking, with its answers if there are any. */
 export interface PlannedResponse {

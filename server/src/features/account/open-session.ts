@@ -1,5 +1,6 @@
 import type { Session } from '@ledig/contract/account-person.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type Device, deviceCookie, readDevice } from '../../auth/device-cookie.ts';
 import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../auth/tokens.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -9,8 +10,6 @@ import { noteOf } from '../../http/note-event.ts';
 import { presentSession } from './account.present.ts';
 import type { PersonRow } from './account.store.ts';
 import { endSession, insertSession } from './sessions.store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Starts a session and returns the tokens for the browser.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkReserved } from '@ledig/domain/account/reserved-domains.ts';
+import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { checkNewPassword } from '../../auth/common-passwords.ts';
 import { findSlugUnscoped } from '../../auth/slugs.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
@@ -15,13 +16,11 @@ import { sendVerification } from './verify-email.ts';
 
 /** Lifetime of a demo account (decisions, tenancy and sign-in). */
 const DEMO_DAYS = 30;
-const DAY_MS = 86_400_000;
 /**
  * How long a domain and an owner's address are kept for someone who doesn't verify it
  * (docs/rules/sign-up.md#unverified).
  */
 const UNVERIFIED_HOURS = 48;
-const HOUR_MS = 3_600_000;
 
 /** Whether new accounts must verify. A local playground can't deliver the link, and guests can't reach it. */
 const needsVerification = (env: Env): boolean => !isLocalPlayground(env);

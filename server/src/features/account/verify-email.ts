@@ -1,4 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
@@ -11,7 +12,6 @@ import { findPersonById, markVerified, openTenant } from './account.store.ts';
 import { dropTokens, takeToken } from './tokens.store.ts';
 
 const VERIFY_HOURS = 48;
-const HOUR_MS = 3_600_000;
 
 /**
  * Sends the mail that verifies a person's address. Its token begins with the domain and a hyphen, which no domain

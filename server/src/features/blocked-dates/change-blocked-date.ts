@@ -3,6 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockBlocks } from '../../db/queries/block-lock.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
 import {
   type BlockRecord,
@@ -56,7 +57,7 @@ export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
 }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { current, context } = await locked(scope, user, params.id, now);
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
+    expectVersion(body.version, current.version);
     if (!samePlace(body.company_id, current.company_id) || !samePlace(body.department_id, current.department_id)) {
       throw faultOnField('departmentNotFound', 'department_id');
     }

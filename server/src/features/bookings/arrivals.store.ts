@@ -1,5 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { OVERDUE_DAYS } from '@ledig/domain/arrivals/visit-state.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsInScope, endsAfter } from '../../db/queries/booking-scope.ts';
@@ -26,7 +27,6 @@ export interface ArrivalRecord {
   readonly entities: readonly { readonly id: number; readonly name: string }[];
 }
 
-const DAY_MS = 86_400_000;
 /** More than a department handles in a day. */
 const MAX_ROWS = 1000;
 

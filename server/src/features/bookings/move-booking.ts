@@ -1,5 +1,6 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import { decideMove, type Move } from '@ledig/domain/bookings/decide-move.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { isHeldByOthers, lockEntities, moveHolds, storeChange } from '../../booking/change.store.ts';
 import { announceChange, type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
@@ -13,7 +14,6 @@ import { readInstant } from '../../http/input-dates.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 /** Dates become check-in and check-out times, so a stay may end a day later than it was drawn. */
-const DAY_MS = 86_400_000;
 
 type MoveCall = Call<'bookings.moveBooking'>;
 

@@ -4,6 +4,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import {
@@ -89,7 +90,7 @@ export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, ten
       if (body.department_id !== undefined && body.department_id !== current.department_id) {
         throw faultOnField('categoryKeepsDepartment', 'department_id');
       }
-      if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
+      expectVersion(body.version, current.version);
       await updateCategoryRow(scope, current.id, { name: body.name, name_en: body.name_en });
       return { category: present(await find(scope, user, current.id)) };
     }),

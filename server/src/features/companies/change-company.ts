@@ -4,6 +4,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Call, Handler } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { checkQuotas } from '../../http/quotas.ts';
@@ -69,7 +70,7 @@ export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
     const { domain, version, address, address_id, ...fields } = body;
     const refusal = checkChange({ archived: company.archived, domain: company.slug }, { domain });
     if (refusal) unwrap(refusal);
-    if (version !== undefined && version !== company.version) throw new Fault('changedMeanwhile');
+    expectVersion(version, company.version);
     const addressId = await place(scope, call, { address, address_id });
     await updateCompanyRow(scope, company.id, { ...fields, address_id: addressId });
     return { company: presentCompany(await find(scope, call, company.id)) };

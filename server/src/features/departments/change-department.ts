@@ -7,6 +7,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { placeAddress } from '../../db/queries/addresses.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import {
@@ -100,7 +101,7 @@ export const updateDepartment: Handler<'departments.updateDepartment'> = ({ deps
       askedOf(body),
     );
     if (refusal) unwrap(refusal);
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
+    expectVersion(body.version, current.version);
     const fields = await fieldsOf(scope, user, body);
     await updateDepartmentRow(scope, current.id, fields);
     const { department_type: departmentType, schedule_system: scheduleSystem } = fields;

@@ -3,6 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
 import { findStay, type Stay } from '../../db/queries/stays.ts';
 import type { Call, Handler } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { presentGuest } from './guests.present.ts';
@@ -53,7 +54,7 @@ export const updateGuest: Handler<'guests.updateGuest'> = (call) => {
       throw faultOnField('guestNotFound', 'interactor_id');
     }
     checkForm(call, stay);
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
+    expectVersion(body.version, current.version);
     await updateGuestRow(scope, current.id, body);
     return { interactor: presentGuest(await find(scope, stay, current.id), stay.zone) };
   });

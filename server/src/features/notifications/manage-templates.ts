@@ -3,6 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { findMessageTemplate, type MessageTemplate } from '../../db/queries/message-templates.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Call } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { deleteTemplate, insertTemplate, lockTemplate, type TemplateTexts, updateTemplate } from './templates.store.ts';
@@ -59,7 +60,7 @@ export const changeTemplate = <T extends object>(
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
     const row = await openTemplate(scope, call, channel, id);
     const texts = read(row.key);
-    if (version !== undefined && version !== row.version) throw new Fault('changedMeanwhile');
+    expectVersion(version, row.version);
     return { template: present(await updateTemplate(scope, id, texts, new Date(call.now))) };
   });
 

@@ -1,6 +1,7 @@
 import { checkCapacity } from '@ledig/domain/renting-entities/bookings-ahead.ts';
 import { checkPlaceFixed } from '@ledig/domain/renting-entities/rules.ts';
 import type { Call, Handler } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { listBookingsAhead } from './bookings-ahead.store.ts';
 import { type Change, changeEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
@@ -11,7 +12,7 @@ type UpdateCall = Call<'rentingEntities.updateEntity'>;
 
 const checkMayChange = ({ entity }: Change, { body }: UpdateCall): void => {
   if (entity.archived) throw new Fault('unitArchived');
-  if (body.version !== undefined && body.version !== entity.version) throw new Fault('changedMeanwhile');
+  expectVersion(body.version, entity.version);
   const current = { companyId: entity.company_id, departmentId: entity.department_id };
   const moved = checkPlaceFixed(current, { companyId: body.company_id, departmentId: body.department_id });
   if (moved) unwrap(moved);

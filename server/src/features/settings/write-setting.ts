@@ -5,6 +5,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Json } from '../../db/types.ts';
 import type { Deps, SignedIn, TenantRef } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault } from '../../http/fault.ts';
 import { versionOf } from './setting-version.ts';
 import { lockCompany, removeSetting, saveSetting } from './settings.store.ts';
@@ -59,7 +60,7 @@ export const writeSetting = ({ deps, tenant, user, now }: WriterCall, write: Set
     await lockForSettings(scope, user, companyId);
     // Read after the lock, to see what another writer committed during the wait.
     const stored = (await listSettings(scope, [companyId], [key]))[0]?.value;
-    if (version !== undefined && version !== versionOf(part(stored))) throw new Fault('changedMeanwhile');
+    expectVersion(version, versionOf(part(stored)));
     const value = change(stored);
     if (value === undefined) await removeSetting(scope, companyId, key);
     else await saveSetting(scope, { companyId, key, value, now: new Date(now) });

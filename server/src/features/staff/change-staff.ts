@@ -13,6 +13,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { checkQuotas } from '../../http/quotas.ts';
 import { makeFirstPassword } from './first-password.ts';
@@ -115,7 +116,7 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const current = await locked(scope, user, params.id);
     if (current.archived) throw new Fault('staffDeactivated');
-    if (body.version !== undefined && body.version !== current.version) throw new Fault('changedMeanwhile');
+    expectVersion(body.version, current.version);
     const fixed = checkFixed(current, body);
     if (fixed) unwrap(fixed);
     const { name, country_code, phone_number, company_id, department_id, frontline_tenent_id: frontlineId } = body;

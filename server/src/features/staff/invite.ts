@@ -1,4 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
@@ -10,7 +11,6 @@ import { findSignInSlug, findStaffMember } from './staff.store.ts';
 
 /** Lifetime of an invitation. */
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Writes the invitation mail: a link to choose a password, valid once within seven days. */
 export const writeInvitation = async (

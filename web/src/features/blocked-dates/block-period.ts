@@ -1,5 +1,6 @@
 import type { BlockedDate } from '@ledig/contract/blocked-dates.ts';
-import { DAY_MS, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatDayLong } from '../../lib/format.ts';
 

@@ -1,10 +1,10 @@
 import { calendarWindow, DAYS_IN_VIEW, type ViewMode } from '@ledig/domain/bookings/calendar-window.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
+import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import type { Schedule, Zoom } from './calendar-state.ts';
 
-const HOUR_MS = 60 * MINUTE_MS;
 /** The day's view opens 90 minutes before now. Rule: docs/rules/calendars.md#view. */
 const BEFORE_NOW_MS = 90 * MINUTE_MS;
 const HOURS_SHOWN = 3;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { OpenMinutes } from '@ledig/domain/time/opening-hours.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
@@ -9,7 +10,6 @@ import type { CalendarState } from './calendar-state.ts';
 import type { Calendar } from './use-calendar.ts';
 import { useOpenSpan } from './use-open-span.ts';
 
-const HOUR_MS = 3_600_000;
 const SETTLED_MS = 300;
 /** Fewer pixels per hour are unreadable. A phone has fewer pixels, so its hours scroll. */
 const LEAST_OPEN = { desk: 44, phone: 120 } as const;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@ledig/domain/time/zone.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { useEffect, useState } from 'react';
 
 /** The current time, followed by the minute. */

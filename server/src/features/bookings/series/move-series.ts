@@ -2,6 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { decideMove, type Move, type MovePlan } from '@ledig/domain/bookings/decide-move.ts';
 import { type Refusal, refuse } from '@ledig/domain/refusal.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { instantToLocal, localToInstant } from '@ledig/domain/time/zone.ts';
 import {
@@ -27,8 +28,6 @@ import { findConcerned } from './change-series.ts';
 import { readSeries } from './get-series.ts';
 
 type MoveCall = Call<'bookings.moveSeries'>;
-
-const DAY_MS = 86_400_000;
 
 /** How a move of one booking carries over to the others: by days, to the same times of day. */
 interface Shift {

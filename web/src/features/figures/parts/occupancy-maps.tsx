@@ -1,4 +1,5 @@
 import type { BookingFigures } from '@ledig/contract/figures.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
@@ -13,7 +14,6 @@ interface FiguresProps {
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** A share as a number of percent, short enough for seven columns on a phone. */
 const percent = (share: number): string => formatNumber(Math.round(share * 100));

@@ -1,6 +1,7 @@
 import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.ts';
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -22,7 +23,6 @@ export interface DayBoardProps {
 }
 
 const UNIT_WIDTH = 140;
-const HOUR_MS = 3_600_000;
 const OWN = 'request';
 
 const rowOf = ({ id, name }: CalendarEntity): BoardRow => ({ id: String(id), title: name });

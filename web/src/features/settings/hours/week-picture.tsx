@@ -1,8 +1,9 @@
 import { gridOf, openingOn } from '@ledig/domain/availability/openings.ts';
 import { type BookingSettings, readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate, WEEKDAYS, type Weekday, weekdayOf } from '@ledig/domain/time/dates.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { dateAt, MINUTE_MS } from '@ledig/domain/time/zone.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './hours.module.css';
 

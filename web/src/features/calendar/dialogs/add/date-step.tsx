@@ -1,5 +1,6 @@
 import { nextFreeDate } from '@ledig/domain/bookings/adjust-dates.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt, resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import { Button } from '@mantine/core';
@@ -16,7 +17,6 @@ import { StayStep } from './stay-step.tsx';
 
 /** Minutes since midnight. */
 const NOON = 12 * 60;
-const HOUR_MS = 3_600_000;
 
 interface DateStepProps {
   readonly schedule: Schedule;

@@ -8,10 +8,11 @@ import {
   widenIfEmpty,
 } from '@ledig/domain/bookings/adjust-dates.ts';
 import { addDays, type DateRange, daysFrom, type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { dateAt, instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
+import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 
 /** A picker's change of an hourly booking; times are `HH:mm`. */
 export type HoursChange =
