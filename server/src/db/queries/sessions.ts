@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
 /** Ends a person's live sessions, all or all but one. Returns their number. */
@@ -8,27 +7,40 @@ export const endSessionsOf = async (
   now: Date,
   but: Buffer | null,
 ): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update sessions set ended_at = ${now}
-     where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${now}
-       and ${but === null ? sql`true` : sql`token_hash <> ${but}`}`.execute(trx);
-  return Number(numAffectedRows ?? 0n);
+  let query = trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (but !== null) query = query.where('token_hash', '<>', but);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
 };
 
 /** Number of devices on which a person is signed in. */
 export const countLiveSessions = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from sessions
-     where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${now}`.execute(trx);
-  return rows[0]?.total ?? 0;
+  const { total } = await trx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return total;
 };
 
 /** Whether a person uses two-factor sign-in. */
 export const hasTwoFactor = async ({ trx, tenantId }: TenantScope, userId: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from two_factor
-     where tenant_id = ${tenantId} and user_id = ${userId} and confirmed_at is not null`.execute(trx);
-  return rows.length > 0;
+  const row = await trx
+    .selectFrom('two_factor')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Turns a person's two-factor sign-in off and ends sign-ins that wait for a code. */

@@ -16,12 +16,14 @@ export const findTwoFactor = async (
   { trx, tenantId }: TenantScope,
   userId: number,
   lock = false,
-): Promise<TwoFactorRow | undefined> => {
-  const { rows } = await sql<TwoFactorRow>`
-    select secret, confirmed_at, last_step, recovery_hashes from two_factor
-     where tenant_id = ${tenantId} and user_id = ${userId} ${lock ? sql`for update` : sql``}`.execute(trx);
-  return rows[0];
-};
+): Promise<TwoFactorRow | undefined> =>
+  trx
+    .selectFrom('two_factor')
+    .select(['secret', 'confirmed_at', 'last_step', 'recovery_hashes'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
 
 /** Stores a new unconfirmed secret. Returns false when a confirmed one exists, which stays. */
 export const saveSecret = async (
@@ -30,37 +32,42 @@ export const saveSecret = async (
   secret: string,
   now: Date,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    insert into two_factor as t (tenant_id, user_id, secret, created_at) values (${tenantId}, ${userId}, ${secret}, ${now})
-    on conflict (tenant_id, user_id) do update set secret = excluded.secret, last_step = 0, created_at = excluded.created_at
-     where t.confirmed_at is null`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('two_factor')
+    .values({ tenant_id: tenantId, user_id: userId, secret, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'user_id'])
+        .doUpdateSet({ secret, last_step: 0, created_at: now })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
+/** An update of a person's two-factor state. */
+const ofPerson = ({ trx, tenantId }: TenantScope, userId: number) =>
+  trx.updateTable('two_factor').where('tenant_id', '=', tenantId).where('user_id', '=', userId);
+
 /** Turns two-factor sign-in on. */
-export const confirmSecret = (
-  { trx, tenantId }: TenantScope,
-  userId: number,
-  step: number,
-  hashes: Buffer[],
-  now: Date,
-) =>
-  sql`update two_factor set confirmed_at = ${now}, codes_made_at = ${now}, last_step = ${step}, recovery_hashes = ${hashes}::bytea[]
-       where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+export const confirmSecret = (scope: TenantScope, userId: number, step: number, hashes: Buffer[], now: Date) =>
+  ofPerson(scope, userId)
+    .set({ confirmed_at: now, codes_made_at: now, last_step: step, recovery_hashes: hashes })
+    .execute();
 
 /** Replaces the recovery codes. */
-export const replaceRecoveryCodes = ({ trx, tenantId }: TenantScope, userId: number, hashes: Buffer[], now: Date) =>
-  sql`update two_factor set codes_made_at = ${now}, recovery_hashes = ${hashes}::bytea[]
-       where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+export const replaceRecoveryCodes = (scope: TenantScope, userId: number, hashes: Buffer[], now: Date) =>
+  ofPerson(scope, userId).set({ codes_made_at: now, recovery_hashes: hashes }).execute();
 
 /** Records the step of a used code, so that it can't be used again. */
-export const noteStep = ({ trx, tenantId }: TenantScope, userId: number, step: number) =>
-  sql`update two_factor set last_step = ${step} where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+export const noteStep = (scope: TenantScope, userId: number, step: number) =>
+  ofPerson(scope, userId).set({ last_step: step }).execute();
 
 /** Removes a used recovery code. */
-export const dropRecoveryCode = ({ trx, tenantId }: TenantScope, userId: number, hash: Buffer) =>
-  sql`update two_factor set recovery_hashes = array_remove(recovery_hashes, ${hash}::bytea)
-       where tenant_id = ${tenantId} and user_id = ${userId}`.execute(trx);
+export const dropRecoveryCode = (scope: TenantScope, userId: number, hash: Buffer) =>
+  ofPerson(scope, userId)
+    .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash}::bytea)` })
+    .execute();
 
 /** The tenant's sign-in rules. */
 export const findSecuritySettings = async ({ trx, tenantId }: TenantScope): Promise<SecuritySettings> =>

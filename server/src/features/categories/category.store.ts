@@ -102,10 +102,16 @@ export const listEntitiesIn = async (
   { trx, tenantId }: TenantScope,
   { id, department_id: departmentId }: Pick<CategoryRecord, 'id' | 'department_id'>,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from renting_entities
-     where tenant_id = ${tenantId} and department_id = ${departmentId} and category_id = ${id} and archived_at is null
-     order by lower(name), id`.execute(trx);
+  const rows = await trx
+    .selectFrom('renting_entities')
+    .select('name')
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', departmentId)
+    .where('category_id', '=', id)
+    .where('archived_at', 'is', null)
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
   return rows.map(({ name }) => name);
 };
 

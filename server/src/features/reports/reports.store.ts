@@ -92,10 +92,13 @@ export const findFigures = async ({ trx, tenantId }: TenantScope, id: number): P
 
 /** Number of waiting and running reports. */
 export const countUnfinished = async ({ trx, tenantId }: TenantScope): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from reports
-     where tenant_id = ${tenantId} and state in ('waiting', 'running')`.execute(trx);
-  return rows[0]?.count ?? 0;
+  const { count } = await trx
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** A department of a company that isn't archived. */
@@ -145,5 +148,5 @@ export const insertReport = async (
 
 /** Deletes a report with its figures. */
 export const deleteReportRow = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
-  await sql`delete from reports where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+  await trx.deleteFrom('reports').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 };

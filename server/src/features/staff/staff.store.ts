@@ -125,15 +125,17 @@ export const findDepartment = async (
   { companyId, departmentId }: Scope,
   id: number,
   hold = false,
-): Promise<{ readonly id: number; readonly companyId: number } | undefined> => {
-  const { rows } = await sql<{ id: number; companyId: number }>`
-    select d.id, d.company_id as "companyId" from departments d
-     where d.tenant_id = ${tenantId} and d.id = ${id} and d.archived_at is null
-       and (${companyId}::bigint is null or d.company_id = ${companyId})
-       and (${departmentId}::bigint is null or d.id = ${departmentId})
-       ${hold ? sql`for share` : sql``}`.execute(trx);
-  return rows[0];
-};
+): Promise<{ readonly id: number; readonly companyId: number } | undefined> =>
+  trx
+    .selectFrom('departments')
+    .select(['id', 'company_id as companyId'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .$if(departmentId !== null, (query) => query.where('id', '=', departmentId))
+    .$if(hold, (query) => query.forShare())
+    .executeTakeFirst();
 
 /** The stored fields of a staff member besides e-mail, role and password. */
 export interface StaffFields {
@@ -182,18 +184,29 @@ export const findConnections = async ({ trx, tenantId }: TenantScope, userId: nu
   return rows[0] ?? { hasEntities: true, hasBookings: true };
 };
 
+const setArchived = ({ trx, tenantId }: TenantScope, id: number, at: Date | null) =>
+  trx
+    .updateTable('users')
+    .set({ archived_at: at, version: sql`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+
 /** Archives a staff member and ends all their sessions. */
-export const archiveStaff = async ({ trx, tenantId }: TenantScope, id: number, at: Date): Promise<void> => {
-  await sql`update users set archived_at = ${at}, version = version + 1
-             where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
-  await sql`update sessions set ended_at = ${at}
-             where tenant_id = ${tenantId} and user_id = ${id} and ended_at is null`.execute(trx);
+export const archiveStaff = async (scope: TenantScope, id: number, at: Date): Promise<void> => {
+  await setArchived(scope, id, at);
+  await scope.trx
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
 };
 
 /** Reactivates a deactivated staff member. */
-export const reactivateStaff = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
-  await sql`update users set archived_at = null, version = version + 1
-             where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+export const reactivateStaff = async (scope: TenantScope, id: number): Promise<void> => {
+  await setArchived(scope, id, null);
 };
 
 /** The slug a person signs in on: the company's, or the tenant's root slug. */

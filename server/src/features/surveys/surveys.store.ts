@@ -127,10 +127,14 @@ export const insertSurvey = async (
 
 /** Archives an active survey. Returns whether it was active. */
 export const archiveSurveyRow = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update surveys set archived_at = ${now}
-     where tenant_id = ${tenantId} and id = ${id} and archived_at is null`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  const { numUpdatedRows } = await trx
+    .updateTable('surveys')
+    .set({ archived_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Changes the settings of a survey. A missing one stays. */
