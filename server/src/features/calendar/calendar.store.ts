@@ -131,42 +131,35 @@ export interface ItemRow {
   readonly groupId: number | null;
 }
 
-/**
- * The columns of an item, in the order of `listItems`. The database sends arrays, which parse faster than objects with
- * repeated names.
- */
-type ItemColumns = readonly [
-  id: number,
-  title: string,
-  departmentId: number,
-  entityIds: number[],
-  from: number,
-  to: number,
-  note: string,
-  tags: string[],
-  guests: number,
-  arrivedAt: number | null,
-  completedAt: number | null,
-  checkedOutAt: number | null,
-  expectedArrival: string | null,
-  expectedDeparture: string | null,
-  wholeDepartment: boolean,
-  isManual: boolean,
-  version: number,
-  seriesId: number | null,
-  groupId: number | null,
+/** `ItemRow` as an array in the same order. Arrays parse faster than objects with repeated names. */
+type ItemTuple = readonly [
+  ...[number, string, number, number[], number, number, string, string[], number],
+  ...[number | null, number | null, number | null, string | null, string | null, boolean, boolean, number],
+  ...[number | null, number | null],
 ];
 
-const itemOf = (columns: ItemColumns, checkedIn: number): ItemRow => {
-  const [id, title, departmentId, entityIds, from, to, note, tags, guests, ...states] = columns;
-  const [arrivedAt, completedAt, checkedOutAt, expectedArrival, expectedDeparture, ...kinds] = states;
-  const [wholeDepartment, isManual, version, seriesId, groupId] = kinds;
-  return {
-    ...{ id, title, departmentId, entityIds, from, to, note, tags, guests, checkedIn },
-    ...{ arrivedAt, completedAt, checkedOutAt, expectedArrival, expectedDeparture },
-    ...{ wholeDepartment, isManual, version, seriesId, groupId },
-  };
-};
+const itemOf = (row: ItemTuple, checkedIn: number): ItemRow => ({
+  id: row[0],
+  title: row[1],
+  departmentId: row[2],
+  entityIds: row[3],
+  from: row[4],
+  to: row[5],
+  note: row[6],
+  tags: row[7],
+  guests: row[8],
+  arrivedAt: row[9],
+  completedAt: row[10],
+  checkedOutAt: row[11],
+  expectedArrival: row[12],
+  expectedDeparture: row[13],
+  wholeDepartment: row[14],
+  isManual: row[15],
+  version: row[16],
+  seriesId: row[17],
+  groupId: row[18],
+  checkedIn,
+});
 
 /** The column in epoch milliseconds. */
 const millis = (column: string): RawBuilder<unknown> => sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`;
@@ -206,5 +199,5 @@ export const listItems = async (
   const { items, guests } = rows[0] ?? {};
   if (items == null) return [];
   const checkedIn: Readonly<Record<string, number>> = guests == null ? {} : JSON.parse(guests);
-  return (JSON.parse(items) as ItemColumns[]).map((row) => itemOf(row, checkedIn[row[0]] ?? 0));
+  return (JSON.parse(items) as ItemTuple[]).map((row) => itemOf(row, checkedIn[row[0]] ?? 0));
 };
