@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { uploaded } from './company-files.ts';
 import { endpoint } from './endpoint.ts';
+import { MAX_FILE_BYTES } from './file-limits.ts';
 import {
   englishName,
   guestsText,
@@ -10,6 +12,7 @@ import {
   named,
   requiredText,
   success,
+  text,
 } from './primitives.ts';
 
 /** A category to choose. `available` is null when renting entities aren't considered. */
@@ -18,7 +21,14 @@ export const availableCategory = z.object({
   name: z.string(),
   company: named,
   department: named,
+  description: z.string(),
+  /** Where the picture is served: its own, or that of one of its units. */
+  picture: z.string().nullable(),
   renting_entities_count: z.int(),
+  /** The most guests that one of its units takes; null without active units. */
+  capacity: z.int().nullable(),
+  /** The fewest and the most beds of its units; null when none states any. */
+  beds: z.object({ fewest: z.int(), most: z.int() }).nullable(),
   available: z.boolean().nullable(),
 });
 
@@ -27,6 +37,9 @@ export const category = z.object({
   id,
   name: z.string(),
   name_en: z.string().nullable(),
+  description: z.string(),
+  description_en: z.string().nullable(),
+  picture: z.string().nullable(),
   company_id: id,
   company: named,
   department_id: id,
@@ -40,20 +53,30 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-export const createCategoryBody = z.strictObject({
+const DESCRIPTION_MAX = 500;
+const texts = {
   name: requiredText(),
   name_en: englishName,
+  description: text(DESCRIPTION_MAX).default(''),
+  description_en: text(DESCRIPTION_MAX)
+    .nullable()
+    .default(null)
+    .transform((typed) => typed || null),
+};
+export const createCategoryBody = z.strictObject({
+  ...texts,
   company_id: id,
   department_id: id,
 });
+export type CreateCategoryBody = z.input<typeof createCategoryBody>;
 /** Company and department may be repeated, but not changed. */
 export const updateCategoryBody = z.strictObject({
-  name: requiredText(),
-  name_en: englishName,
+  ...texts,
   company_id: id.optional(),
   department_id: id.optional(),
   version: z.int().optional(),
 });
+export type UpdateCategoryBody = z.input<typeof updateCategoryBody>;
 
 const one = { params: z.object({ id: idText }) };
 const oneCategory = z.object({ category });
@@ -109,10 +132,29 @@ export const categories = {
     path: '/categories/{id}',
     who: ['admin', 'host'],
     reach: 'department',
-    summary: 'Rename a category',
+    summary: 'Change the names and descriptions of a category',
     ...one,
     body: updateCategoryBody,
     answer: oneCategory,
+  }),
+  uploadCategoryPicture: endpoint({
+    method: 'POST',
+    path: '/category-picture',
+    who: ['admin', 'host'],
+    reach: 'department',
+    summary: 'The picture of a category: png, jpeg, bmp or webp, at most 5000 by 5000 pixels and 10 MB',
+    body: z.strictObject({ category_id: idText, image: uploaded }),
+    multipart: { file: 'image', maxBytes: MAX_FILE_BYTES },
+    answer: oneCategory,
+  }),
+  deleteCategoryPicture: endpoint({
+    method: 'DELETE',
+    path: '/category-picture/{id}',
+    who: ['admin', 'host'],
+    reach: 'department',
+    summary: 'Remove the picture of a category',
+    ...one,
+    answer: success,
   }),
   deleteCategory: endpoint({
     method: 'DELETE',

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import { idText, success } from './primitives.ts';
 
-const uploaded = z.file({ error: REFUSALS.required }).min(1, { error: REFUSALS.fileInvalid });
+/** An uploaded file that isn't empty. */
+export const uploaded = z.file({ error: REFUSALS.required }).min(1, { error: REFUSALS.fileInvalid });
 const ofImage = z.strictObject({ company_id: idText, image: uploaded });
 const ofDocument = z.strictObject({ company_id: idText, file: uploaded });
 

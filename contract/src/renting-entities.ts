@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { uploaded } from './company-files.ts';
 import { endpoint } from './endpoint.ts';
+import { MAX_FILE_BYTES } from './file-limits.ts';
 import { id, idList, idText, paged, pageQuery, success, text } from './primitives.ts';
 import {
   createEntitiesBody,
@@ -136,6 +138,25 @@ export const rentingEntities = {
     ...one,
     body: updateEntityBody,
     answer: z.object({ entity: rentingEntity }),
+  }),
+  uploadEntityPicture: endpoint({
+    method: 'POST',
+    path: '/renting-entity-picture',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'The picture of a renting entity: png, jpeg, bmp or webp, at most 5000 by 5000 pixels and 10 MB',
+    body: z.strictObject({ renting_entity_id: idText, image: uploaded }),
+    multipart: { file: 'image', maxBytes: MAX_FILE_BYTES },
+    answer: z.object({ entity: rentingEntity }),
+  }),
+  deleteEntityPicture: endpoint({
+    method: 'DELETE',
+    path: '/renting-entity-picture/{id}',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'Remove the picture of a renting entity',
+    ...one,
+    answer: success,
   }),
   archiveEntity: endpoint({
     method: 'DELETE',

@@ -14,6 +14,8 @@ export const publicEntity = z.object({
   category_name: z.string().nullable(),
   number_of_interactors: z.int(),
   can_combine: z.boolean(),
+  /** Where the picture is served. */
+  picture: z.string().nullable(),
 });
 export type PublicEntity = z.infer<typeof publicEntity>;
 

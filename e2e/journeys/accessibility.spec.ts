@@ -1,6 +1,6 @@
 import { expectOverlayAccessible, expectReflows, expectSound } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { choosePlace, openWizard } from '../support/wizard.ts';
+import { choosePlace, fillClient, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
@@ -42,6 +42,23 @@ test('screens of the office fit at 400 % zoom', async ({ atDesk }) => {
     await open(desk, path);
     await expectReflows(desk, path);
   }
+});
+
+test('the booking page fits at 400 % zoom in every step', async ({ atDesk }) => {
+  const page = await atDesk({ language });
+  await openWizard(page);
+  await expectReflows(page, 'company');
+  await choosePlace(page, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await page.getByRole('radio', { name: /^2\s/ }).check();
+  await pickDay(page, 9, language);
+  await freeTimes(page).first().click();
+  await expectReflows(page, 'dates');
+  await page.getByRole('button', { name: t('wizard:action.next'), exact: true }).click();
+  await expect(page.getByLabel(t('wizard:client.name'))).toBeVisible();
+  await expectReflows(page, 'client');
+  await fillClient(page, t, 'Zara Zoom');
+  await expect(page.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
+  await expectReflows(page, 'review');
 });
 
 test('errors of the booking page are accessible', async ({ onPhone }) => {
@@ -96,4 +113,23 @@ test('a person turns off shortcuts of a single key', async ({ atDesk }) => {
   await desk.keyboard.press('Tab');
   // The first Tab after a load reaches the link to the content, so j has moved nothing.
   await expect(desk.getByRole('link', { name: t('shell:skipToContent') })).toBeFocused();
+});
+
+test('a host opens a booking from the menu by keyboard alone', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'host' });
+  await open(desk, '/');
+  const link = desk.getByRole('navigation').getByRole('link', { name: t('shell:screen.bookings'), exact: true });
+  for (let pressed = 0; pressed < 30; pressed++) {
+    if (await link.evaluate((element) => element === document.activeElement)) break;
+    await desk.keyboard.press('Tab');
+  }
+  await expect(link).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(/\/bookings/);
+  const row = desk.getByRole('button', { name: new RegExp(`^${t('common:table.open', { row: '' })}`) }).first();
+  await expect(row).toBeVisible();
+  await desk.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(/\/booking\/\d+$/);
 });

@@ -34,7 +34,7 @@ test('the admin uploads an SVG logo with scripts: the booking page shows it, and
   const choose = logo.locator('input[type=file]');
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
   await choose.setInputFiles(file);
-  await expect(logo.getByRole('img', { name: t('settings:file.preview') })).toBeVisible();
+  await expect(logo.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
   await logo.getByRole('button', { name: t('settings:file.save') }).click();
   await expect(desk.getByText(t('settings:kind.logo.saved'))).toBeVisible();
   await expect(picture).not.toHaveAttribute('src', before ?? '');

@@ -139,7 +139,7 @@ test('colors come from the logo, and leaving with unsaved ones asks first', asyn
   await desk
     .locator('input[type="file"]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  await expect(desk.getByAltText(t('settings:file.preview'))).toBeVisible();
+  await expect(desk.getByAltText(t('lists:file.preview'))).toBeVisible();
 
   // A file that was chosen and not saved counts too.
   await desk.getByRole('link', { name: t('settings:section.information.title') }).click();

@@ -1,3 +1,4 @@
+import { imagePath } from '../../db/queries/company-files.ts';
 import type { CategoryRow } from './categories.store.ts';
 
 /**
@@ -9,6 +10,10 @@ export const presentCategory = (row: CategoryRow, available: boolean | null, inE
   name: (inEnglish ? row.name_en : null) ?? row.name,
   company: { id: row.company_id, name: row.company_name },
   department: { id: row.department_id, name: row.department_name },
+  description: (inEnglish ? row.description_en : null) ?? row.description,
+  picture: imagePath(row.slug, row.picture_hash ?? row.unit_picture),
   renting_entities_count: row.entities,
+  capacity: row.capacity,
+  beds: row.fewest_beds === null || row.most_beds === null ? null : { fewest: row.fewest_beds, most: row.most_beds },
   available,
 });

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/call.ts';
+import { deleteCategoryPicture, uploadCategoryPicture } from './change-picture.ts';
 import { listAvailableCategories } from './list-available-categories.ts';
 import { createCategory, deleteCategory, getCategory, listCategories, updateCategory } from './manage-categories.ts';
 
@@ -8,5 +9,7 @@ export const categoriesHandlers: Handlers<'categories'> = {
   listAvailableCategories,
   createCategory,
   updateCategory,
+  uploadCategoryPicture,
+  deleteCategoryPicture,
   deleteCategory,
 };

@@ -1,6 +1,15 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** Categories of a department that aren't deleted, by name, each with the number of its active entities. */
+/** The fewest or most beds that the units' properties state. Null when none states any. */
+const beds = (least: 'min' | 'max') =>
+  sql<number | null>`${sql.raw(least)}((select (p->>'value')::numeric::int from jsonb_array_elements(e.properties) p
+     where p->>'key' = 'beds' and jsonb_typeof(p->'value') = 'number' limit 1))`;
+
+/**
+ * Categories of a department that aren't deleted, by name, each with the number of its active entities, their largest
+ * capacity, beds and a picture.
+ */
 export const listCategories = ({ trx, tenantId }: TenantScope, departmentId: number) =>
   trx
     .selectFrom('categories as k')
@@ -21,16 +30,27 @@ export const listCategories = ({ trx, tenantId }: TenantScope, departmentId: num
       'k.id',
       'k.name',
       'k.name_en',
+      'k.description',
+      'k.description_en',
+      'k.picture_hash',
+      'c.slug',
       'k.company_id',
       'c.name as company_name',
       'k.department_id',
       'd.name as department_name',
     ])
-    .select((is) => is.fn.count<number>('e.id').as('entities'))
+    .select((is) => [
+      is.fn.count<number>('e.id').as('entities'),
+      is.fn.max('e.capacity').as('capacity'),
+      // Without a picture of its own, a category shows that of a unit.
+      is.fn.min('e.picture_hash').as('unit_picture'),
+      beds('min').as('fewest_beds'),
+      beds('max').as('most_beds'),
+    ])
     .where('k.tenant_id', '=', tenantId)
     .where('k.department_id', '=', departmentId)
     .where('k.deleted_at', 'is', null)
-    .groupBy(['k.id', 'k.name', 'k.name_en', 'k.company_id', 'c.name', 'k.department_id', 'd.name'])
+    .groupBy(['k.tenant_id', 'k.id', 'c.tenant_id', 'c.id', 'd.tenant_id', 'd.id'])
     .orderBy('k.name')
     .orderBy('k.id')
     .execute();

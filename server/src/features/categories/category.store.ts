@@ -9,6 +9,9 @@ export interface CategoryRecord {
   readonly id: number;
   readonly name: string;
   readonly name_en: string | null;
+  readonly description: string;
+  readonly description_en: string | null;
+  readonly picture_hash: string | null;
   readonly company_id: number;
   readonly company_name: string;
   readonly domain: string;
@@ -22,10 +25,12 @@ export interface CategoryRecord {
   readonly version: number;
 }
 
-/** The names in the form. */
-interface CategoryNames {
+/** The texts in the form. */
+export interface CategoryTexts {
   readonly name: string;
   readonly name_en: string | null;
+  readonly description: string;
+  readonly description_en: string | null;
 }
 
 type Condition = RawBuilder<unknown>;
@@ -35,7 +40,7 @@ const within = (tenantId: number, scope: Scope): Condition[] => placesInScope('k
 
 const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<CategoryRecord[]> => {
   const { rows } = await sql<CategoryRecord>`
-    select k.id, k.name, k.name_en, k.company_id, c.name as company_name, c.slug as domain,
+    select k.id, k.name, k.name_en, k.description, k.description_en, k.picture_hash, k.company_id, c.name as company_name, c.slug as domain,
            ${storedZone(tenantId, 'k.company_id')} as zone,
            k.department_id, d.name as department_name,
            (select count(*)::int from renting_entities e
@@ -118,7 +123,7 @@ export const listEntitiesIn = async (
 /** Inserts a category and returns its id. */
 export const insertCategory = async (
   { trx, tenantId }: TenantScope,
-  fields: CategoryNames & { readonly company_id: number; readonly department_id: number },
+  fields: CategoryTexts & { readonly company_id: number; readonly department_id: number },
 ): Promise<number> => {
   const row = await trx
     .insertInto('categories')
@@ -132,7 +137,7 @@ export const insertCategory = async (
 export const updateCategoryRow = async (
   { trx, tenantId }: TenantScope,
   id: number,
-  columns: CategoryNames | { readonly deleted_at: Date },
+  columns: CategoryTexts | { readonly deleted_at: Date } | { readonly picture_hash: string | null },
 ): Promise<void> => {
   await trx
     .updateTable('categories')

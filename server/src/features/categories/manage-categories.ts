@@ -3,12 +3,14 @@ import { checkDeleteCategory } from '@ledig/domain/departments/rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { imagePath } from '../../db/queries/company-files.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import {
   type CategoryRecord,
+  type CategoryTexts,
   findCategory,
   holdDepartment,
   insertCategory,
@@ -17,10 +19,14 @@ import {
   updateCategoryRow,
 } from './category.store.ts';
 
-const present = (row: CategoryRecord): Category => ({
+/** A category as staff see it. */
+export const presentForStaff = (row: CategoryRecord): Category => ({
   id: row.id,
   name: row.name,
   name_en: row.name_en,
+  description: row.description,
+  description_en: row.description_en,
+  picture: imagePath(row.domain, row.picture_hash),
   company_id: row.company_id,
   company: { id: row.company_id, name: row.company_name },
   department_id: row.department_id,
@@ -38,10 +44,16 @@ export const listCategories: Handler<'categories.listCategories'> = async ({ dep
   const rows = await deps.db.tenantRead(tenant.id, (scope) =>
     listCategoriesInScope(scope, user.scope, { deleted, departmentId: query.departmentId }),
   );
-  return { categories: rows.map(present) };
+  return { categories: rows.map(presentForStaff) };
 };
 
-const find = async (scope: TenantScope, user: SignedIn, id: number, lock = false): Promise<CategoryRecord> => {
+/** @throws Fault CATEGORY-3301 when it isn't in scope */
+export const findInScope = async (
+  scope: TenantScope,
+  user: SignedIn,
+  id: number,
+  lock = false,
+): Promise<CategoryRecord> => {
   const row = await findCategory(scope, user.scope, id, lock);
   if (!row) throw new Fault('categoryNotFound');
   return row;
@@ -49,7 +61,9 @@ const find = async (scope: TenantScope, user: SignedIn, id: number, lock = false
 
 /** One category in scope, deleted or not. */
 export const getCategory: Handler<'categories.getCategory'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => ({ category: present(await find(scope, user, params.id)) }));
+  deps.db.tenantRead(tenant.id, async (scope) => ({
+    category: presentForStaff(await findInScope(scope, user, params.id)),
+  }));
 
 /** Converts a violation of the unique index on names into a refusal. */
 const refusingUsedName = async <T>(act: () => Promise<T>): Promise<T> => {
@@ -61,29 +75,36 @@ const refusingUsedName = async <T>(act: () => Promise<T>): Promise<T> => {
   }
 };
 
+const textsOf = ({ name, name_en, description, description_en }: CategoryTexts): CategoryTexts => ({
+  name,
+  name_en,
+  description,
+  description_en,
+});
+
 /** Adds a category to a DAILY department that uses categories, once per key. Names are unique per department. */
 export const createCategory: Handler<'categories.createCategory'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
   return refusingUsedName(() =>
     deps.db.tenantTransaction(tenant.id, (scope) =>
       once(scope, `category:${user.id}`, idempotency, async () => {
-        const { name, name_en, company_id, department_id } = body;
+        const { company_id, department_id } = body;
         const department = await holdDepartment(scope, user.scope, department_id);
         if (department?.companyId !== company_id) throw faultOnField('departmentNotFound', 'department_id');
         if (department.archived) throw faultOnField('departmentArchived', 'department_id');
         if (!department.allow) throw faultOnField('departmentWithoutCategories', 'department_id');
-        const id = await insertCategory(scope, { name, name_en, company_id, department_id });
-        return { category: present(await find(scope, user, id)) };
+        const id = await insertCategory(scope, { ...textsOf(body), company_id, department_id });
+        return { category: presentForStaff(await findInScope(scope, user, id)) };
       }),
     ),
   );
 };
 
-/** Renames an active category. */
+/** Changes the names and descriptions of an active category. */
 export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, tenant, user, params, body }) =>
   refusingUsedName(() =>
     deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const current = await find(scope, user, params.id, true);
+      const current = await findInScope(scope, user, params.id, true);
       if (current.deleted) throw new Fault('categoryDeleted');
       if (body.company_id !== undefined && body.company_id !== current.company_id)
         throw faultOnField('categoryKeepsDepartment', 'company_id');
@@ -91,15 +112,15 @@ export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, ten
         throw faultOnField('categoryKeepsDepartment', 'department_id');
       }
       expectVersion(body.version, current.version);
-      await updateCategoryRow(scope, current.id, { name: body.name, name_en: body.name_en });
-      return { category: present(await find(scope, user, current.id)) };
+      await updateCategoryRow(scope, current.id, textsOf(body));
+      return { category: presentForStaff(await findInScope(scope, user, current.id)) };
     }),
   );
 
 /** Deletes a category without active entities. */
 export const deleteCategory: Handler<'categories.deleteCategory'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const current = await find(scope, user, params.id, true);
+    const current = await findInScope(scope, user, params.id, true);
     const entities = await listEntitiesIn(scope, current);
     const refusal = checkDeleteCategory({ deleted: current.deleted, entities });
     if (refusal) unwrap(refusal);

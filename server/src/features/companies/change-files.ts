@@ -2,18 +2,17 @@ import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
 import { documentPath } from '../../crypto/file-links.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
-import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { checkQuotas } from '../../http/quotas.ts';
+import { documentPath } from '../../plugins/file-links.ts';
+import { readImage } from '../../uploads/read-image.ts';
+import { readPdf } from '../../uploads/read-pdf.ts';
+import { bytesOf, type FileCall, replaceFile } from '../../uploads/replace-file.ts';
+import type { StoredFile } from '../../uploads/upload-fault.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import { updateCompanyRow } from './company-writes.store.ts';
-import { dropUnused, type FileColumn, keepFile } from './uploads/files.store.ts';
-import { readImage } from './uploads/read-image.ts';
-import { readPdf } from './uploads/read-pdf.ts';
-import type { StoredFile } from './uploads/upload-fault.ts';
 
-type FileCall = Pick<Call<'companies.uploadCompanyLogo'>, 'deps' | 'tenant' | 'user' | 'now'>;
+type FileColumn = 'logo_hash' | 'background_hash' | 'firelist_hash';
 
 /** The form field of each file. */
 const FIELD_OF = { logo_hash: 'image', background_hash: 'image', firelist_hash: 'file' } as const;
@@ -25,21 +24,16 @@ const findOpen = async (scope: TenantScope, { user }: FileCall, id: number): Pro
   return row;
 };
 
-/** Replaces or removes a company's file, and deletes the old content when nothing refers to it. */
 const replace = (call: FileCall, id: number, column: FileColumn, file: StoredFile | null) =>
-  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    await lockTenant(scope);
-    const company = await findOpen(scope, call, id);
-    const hash = file && (await keepFile(scope, file));
-    const before = company[column];
-    if (before === hash) return { company, hash };
-    await updateCompanyRow(scope, id, { [column]: hash });
-    if (before !== null) await dropUnused(scope, before);
-    // Checked after the old file was removed, which makes room for the new one.
-    if (file)
-      await checkQuotas(scope, { env: call.deps.env, now: call.now }, { files: 0, file_bytes: 0 }, FIELD_OF[column]);
-    return { company, hash };
-  });
+  replaceFile(
+    call,
+    {
+      find: async (scope) => (await findOpen(scope, call, id))[column],
+      write: (scope, hash) => updateCompanyRow(scope, id, { [column]: hash }),
+      field: FIELD_OF[column],
+    },
+    file,
+  );
 
 /** The company is checked before the file is decoded. */
 const upload = async (
@@ -48,12 +42,9 @@ const upload = async (
   column: FileColumn,
   read: () => Promise<StoredFile>,
 ): Promise<{ readonly slug: string; readonly hash: string }> => {
-  await call.deps.db.tenantRead(call.tenant.id, (scope) => findOpen(scope, call, id));
-  const { company, hash } = await replace(call, id, column, await read());
-  return { slug: company.slug, hash: hash ?? '' };
+  const { slug } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findOpen(scope, call, id));
+  return { slug, hash: (await replace(call, id, column, await read())) ?? '' };
 };
-
-const bytesOf = async (file: File): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
 /** Uploads a company's logo. */
 export const uploadCompanyLogo: Handler<'companies.uploadCompanyLogo'> = async (call) => {

@@ -12,6 +12,8 @@ export interface EntityRecord {
   readonly name: string;
   readonly name_en: string | null;
   readonly description: string;
+  readonly picture_hash: string | null;
+  readonly domain: string;
   readonly type: string;
   readonly company_id: number;
   readonly company_name: string;
@@ -49,7 +51,7 @@ export const within = (tenantId: number, scope: Scope): Condition[] => [
 /** Full entities for the SQL after the joins: conditions, order, lock. A deleted category counts as none. */
 export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<EntityRecord[]> => {
   const { rows } = await sql<EntityRecord>`
-    select e.id, e.name, e.name_en, e.description, e.type, e.company_id, c.name as company_name,
+    select e.id, e.name, e.name_en, e.description, e.picture_hash, c.slug as domain, e.type, e.company_id, c.name as company_name,
            c.archived_at is not null as company_archived,
            ${storedZone(tenantId, 'e.company_id')} as zone,
            e.department_id, d.name as department_name, d.department_type, d.archived_at is not null as department_archived,
@@ -148,6 +150,10 @@ const change = async ({ trx, tenantId }: TenantScope, id: number, columns: objec
 
 export const updateEntityRow = (tenant: TenantScope, id: number, fields: EntityFields): Promise<void> =>
   change(tenant, id, columnsOf(fields));
+
+/** Sets or removes the picture of an entity. */
+export const setPicture = (tenant: TenantScope, id: number, hash: string | null): Promise<void> =>
+  change(tenant, id, { picture_hash: hash });
 
 /** Archives an entity at an instant (epoch milliseconds), or reactivates it with null. */
 export const setArchived = (tenant: TenantScope, id: number, at: number | null): Promise<void> =>

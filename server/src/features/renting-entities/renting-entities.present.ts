@@ -3,6 +3,7 @@ import { isVerified } from '@ledig/domain/renting-entities/rules.ts';
 import { typeId } from '@ledig/domain/renting-entities/types.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { imagePath } from '../../db/queries/company-files.ts';
 import { departmentOf, type EntityRecord } from './entity.store.ts';
 import type { EntityRow } from './renting-entities.store.ts';
 
@@ -17,6 +18,7 @@ export const presentEntity = (row: Omit<EntityRow, 'name_en' | 'category_name_en
   category_name: row.category_name,
   number_of_interactors: row.capacity,
   can_combine: row.can_combine,
+  picture: imagePath(row.domain, row.picture_hash),
 });
 
 /** An entity with its English names, if it has them. */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/call.ts';
 import { archiveEntity, reactivateEntity } from './archive-entity.ts';
+import { deleteEntityPicture, uploadEntityPicture } from './change-picture.ts';
 import { createEntities, createEntity } from './create-entity.ts';
 import { getEntityProperty, listEntityTypes, listEntityTypeTemplates } from './entity-types.ts';
 import { getEntity } from './get-entity.ts';
@@ -26,6 +27,8 @@ export const rentingEntitiesHandlers: Handlers<'rentingEntities'> = {
   createEntity,
   createEntities,
   updateEntity,
+  uploadEntityPicture,
+  deleteEntityPicture,
   archiveEntity,
   reactivateEntity,
   listEntitiesByIds,

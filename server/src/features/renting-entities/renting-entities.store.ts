@@ -32,6 +32,8 @@ const selectEntities = ({ trx, tenantId }: TenantScope) =>
       'e.name',
       'e.name_en',
       'e.description',
+      'e.picture_hash',
+      'c.slug as domain',
       'e.type',
       'e.company_id',
       'e.department_id',

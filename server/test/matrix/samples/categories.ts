@@ -1,4 +1,5 @@
-import { type SamplesOf, spareId } from './parts.ts';
+import { formFile } from '../../support/forms.ts';
+import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
 export const categoriesSamples: SamplesOf<'categories'> = {
   'categories.listCategories': ({ dailyId }) => ({ query: { departmentId: dailyId } }),
@@ -10,6 +11,10 @@ export const categoriesSamples: SamplesOf<'categories'> = {
     params: { id: categoryId },
     body: { name: `Hytter ${n}`, company_id: companyId, department_id: dailyId },
   }),
+  'categories.uploadCategoryPicture': ({ categoryId }) => ({
+    body: { category_id: String(categoryId), image: formFile(PIXEL, 'cabin.png', 'image/png') },
+  }),
+  'categories.deleteCategoryPicture': ({ categoryId }) => ({ params: { id: categoryId } }),
   'categories.deleteCategory': ({ spareCategories }, n) => ({ params: { id: spareId(spareCategories, n) } }),
   'categories.listAvailableCategories': ({ companyId, dailyId }) => ({
     params: { considerEntities: '1' },

@@ -1,11 +1,9 @@
 import { formFile } from '../../support/forms.ts';
 import type { House } from '../house-records.ts';
 import { type SamplesOf, spareId } from './parts.ts';
+import type { House } from '../house.ts';
+import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const PAPER = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 const fields = ({ addressId }: House) => ({

@@ -56,3 +56,9 @@ export const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number,
   },
   client: clientOf(n),
 });
+
+/** A picture of one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,5 +1,8 @@
 import type { House } from '../house-records.ts';
 import { type SamplesOf, spareId } from './parts.ts';
+import { formFile } from '../../support/forms.ts';
+import type { House } from '../house.ts';
+import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
 const guideOf = ({ companyId, requestsId, observerId }: House, n: number) => ({
   name: `Guide ${n}`,
@@ -41,6 +44,10 @@ export const rentingEntitiesSamples: SamplesOf<'rentingEntities'> = {
     },
   }),
   'rentingEntities.updateEntity': (house, n) => ({ params: { id: house.guideId }, body: guideOf(house, n) }),
+  'rentingEntities.uploadEntityPicture': ({ tableId }) => ({
+    body: { renting_entity_id: String(tableId), image: formFile(PIXEL, 'table.png', 'image/png') },
+  }),
+  'rentingEntities.deleteEntityPicture': ({ tableId }) => ({ params: { id: tableId } }),
   'rentingEntities.archiveEntity': ({ spareEntities }, n) => ({ params: { id: spareId(spareEntities.toArchive, n) } }),
   'rentingEntities.reactivateEntity': ({ spareEntities }, n) => ({
     params: { id: spareId(spareEntities.archived, n) },

@@ -8,10 +8,11 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { FactList } from '../../ui/detail/fact-list.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
-import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
+import { Panel, PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
+import { PicturePanel } from '../../ui/files/picture-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { useCategory } from './api/categories.ts';
+import { deletePicture, uploadPicture, useCategoriesChanged, useCategory } from './api/categories.ts';
 import { CategoryDialogs, type Dialogs, useCategoryDialogs } from './components/category-dialogs.tsx';
 import { PickerCards } from './components/picker-cards.tsx';
 
@@ -50,6 +51,18 @@ const Facts = ({ category }: { readonly category: Category }) => {
           ...(category.name_en === null
             ? []
             : [{ key: 'nameEn', name: t('field.nameEn'), value: <span lang="en">{category.name_en}</span> }]),
+          ...(category.description === ''
+            ? []
+            : [{ key: 'description', name: t('field.description'), value: category.description }]),
+          ...(category.description_en === null
+            ? []
+            : [
+                {
+                  key: 'descriptionEn',
+                  name: t('field.descriptionEn'),
+                  value: <span lang="en">{category.description_en}</span>,
+                },
+              ]),
           { key: 'department', name: t('field.department'), value: category.department.name },
           { key: 'company', name: t('field.company'), value: category.company.name },
           { key: 'entities', name: t('field.entities'), value: formatNumber(category.renting_entities_count) },
@@ -57,6 +70,21 @@ const Facts = ({ category }: { readonly category: Category }) => {
         ]}
       />
     </Panel>
+  );
+};
+
+const CategoryPicture = ({ category }: { readonly category: Category }) => {
+  const session = useSession();
+  const changed = useCategoriesChanged();
+  return (
+    <PicturePanel
+      name={category.name}
+      picture={category.picture}
+      isEditable={!category.deleted && session !== null && may(session.role, 'category.change')}
+      send={(file, onProgress) => uploadPicture(category.id, file, onProgress)}
+      remove={() => deletePicture(category.id)}
+      onChanged={changed}
+    />
   );
 };
 
@@ -91,7 +119,10 @@ export const CategoryScreen = () => {
       />
       <PanelColumns>
         <PickerCards departmentId={category.department_id} current={category.id} />
-        <Facts category={category} />
+        <PanelStack>
+          <Facts category={category} />
+          <CategoryPicture category={category} />
+        </PanelStack>
       </PanelColumns>
       <CategoryDialogs dialogs={dialogs} />
     </>

@@ -11,7 +11,13 @@ import { publicCall } from './public-call.ts';
 export interface CategoryChoice {
   readonly id: number;
   readonly name: string;
+  readonly description: string;
+  /** Path of the picture. */
+  readonly picture: string | null;
   readonly renting_entities_count: number;
+  /** The most guests that one of its units takes. */
+  readonly capacity: number | null;
+  readonly beds: { readonly fewest: number; readonly most: number } | null;
   readonly available: boolean | null;
 }
 

@@ -58,6 +58,7 @@ export const makeEntity = (change: Partial<PublicEntity> = {}): PublicEntity => 
   category_name: 'Liten hytte',
   number_of_interactors: 4,
   can_combine: false,
+  picture: null,
   ...change,
 });
 

@@ -149,7 +149,11 @@ const categories = (t: Words) =>
     name: t(`sample.category.${id}`),
     company: { id: COMPANY, name: '' },
     department: { id: CABINS, name: '' },
+    description: '',
+    picture: null,
     renting_entities_count: 4 - id,
+    capacity: 2 * id,
+    beds: { fewest: 2 * id, most: 2 * id },
     available: id !== 3,
   }));
 

@@ -6,7 +6,11 @@ interface Choice {
   readonly id: number;
   readonly title: string;
   readonly text?: string | undefined;
+  /** A line of facts below the text. */
+  readonly facts?: string;
   readonly icon?: ReactNode;
+  /** Path of a picture, shown instead of the icon. */
+  readonly picture?: string | null;
   /** A short label at the end: "available", "by request". */
   readonly mark?: ReactNode;
   readonly isChosen: boolean;
@@ -26,14 +30,21 @@ export const ChoiceCards = ({ choices, onChoose }: ChoiceCardsProps) => (
         <button
           type="button"
           className={classes.card}
+          data-pictured={choice.picture ? true : undefined}
           aria-pressed={choice.isChosen}
           disabled={choice.isDisabled}
           onClick={() => onChoose(choice.id)}
         >
-          {choice.icon === undefined ? null : <span className={classes.icon}>{choice.icon}</span>}
+          {choice.picture ? (
+            // The name and description say what the picture shows.
+            <img className={classes.picture} src={choice.picture} alt="" loading="lazy" width={400} height={300} />
+          ) : choice.icon === undefined ? null : (
+            <span className={classes.icon}>{choice.icon}</span>
+          )}
           <span className={classes.words}>
             <strong>{choice.title}</strong>
             {choice.text ? <span className={classes.text}>{choice.text}</span> : null}
+            {choice.facts ? <span className={classes.facts}>{choice.facts}</span> : null}
           </span>
           {choice.mark}
           {choice.isDisabled ? null : <IconChevronRight size={18} aria-hidden className={classes.arrow} />}

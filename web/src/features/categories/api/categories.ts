@@ -1,7 +1,8 @@
-import type { Category } from '@ledig/contract/categories.ts';
+import type { Category, CreateCategoryBody, UpdateCategoryBody } from '@ledig/contract/categories.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
+import { upload } from '../../../lib/api/upload.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListState } from '../../../ui/list/list-state.ts';
 
@@ -52,16 +53,17 @@ export const useAvailable = (departmentId: number, stay: AskedStay | null) =>
   });
 
 /** Adds a category; the key makes sure that pressing twice adds one. */
-export const createCategory = async (
-  body: { readonly name: string; readonly company_id: number; readonly department_id: number },
-  key: string,
-): Promise<Category> =>
+export const createCategory = async (body: CreateCategoryBody, key: string): Promise<Category> =>
   (await call('categories.createCategory', { body }, { handles, headers: { 'Idempotency-Key': key } })).category;
 
-export const updateCategory = async (
-  id: number,
-  body: { readonly name: string; readonly name_en: string | null; readonly version?: number },
-) => (await call('categories.updateCategory', { params: { id }, body }, { handles })).category;
+export const updateCategory = async (id: number, body: UpdateCategoryBody) =>
+  (await call('categories.updateCategory', { params: { id }, body }, { handles })).category;
+
+/** Replaces the picture of a category. */
+export const uploadPicture = (id: number, image: File, onProgress: (share: number) => void) =>
+  upload('categories.uploadCategoryPicture', { category_id: String(id), image }, { handles: 'all', onProgress });
+
+export const deletePicture = (id: number) => call('categories.deleteCategoryPicture', { params: { id } }, { handles });
 
 export const deleteCategory = (id: number) => call('categories.deleteCategory', { params: { id } }, { handles });
 

@@ -1,5 +1,11 @@
-import { type Category, createCategoryBody, updateCategoryBody } from '@ledig/contract/categories.ts';
-import { Select, TextInput } from '@mantine/core';
+import {
+  type Category,
+  type CreateCategoryBody,
+  createCategoryBody,
+  type UpdateCategoryBody,
+  updateCategoryBody,
+} from '@ledig/contract/categories.ts';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../lib/api/idempotency.ts';
@@ -22,15 +28,11 @@ interface CategoryFormProps {
 interface CategoryValues {
   readonly name: string;
   readonly name_en: string;
+  readonly description: string;
+  readonly description_en: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
 }
-type NewCategory = {
-  readonly name: string;
-  readonly name_en: string | null;
-  readonly company_id: number;
-  readonly department_id: number;
-};
 
 const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps) => {
   const wantsAnother = useRef(false);
@@ -43,15 +45,17 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
     initial: {
       name: category?.name ?? '',
       name_en: category?.name_en ?? '',
+      description: category?.description ?? '',
+      description_en: category?.description_en ?? '',
       company_id: category?.company_id ?? likely?.company_id ?? session?.company_id ?? null,
       department_id: category?.department_id ?? likely?.id ?? null,
     },
     schema: category ? updateCategoryBody : createCategoryBody,
-    toBody: (values) => (category ? { name: values.name, name_en: values.name_en } : values),
+    toBody: ({ company_id, department_id, ...texts }) => (category ? texts : { ...texts, company_id, department_id }),
     send: (body, { overwrite }) => {
-      const { name, name_en } = body as { readonly name: string; readonly name_en: string };
-      if (!category) return createCategory(body as NewCategory, key);
-      return updateCategory(category.id, { name, name_en, ...(!overwrite && { version: category.version }) });
+      if (!category) return createCategory(body as CreateCategoryBody, key);
+      const texts = body as UpdateCategoryBody;
+      return updateCategory(category.id, overwrite ? texts : { ...texts, version: category.version });
     },
     onSaved: (saved) => onSaved(saved, wantsAnother.current),
   });
@@ -135,6 +139,23 @@ const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) =>
         description={t('lists:nameEnText')}
         maxLength={255}
         {...contractForm.form.getInputProps('name_en')}
+      />
+      <Textarea
+        label={t('field.description')}
+        description={t('form.descriptionText')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...contractForm.form.getInputProps('description')}
+      />
+      <Textarea
+        label={t('field.descriptionEn')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...contractForm.form.getInputProps('description_en')}
       />
       <PlaceFields form={contractForm.form} category={category} />
     </FormDialog>

@@ -6,6 +6,7 @@ import type {
 } from '@ledig/contract/renting-entity-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { upload } from '../../../lib/api/upload.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
 const handles = formHandles;
@@ -20,6 +21,17 @@ export const createEntities = (body: CreateEntitiesBody, key: string) =>
 
 export const updateEntity = async (id: number, body: UpdateEntityBody): Promise<RentingEntity> =>
   (await call('rentingEntities.updateEntity', { params: { id }, body }, { handles })).entity;
+
+/** Replaces the picture of a unit. */
+export const uploadPicture = (id: number, image: File, onProgress: (share: number) => void) =>
+  upload(
+    'rentingEntities.uploadEntityPicture',
+    { renting_entity_id: String(id), image },
+    { handles: 'all', onProgress },
+  );
+
+export const deletePicture = (id: number) =>
+  call('rentingEntities.deleteEntityPicture', { params: { id } }, { handles });
 
 /** The dialog shows refusals (future bookings). */
 export const archiveEntity = (id: number) => call('rentingEntities.archiveEntity', { params: { id } }, { handles });

@@ -9,6 +9,8 @@ import { DayChart } from '../../../ui/charts/day-chart.tsx';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
 import { Panel, PanelColumns, PanelStack } from '../../../ui/detail/panel.tsx';
 import { StatTiles } from '../../../ui/detail/stat-tiles.tsx';
+import { PicturePanel } from '../../../ui/files/picture-panel.tsx';
+import { deletePicture, uploadPicture, useEntitiesChanged } from '../api/change-entity.ts';
 import { typeName } from './entity-columns.tsx';
 
 interface DetailsProps {
@@ -59,6 +61,20 @@ const Properties = ({ entity }: DetailsProps) => {
   );
 };
 
+const EntityPicture = ({ entity }: DetailsProps) => {
+  const changed = useEntitiesChanged();
+  return (
+    <PicturePanel
+      name={entity.name}
+      picture={entity.picture}
+      isEditable={!entity.archived}
+      send={(file, onProgress) => uploadPicture(entity.id, file, onProgress)}
+      remove={() => deletePicture(entity.id)}
+      onChanged={changed}
+    />
+  );
+};
+
 /** All of an entity: counters, bookings day by day, facts and the properties of its kind. */
 export const EntityDetails = ({ entity }: DetailsProps) => {
   const { t } = useTranslation('entities');
@@ -85,7 +101,10 @@ export const EntityDetails = ({ entity }: DetailsProps) => {
           </Panel>
           <Properties entity={entity} />
         </PanelStack>
-        <Facts entity={entity} />
+        <PanelStack>
+          <Facts entity={entity} />
+          <EntityPicture entity={entity} />
+        </PanelStack>
       </PanelColumns>
     </>
   );

@@ -4,14 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
 import { CollapsiblePanel, Panel } from '../../../ui/detail/panel.tsx';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
+import files from '../../../ui/files/files.module.css';
+import { inBytes } from '../../../ui/files/read-file.ts';
+import type { ChosenFile } from '../../../ui/files/use-file-choice.ts';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { useUnsavedChanges } from '../../../ui/settings/unsaved-changes.tsx';
 import { reloadWithToast, toast } from '../../../ui/toasts.tsx';
 import { deleteFile, type FileKind } from '../api/company-files.ts';
-import { FileDrop } from '../parts/file-drop.tsx';
+import { fileRules } from '../parts/file-rules.ts';
 import { LastChange } from '../parts/last-change.tsx';
-import { inBytes } from '../parts/read-file.ts';
-import { type ChosenFile, useFilePanel } from '../parts/use-file-panel.ts';
+import { useFilePanel } from '../parts/use-file-panel.ts';
 import classes from '../settings.module.css';
 
 /** The name under which the audit log's changes of a file are listed. */
@@ -37,7 +40,7 @@ const Chosen = ({ file, preview }: ChosenFile) => {
       {preview === null ? (
         <IconFileTypePdf size={32} stroke={1.5} aria-hidden />
       ) : (
-        <img className={classes.picture} src={preview} alt={t('file.preview')} />
+        <img className={files.picture} src={preview} alt={t('lists:file.preview')} />
       )}
       <Text size="sm" c="dimmed" className={classes.fileName}>
         {file.name} · {inBytes(file.size, intlLocale(currentLanguage()))}
@@ -74,7 +77,13 @@ export const FilePanel = ({ kind, companyId, title, current }: FilePanelProps) =
         {t(`kind.${kind}.text`)}
       </Text>
       {chosen === null ? current : <Chosen {...chosen} />}
-      <FileDrop kind={kind} panel={panel} />
+      <FileDrop
+        choice={panel}
+        accept={fileRules[kind].accept}
+        label={t(`kind.${kind}.choose`)}
+        limits={t(`kind.${kind}.limits`)}
+        wrongType={t(`kind.${kind}.wrongType`)}
+      />
       <Group justify="space-between" gap="xs" mt="sm">
         <Text size="sm" c="dimmed">
           <LastChange companyId={companyId} settingKey={SETTING_OF[kind]} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import files from '../../../ui/files/files.module.css';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { firelistLink, useCompanyFiles, useFilesChanged } from '../api/company-files.ts';
@@ -46,7 +47,7 @@ const OpenFirelist = ({ companyId }: { readonly companyId: number }) => {
 
 const Picture = ({ path, label }: { readonly path: string; readonly label: string }) => (
   <div className={classes.file}>
-    <img className={classes.picture} src={path} alt={label} />
+    <img className={files.picture} src={path} alt={label} />
   </div>
 );
 

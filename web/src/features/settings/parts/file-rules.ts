@@ -1,4 +1,5 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
+import { PICTURES } from '../../../ui/files/file-types.ts';
 import type { FileKind } from '../api/company-files.ts';
 
 /** A panel's limits for files. The server checks them again and more strictly. */
@@ -8,13 +9,6 @@ export interface FileRules {
   /** Null for files without pixels. */
   readonly pixels: { readonly width: number; readonly height: number } | null;
 }
-
-const PICTURES = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/bmp': ['.bmp'],
-  'image/webp': ['.webp'],
-};
 
 export const fileRules: Readonly<Record<FileKind, FileRules>> = {
   logo: { accept: { ...PICTURES, 'image/svg+xml': ['.svg'] }, pixels: LOGO_PIXELS },

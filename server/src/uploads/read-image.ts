@@ -1,7 +1,7 @@
 import { decode } from 'bmp-ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { FairQueue } from '../../../work/fair-queue.ts';
+import { FairQueue } from '../work/fair-queue.ts';
 import { readSvg } from './read-svg.ts';
 import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts';
 
@@ -41,12 +41,13 @@ const write = {
 } as const;
 type Written = keyof typeof write;
 
-const readRaster = async (bytes: Buffer, mime: string, limit: Pixels): Promise<StoredFile> => {
+const readRaster = async (bytes: Buffer, mime: string, { limit, fit }: ImageOptions): Promise<StoredFile> => {
   const isBmp = mime === 'image/bmp';
   if (!isBmp && !(mime in write)) throw broken();
   const mediaType = isBmp ? 'image/png' : (mime as Written);
   const image = isBmp ? openBmp(bytes, limit) : await openImage(bytes, limit);
-  return { mediaType, bytes: await write[mediaType](image).toBuffer() };
+  const sized = fit === undefined ? image : image.resize({ ...fit, fit: 'inside', withoutEnlargement: true });
+  return { mediaType, bytes: await write[mediaType](sized).toBuffer() };
 };
 
 /** Decoding costs time and memory: two images at once, tenants take turns. */
@@ -63,6 +64,7 @@ const looksLikeSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toStrin
  *
  * @param options.tenantId the tenant; tenants take turns (REQUEST-3007 while many wait)
  * @param options.svg whether an SVG is accepted as well
+ * @param options.fit the size that a larger picture is reduced to, without distortion
  * @throws Fault REQUEST-3014 for a broken image or another type, SETTING-1615 for too many pixels
  */
 export const readImage = (bytes: Buffer, options: ImageOptions & { readonly tenantId: number }): Promise<StoredFile> =>
@@ -71,13 +73,16 @@ export const readImage = (bytes: Buffer, options: ImageOptions & { readonly tena
 interface ImageOptions {
   readonly limit: Pixels;
   readonly svg: boolean;
+  /** The size that a larger picture is reduced to. */
+  readonly fit?: Pixels;
 }
 
-const decodeImage = async (bytes: Buffer, { limit, svg }: ImageOptions): Promise<StoredFile> => {
+const decodeImage = async (bytes: Buffer, options: ImageOptions): Promise<StoredFile> => {
+  const { limit, svg } = options;
   const type = await fileTypeFromBuffer(bytes);
   try {
     if (type !== undefined && type.mime !== 'application/xml' && type.mime !== ('image/svg+xml' as string))
-      return await readRaster(bytes, type.mime, limit);
+      return await readRaster(bytes, type.mime, options);
     if (svg && looksLikeSvg(bytes)) return await readSvg(bytes, limit);
   } catch (error) {
     // Any other error of the decoders means that the file can't be read.

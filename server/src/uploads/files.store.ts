@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../../db/database.ts';
+import type { TenantScope } from '../db/database.ts';
 import type { StoredFile } from './upload-fault.ts';
-
-/** The columns of a company that refer to a file. */
-export type FileColumn = 'logo_hash' | 'background_hash' | 'firelist_hash';
 
 /** Stores a file by the hash of its content, once for equal content. Returns the hash. */
 export const keepFile = async ({ trx, tenantId }: TenantScope, { mediaType, bytes }: StoredFile): Promise<string> => {
@@ -18,7 +15,7 @@ export const keepFile = async ({ trx, tenantId }: TenantScope, { mediaType, byte
 };
 
 /**
- * Removes a file that no company refers to. The caller must hold the tenant's lock, so that no concurrent call refers
+ * Removes a file that no company, category or unit refers to. The caller must hold the tenant's lock, so that no concurrent call refers
  * to it.
  */
 export const dropUnused = async ({ trx, tenantId }: TenantScope, hash: string): Promise<void> => {
@@ -26,5 +23,9 @@ export const dropUnused = async ({ trx, tenantId }: TenantScope, hash: string): 
     delete from files f where f.tenant_id = ${tenantId} and f.hash = ${hash} and not exists (
       select from companies c
        where c.tenant_id = ${tenantId}
-         and (c.logo_hash = f.hash or c.background_hash = f.hash or c.firelist_hash = f.hash))`.execute(trx);
+         and (c.logo_hash = f.hash or c.background_hash = f.hash or c.firelist_hash = f.hash))
+      and not exists (select from categories k where k.tenant_id = ${tenantId} and k.picture_hash = f.hash)
+      and not exists (select from renting_entities e where e.tenant_id = ${tenantId} and e.picture_hash = f.hash)`.execute(
+    trx,
+  );
 };

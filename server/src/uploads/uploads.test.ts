@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../../test/support/app.ts';
-import { formFile } from '../../../../test/support/forms.ts';
-import { bitmap, hostileSvg, picture, pngBomb } from '../../../../test/support/hostile-files.ts';
-import * as make from '../../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../../test/support/test-database.ts';
+import { NOW, openSession, type TestApp, testApp } from '../../test/support/app.ts';
+import { formFile } from '../../test/support/forms.ts';
+import { bitmap, hostileSvg, picture, pngBomb } from '../../test/support/hostile-files.ts';
+import * as make from '../../test/support/makers.ts';
+import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
 
 let database: TestDatabase;
 let server: TestApp;
