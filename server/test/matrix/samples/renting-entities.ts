@@ -1,7 +1,5 @@
-import type { House } from '../house-records.ts';
-import { type SamplesOf, spareId } from './parts.ts';
 import { formFile } from '../../support/forms.ts';
-import type { House } from '../house.ts';
+import type { House } from '../house-records.ts';
 import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
 const guideOf = ({ companyId, requestsId, observerId }: House, n: number) => ({
