@@ -42,7 +42,7 @@ export const listCategories = ({ trx, tenantId }: TenantScope, departmentId: num
     .select((is) => [
       is.fn.count<number>('e.id').as('entities'),
       is.fn.max('e.capacity').as('capacity'),
-      // Without a picture of its own, a category shows that of a unit.
+      // The fallback for a category without a picture.
       is.fn.min('e.picture_hash').as('unit_picture'),
       beds('min').as('fewest_beds'),
       beds('max').as('most_beds'),

@@ -12,7 +12,7 @@ import classes from './files.module.css';
 import { useFileChoice } from './use-file-choice.ts';
 
 interface PicturePanelProps {
-  /** The name of what the picture shows. */
+  /** The category's or unit's name, for the text alternative. */
   readonly name: string;
   /** Path of the current picture. */
   readonly picture: string | null;

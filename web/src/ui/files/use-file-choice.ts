@@ -21,7 +21,7 @@ interface FileTarget {
   readonly saved: string;
 }
 
-/** The states of a file: none, chosen, uploading, stored. A refusal is shown beside the file, without a toast. */
+/** The states of a file: none, chosen, uploading, stored. The drop area shows a refusal, so there is no toast for it. */
 export const useFileChoice = ({ pixels, send, onSaved, saved }: FileTarget) => {
   const { t } = useTranslation(['lists', 'common']);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
