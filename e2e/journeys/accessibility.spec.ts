@@ -118,7 +118,7 @@ test('a person turns off shortcuts of a single key', async ({ atDesk }) => {
 test('a host opens a booking from the menu by keyboard alone', async ({ atDesk }) => {
   const desk = await atDesk({ language, as: 'host' });
   await open(desk, '/');
-  const link = desk.getByRole('navigation').getByRole('link', { name: t('shell:screen.bookings'), exact: true });
+  const link = desk.getByRole('complementary').getByRole('link', { name: t('shell:screen.bookings'), exact: true });
   for (let pressed = 0; pressed < 30; pressed++) {
     if (await link.evaluate((element) => element === document.activeElement)) break;
     await desk.keyboard.press('Tab');
