@@ -4,7 +4,6 @@ import type { TenantScope } from '../../db/database.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { documentPath } from '../../plugins/file-links.ts';
 import { readImage } from '../../uploads/read-image.ts';
 import { readPdf } from '../../uploads/read-pdf.ts';
 import { bytesOf, type FileCall, replaceFile } from '../../uploads/replace-file.ts';
