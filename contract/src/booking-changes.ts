@@ -5,6 +5,7 @@ import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
 import {
   activitySystem,
   guests,
+  guestsText,
   id,
   idOrNull,
   idText,
@@ -92,6 +93,32 @@ export const bookingChanges = {
       }),
     }),
     answer: bookingAnswer,
+  }),
+  checkMove: endpoint({
+    method: 'GET',
+    path: '/booking-move-check/{id}',
+    who: bookingRoles,
+    reach: 'department',
+    summary: 'Whether a booking could be moved to a time and units, which units are free then, and the next free start',
+    params: idParams,
+    query: z.object({
+      dateFrom: instantInput,
+      dateTo: instantInput,
+      numberOfInteractors: guestsText.optional(),
+      rentingEntityId: idText.optional(),
+      fromRentingEntityId: idText.optional(),
+    }),
+    answer: z.object({
+      result: z.object({
+        fits: z.boolean(),
+        /** Why it can't be moved there, in the caller's language. Null when it can. */
+        reason: z.string().nullable(),
+        /** The units that could hold it in the period, each instead of the one that it would leave. */
+        free_renting_entities: z.array(named.extend({ number_of_interactors: z.int() })),
+        /** The next period of the same length in which it could be moved to the asked units. Null when it fits. */
+        next_free: z.object({ date_from: instant, date_to: instant }).nullable(),
+      }),
+    }),
   }),
   markPresent: endpoint({
     method: 'PATCH',

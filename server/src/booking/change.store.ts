@@ -67,14 +67,11 @@ const read = (row: BookingRow, held: readonly HeldRow[]): LockedBooking => ({
   capacity: held.reduce((sum, { capacity }) => sum + capacity, 0),
 });
 
-/**
- * Locks bookings in scope in id order until the transaction ends, and returns them with their entities, by id. A second
- * statement reads the entities, because it must see rows that were committed while the first waited for the locks.
- */
-export const lockBookings = async (
+const selectBookings = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
   ids: readonly number[],
+  lock: RawBuilder<unknown>,
 ): Promise<LockedBooking[]> => {
   const named = sql`b.id = any(${[...ids]}::bigint[])`;
   const conditions = sql.join([...bookingsInScope(tenantId, scope), named], sql` and `);
@@ -84,7 +81,7 @@ export const lockBookings = async (
              b.checked_out_at, b.completed_at, b.canceled_at, b.client_email, b.client_country_code,
              b.client_phone_number, b.version
         from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
-       where ${conditions} order by b.id for no key update of b`.execute(trx),
+       where ${conditions} order by b.id ${lock}`.execute(trx),
     sql<HeldRow>`
       select l.booking_id, e.id, e.capacity
         from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
@@ -93,6 +90,20 @@ export const lockBookings = async (
   const byBooking = Map.groupBy(held.rows, ({ booking_id }) => booking_id);
   return locked.rows.map((row) => read(row, byBooking.get(row.id) ?? []));
 };
+
+/**
+ * Locks bookings in scope in id order until the transaction ends, and returns them with their entities, by id. A second
+ * statement reads the entities, because it must see rows that were committed while the first waited for the locks.
+ */
+export const lockBookings = (tenant: TenantScope, scope: Scope, ids: readonly number[]): Promise<LockedBooking[]> =>
+  selectBookings(tenant, scope, ids, sql`for no key update of b`);
+
+/** The booking without a lock: good for showing, not for changing. */
+export const findHeldBooking = async (
+  tenant: TenantScope,
+  scope: Scope,
+  id: number,
+): Promise<LockedBooking | undefined> => (await selectBookings(tenant, scope, [id], sql``))[0];
 
 /** Changes columns of bookings to the same values and increments their versions. */
 export const storeChange = async (

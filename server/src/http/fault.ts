@@ -2,7 +2,7 @@ import { type ErrorCode, errorStatuses } from '@ledig/contract/errors/catalogue.
 import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
 import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { Result } from '@ledig/domain/refusal.ts';
+import type { Refusal, Result } from '@ledig/domain/refusal.ts';
 import { nameOfCode, REFUSALS, type RefusalName } from '@ledig/domain/refusals.ts';
 
 export type FaultParams = Readonly<Record<string, string | number>>;
@@ -54,9 +54,17 @@ export const unwrap = <T>(result: Result<T>, prefix = ''): T => {
 export const fillText = (text: string, params: FaultParams): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 
+/** The text of a code in the caller's language. */
+const textOf = (code: ErrorCode, language: Language, params: FaultParams): string =>
+  fillText((language === 'no' ? norwegian : english)[code], params);
+
+/** A refusal as a sentence, for answers that report it instead of throwing it. */
+export const textOfRefusal = ({ code, params = {} }: Refusal, language: Language): string =>
+  textOf(code, language, params);
+
 /** `CODE|text` in the caller's language. */
 const message = (code: ErrorCode, language: Language, params: FaultParams): string =>
-  `${code}|${fillText((language === 'no' ? norwegian : english)[code], params)}`;
+  `${code}|${textOf(code, language, params)}`;
 
 /** The body of a refusal (decisions, API conventions). */
 export const presentFault = (fault: Fault, language: Language) => {

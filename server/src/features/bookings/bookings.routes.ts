@@ -2,6 +2,7 @@ import type { Handlers } from '../../http/call.ts';
 import { listArrivals, recordArrivalStep } from './arrivals.ts';
 import { getCalendarFile } from './calendar-file.ts';
 import { cancelBooking, restoreBooking } from './cancel-booking.ts';
+import { checkMove } from './check-move.ts';
 import { checkOut, undoCheckOut } from './check-out.ts';
 import { createBooking } from './create-booking.ts';
 import { createManualBooking } from './create-manual-booking.ts';
@@ -44,6 +45,7 @@ export const bookingsHandlers: Handlers<'bookings'> = {
   cancelBooking,
   restoreBooking,
   moveBooking,
+  checkMove,
   markPresent,
   markNotPresent,
   checkOut,

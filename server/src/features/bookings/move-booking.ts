@@ -30,14 +30,18 @@ const readMove = ({ body }: MoveCall, zone: string): Move => {
   };
 };
 
-const missing = (): Fault => faultOnField('unitNotFound', 'booking.renting_entity_id');
-
 /** Refuses a target that the caller can't see like one that doesn't exist. */
-const checkTarget = async ({ scope }: Change, seen: Scope, move: Move, { entities }: AvailabilityContext) => {
+export const checkTarget = async (
+  { scope }: Pick<Change, 'scope'>,
+  seen: Scope,
+  move: Move,
+  { entities }: AvailabilityContext,
+  field = 'booking.renting_entity_id',
+) => {
   const { entityId: id } = move;
   if (id == null || entities.some((entity) => entity.id === id)) return;
   const place = await findEntityPlace(scope, id);
-  if (!place || !inScope(seen, { ...place, entityIds: [id] })) throw missing();
+  if (!place || !inScope(seen, { ...place, entityIds: [id] })) throw faultOnField('unitNotFound', field);
 };
 
 /** Another booking holds the target. */

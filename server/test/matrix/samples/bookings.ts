@@ -88,6 +88,15 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
       },
     },
   }),
+  'bookings.checkMove': ({ bookingId, tableId }) => ({
+    params: { id: bookingId },
+    query: {
+      dateFrom: '2027-03-12T12:00',
+      dateTo: '2027-03-12T14:00',
+      rentingEntityId: tableId,
+      fromRentingEntityId: tableId,
+    },
+  }),
   'bookings.markPresent': ({ spare }, n) => ({ params: { id: spareId(spare.awaited, n) } }),
   'bookings.markNotPresent': ({ spare }, n) => ({ params: { id: spareId(spare.present, n) } }),
   'bookings.checkOut': ({ spare }, n) => ({ body: { booking_id: spareId(spare.staying, n) } }),
