@@ -26,6 +26,7 @@ export const clientBooking = z.object({
   date_to: instant,
   schedule_system: scheduleSystem,
   is_canceled: z.boolean(),
+  note: z.string().nullable(),
 });
 
 export const clientDetail = clientRow.extend({

@@ -1,4 +1,5 @@
 import { expectSound } from '../support/axe.ts';
+import { fingerOf } from '../support/calendar.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
@@ -75,4 +76,22 @@ test('Ctrl and the wheel zoom around the pointer', async ({ atDesk }) => {
   await page.keyboard.up('Control');
   await expect.poll(() => overflow(page)).toBeGreaterThan(1.6);
   expect(await below()).toBeCloseTo(before, 2);
+});
+
+test('two fingers zoom, and the scale stays in the address', async ({ onPhone }) => {
+  const page = await onPhone({ language: 'en-us', as: 'host' });
+  await page.goto(`/calendaric-view?date=${quietDay(OWN_DAYS.tables.undo)}&view=board`);
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  const box = await grid.boundingBox();
+  if (!box) throw new Error('the board has no box');
+  const before = await axisWidth(page);
+  const finger = await fingerOf(page);
+  const middle = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 };
+  await finger.pinch(middle, 60, 120);
+  await expect.poll(() => axisWidth(page)).toBeGreaterThan(before * 1.5);
+  await expect(page).toHaveURL(/scale=/);
+  const wide = await axisWidth(page);
+  await finger.pinch(middle, 120, 60);
+  await expect.poll(() => axisWidth(page)).toBeLessThan(wide * 0.7);
 });

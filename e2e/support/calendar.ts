@@ -102,7 +102,17 @@ export const fingerOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const pair = ({ x, y }: { x: number; y: number }, apart: number) => [
+    { x: x - apart / 2, y },
+    { x: x + apart / 2, y },
+  ];
   return {
+    /** Moves two fingers around a place from one distance to another. */
+    pinch: async (around: { x: number; y: number }, from: number, to: number) => {
+      await send('touchStart', pair(around, from));
+      for (let step = 1; step <= 6; step += 1) await send('touchMove', pair(around, from + ((to - from) * step) / 6));
+      await send('touchEnd', []);
+    },
     /** Long press, move, release. */
     carry: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       await send('touchStart', [from]);

@@ -25,6 +25,8 @@ export const OWN_DAYS = {
     task: 113,
     taskPhone: 119,
     messages: 125,
+    panel: 131,
+    panelPhone: 137,
   },
   rooms: {
     create: 60,

@@ -60,4 +60,3 @@ export function unitsForMove(booking: HeldBooking, move: Move, material: FindMat
   const fits = ({ id }: { readonly id: number }) => checkMove(booking, { ...move, entityId: id }, material).ok;
   return booking.wholeDepartment ? [] : material.entities.filter(fits).map(({ id }) => id);
 }
-

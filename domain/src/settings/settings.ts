@@ -249,7 +249,7 @@ export function readSettings(rows: SettingRows): CompanySettings {
 }
 
 /** Duration of a booking in minutes: the value of the hour (0 to 23), else of the weekday, else the default. */
-export function durationFor(settings: BookingSettings, weekday: Weekday, hour: number): number {
+export function durationFor(settings: Pick<BookingSettings, 'duration'>, weekday: Weekday, hour: number): number {
   const { duration } = settings;
   return duration.hourly[`${weekday}_hourly_${hour}`] ?? duration.daily[weekday] ?? duration.default;
 }

@@ -74,11 +74,7 @@ export const routes: readonly AppRoute[] = [
     path: '/booking/:id',
     layout: 'authenticated',
     visitor: 'signed-in',
-    screen: screen(
-      async () => (await import('../features/bookings/booking-screen.tsx')).BookingScreen,
-      'bookings',
-      'plans',
-    ),
+    screen: screen(async () => (await import('./booking-page.tsx')).BookingPage, 'bookings', 'plans', 'messages'),
   },
   {
     path: '/booking-series/new',

@@ -1,5 +1,7 @@
-/** Whether keys belong to a text field or an overlay. */
+/** Whether keys belong to a text field, an overlay or a panel beside the board. */
 export const isBusyElsewhere = (target: EventTarget | null): boolean => {
   if (document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null) return true;
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+  return (
+    target instanceof Element && target.closest('dialog, input, textarea, select, [contenteditable="true"]') !== null
+  );
 };

@@ -10,6 +10,8 @@ export interface Question {
 interface LeavingProps {
   readonly dirty: boolean;
   readonly busy: boolean;
+  /** A panel beside its page: only another page leaves it, and going back doesn't close it. */
+  readonly beside?: boolean;
   readonly onAsk: (question: Question) => void;
   readonly onClose: () => void;
 }
@@ -18,8 +20,12 @@ interface LeavingProps {
  * Guards an open dialog. The browser's back button closes it, as people expect on phones. With unsaved input,
  * navigation asks first, and leaving the page shows the browser's own dialog.
  */
-export const Leaving = ({ dirty, busy, onAsk, onClose }: LeavingProps) => {
-  const blocker = useBlocker(({ historyAction }) => dirty || busy || historyAction === 'POP');
+export const Leaving = ({ dirty, busy, beside = false, onAsk, onClose }: LeavingProps) => {
+  const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) =>
+    beside
+      ? (dirty || busy) && currentLocation.pathname !== nextLocation.pathname
+      : dirty || busy || historyAction === 'POP',
+  );
   const react = useRef(() => {});
   useEffect(() => {
     react.current = () => {

@@ -157,6 +157,7 @@ export interface ClientBooking {
   readonly zone: string | null;
   readonly schedule_system: 'HOURLY' | 'DAILY';
   readonly is_canceled: boolean;
+  readonly note: string | null;
   readonly company: { readonly id: number; readonly name: string };
   readonly department: { readonly id: number; readonly name: string };
   readonly entities: readonly { readonly id: number; readonly name: string }[];
@@ -178,7 +179,7 @@ export const listClientBookings = async (
   const chosen = which === 'ahead' ? isAhead : sql`not ${isAhead}`;
   const order = which === 'ahead' ? sql`x.starts_at, x.id` : sql`x.starts_at desc, x.id desc`;
   const { rows } = await sql<ClientBooking>`
-    select x.id, x.starts_at, x.ends_at, x.guests, d.schedule_system, x.canceled_at is not null as is_canceled,
+    select x.id, x.starts_at, x.ends_at, x.guests, d.schedule_system, x.canceled_at is not null as is_canceled, nullif(x.note, '') as note,
            ${storedZone(tenantId, 'x.company_id')} as zone,
            json_build_object('id', o.id, 'name', o.name) as company,
            json_build_object('id', d.id, 'name', d.name) as department,

@@ -37,6 +37,7 @@ const presentBooking = (row: ClientBooking): ClientDetail['bookings'][number] =>
     date_to: at(row.ends_at, zone),
     schedule_system: row.schedule_system,
     is_canceled: row.is_canceled,
+    note: row.note,
   };
 };
 

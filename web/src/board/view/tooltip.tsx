@@ -33,7 +33,7 @@ const usePlaced = (card: React.RefObject<HTMLDivElement | null>, shown: Shown | 
     card.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(MARGIN, top))}px)`;
   }, [card, shown]);
 
-/** The card of the hovered or focused item. Escape, scrolling and pressing close it. */
+/** The card of the hovered or focused item. Keys, scrolling and pressing close it. */
 export const Tooltip = ({ scroller, getItem, render }: Props) => {
   const [shown, setShown] = useState<Shown | null>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -68,7 +68,8 @@ export const Tooltip = ({ scroller, getItem, render }: Props) => {
     scroller.addEventListener('focusout', hide, { signal });
     scroller.addEventListener('pointerdown', hide, { signal });
     scroller.addEventListener('scroll', hide, { signal, passive: true });
-    scroller.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), { signal });
+    // Keys move an item, and the card would cover it. Focus on another item shows its card again.
+    scroller.addEventListener('keydown', hide, { signal });
     return () => {
       window.clearTimeout(timer);
       stop.abort();

@@ -1,18 +1,21 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Button } from '@mantine/core';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { StateChips } from '../../ui/bookings/state-chips.tsx';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useBooking } from './api/get-booking.ts';
-import { BookingDetails } from './components/booking-details.tsx';
+import classes from './components/booking-details.module.css';
+import { BookingSections } from './components/booking-sections.tsx';
 import { BookingSkeleton } from './components/booking-skeleton.tsx';
 import { EditorChips } from './components/editor-chips.tsx';
-import { StateChips } from './components/state-chips.tsx';
 import { listBehind } from './list-behind.ts';
+import { PanelSlot } from './panel-slot.ts';
 
 /** The address of a calendar that shows and marks the booking. */
 const calendarPathOf = ({ id, schedule_system, date_from }: BookingDetail): string =>
@@ -23,6 +26,7 @@ export const BookingScreen = () => {
   const { t } = useTranslation('bookings');
   const session = useSession();
   const { id = '' } = useParams();
+  const Panel = useContext(PanelSlot);
   const list = listBehind(useLocation().state);
   const { data: booking, error, refetch } = useBooking(id);
   useLiveRefetch(
@@ -58,7 +62,10 @@ export const BookingScreen = () => {
           }
           description={`#${booking.id} · ${entities[0] ? `${entities[0].name}${entities.length > 1 ? ` +${entities.length - 1}` : ''} · ` : ''}${department.name}`}
         />
-        <BookingDetails booking={booking} />
+        <div className={classes.grid}>
+          {Panel === null ? null : <Panel booking={booking} />}
+          <BookingSections booking={booking} opened={['guest', 'history', 'origin']} />
+        </div>
       </>
     );
   }

@@ -69,17 +69,20 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & T
       <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
       <FilterPanel calendar={calendar} phone={phone} />
       <DrawingBar calendar={calendar} />
-      <CalendarBoard calendar={calendar} phone={phone} />
+      <div className={classes.stage}>
+        <CalendarBoard calendar={calendar} phone={phone} />
+        <CalendarDialogs
+          schedule={schedule}
+          open={calendar.dialog}
+          guard={calendar.guard}
+          departments={calendar.state.departments}
+          onClose={() => open(null)}
+          onChanged={onChanged}
+          onQuick={onQuick}
+        />
+      </div>
       {phone ? <ThumbBar calendar={calendar} /> : <CalendarFoot calendar={calendar} />}
       <UpcomingDrawer calendar={calendar} />
-      <CalendarDialogs
-        schedule={schedule}
-        open={calendar.dialog}
-        departments={calendar.state.departments}
-        onClose={() => open(null)}
-        onChanged={onChanged}
-        onQuick={onQuick}
-      />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { RefObject } from 'react';
 import type { BlockSlotProps } from './block-slot.ts';
 
 /** The open dialog of a calendar; only one at a time. */
@@ -17,3 +18,6 @@ export type OpenDialog =
   | ({ readonly kind: 'block' } & Omit<BlockSlotProps, 'onClose'>);
 
 export type Open = (dialog: OpenDialog) => void;
+
+/** Asks before a panel with unsaved input gives way. Null while nothing would be lost. */
+export type Guard = RefObject<((leave: () => void) => void) | null>;

@@ -1,5 +1,6 @@
 import type { CalendarHold } from '@ledig/contract/calendar.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,9 +9,11 @@ import type { BoardCreation, BoardItem, BoardRefusal, BoardRow, Placement } from
 import { toast } from '../../ui/toasts.tsx';
 import { drawnBlock } from './block-slot.ts';
 import type { Schedule } from './calendar-state.ts';
-import { dataOf, entityIdOf } from './content.ts';
+import { dataOf, entityIdOf, entityOf } from './content.ts';
+import { companyRulesOptions } from './dialogs/api/places.ts';
 import type { Open } from './dialogs-open.ts';
 import { bookableStart, createHindrance, type Hindrance, hindrances, moveHindrance } from './placement-rules.ts';
+import { proposePeriod } from './propose-period.ts';
 import { kindOfRefusal, whyImmovable } from './refusals.ts';
 import { refuseRole } from './refuse-role.ts';
 import type { CalendarContent } from './use-content.ts';
@@ -28,6 +31,7 @@ export const useBoardActions = (
 ): Actions => {
   const { t } = useTranslation('calendar');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { store, zone, now, date, today, mayChange } = content;
   return useMemo(() => {
     const ground = {
@@ -48,10 +52,19 @@ export const useBoardActions = (
       const reason = data.kind === 'blocked' ? data.description.toLocaleUpperCase() : '';
       toast[kindOfRefusal[why]](t(`refused.${why}`, { reason }));
     };
+    /** Until the company's settings are known, the dialog proposes the end. */
+    const proposal = (rowId: string, start: number) => {
+      const row = store.getRow(rowId);
+      const { queryKey } = companyRulesOptions(row ? entityOf(row).company_id : null);
+      const settings = client.getQueryData(queryKey)?.settings;
+      return settings ? proposePeriod(start, settings, now) : { from: bookableStart(start, now) };
+    };
     const create = ({ rowId, start }: { rowId: string; start: number }, to?: number) => {
       if (!mayChange) return refuseRole();
+      const isClick = schedule === 'HOURLY' && to === undefined;
       const from = schedule === 'HOURLY' ? bookableStart(start, now) : start;
-      open({ kind: 'automatic', entityId: entityIdOf(rowId), from, ...(to === undefined ? {} : { to }) });
+      const period = isClick ? proposal(rowId, start) : { from, ...(to === undefined ? {} : { to }) };
+      open({ kind: 'automatic', entityId: entityIdOf(rowId), ...period });
     };
     const block = ({ rowId, start, end }: Placement) => {
       const row = store.getRow(rowId);
@@ -74,7 +87,7 @@ export const useBoardActions = (
         else refuseRole();
       },
     };
-  }, [schedule, content, store, zone, now, date, today, mayChange, open, isDrawing, t, navigate]);
+  }, [schedule, content, store, zone, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
 };
 
 /** The line on the day of a held place, searched for its guest. */

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import type { OpenDialog } from './dialogs-open.ts';
+import { useCallback, useRef, useState } from 'react';
+import type { Guard, OpenDialog } from './dialogs-open.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 /** The open panel of the toolbar; one at a time. */
@@ -19,13 +19,19 @@ export const useOverlays = () => {
     },
     [rememberFocus],
   );
+  const guard: Guard = useRef(null);
   const open = useCallback(
     (next: OpenDialog | null) => {
-      if (next !== null) rememberFocus();
-      if (next !== null) setDrawing(false);
-      openDialog(next);
+      const show = () => {
+        if (next !== null) rememberFocus();
+        if (next !== null) setDrawing(false);
+        openDialog(next);
+      };
+      // The panel beside the board asks first if its input would be lost.
+      if (next === null || guard.current === null) show();
+      else guard.current(show);
     },
     [rememberFocus],
   );
-  return { panel, setPanel, dialog, open, isDrawing, setDrawing };
+  return { panel, setPanel, dialog, open, guard, isDrawing, setDrawing };
 };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Overlays. Focus inside them is never restored. */
-const OVER = '[role="dialog"], [role="menu"]';
+const OVER = 'dialog, [role="dialog"], [role="menu"]';
 /** Fallbacks for focus: the board's tab stop, then the page's heading. */
 const ELSE = ['[role="grid"] [tabindex="0"]', '#page-heading'];
 

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { StateChip } from '../../../ui/bookings/state-chips.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import type { BookingRow } from '../api/list-bookings.ts';
 import { tagsOf } from '../properties.ts';
@@ -8,7 +9,6 @@ import classes from './booking-card.module.css';
 import { ClientName } from './client-name.tsx';
 import { EntityNames } from './entity-names.tsx';
 import { placeOf } from './place-of.ts';
-import { StateChip } from './state-chips.tsx';
 import { TagChips } from './tag-chips.tsx';
 import { WhenCell } from './when-cell.tsx';
 

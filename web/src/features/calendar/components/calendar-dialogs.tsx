@@ -3,7 +3,7 @@ import { inDialog } from '../../../ui/no-connection-toast.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
-import type { OpenDialog } from '../dialogs-open.ts';
+import type { Guard, OpenDialog } from '../dialogs-open.ts';
 
 const dialogs = () => import('../dialogs/index.ts');
 const AutomaticBookingDialog = onDemand(async () => (await dialogs()).AutomaticBookingDialog, inDialog);
@@ -24,6 +24,7 @@ const all = [
 interface CalendarDialogsProps {
   readonly schedule: Schedule;
   readonly open: OpenDialog | null;
+  readonly guard: Guard;
   readonly onClose: () => void;
   /** A booking was made or changed. */
   readonly onChanged: (bookingId: number) => void;
@@ -44,7 +45,7 @@ export const CalendarDialogs = (props: CalendarDialogsProps) => {
   const made = { schedule, onClose, onBooked: onChanged };
   switch (open?.kind) {
     case 'booking':
-      return <BookingDialog bookingId={open.bookingId} onClose={onClose} onChanged={onChanged} />;
+      return <BookingDialog bookingId={open.bookingId} guard={props.guard} onClose={onClose} onChanged={onChanged} />;
     case 'automatic':
       return <AutomaticBookingDialog {...open} {...made} />;
     case 'manual':

@@ -35,6 +35,8 @@ export interface HoursRules {
   readonly now: number;
   /** Manual booking: equal times are widened on both sides instead of moved apart. */
   readonly widens: boolean;
+  /** Another start keeps the length, as for a booking that is moved. */
+  readonly keepsLength?: boolean;
 }
 
 /** The pickers' values for a period. */
@@ -75,10 +77,10 @@ export const wasPast = (period: Period, change: HoursChange, rules: HoursRules):
  */
 export const changeHours = (period: Period, change: HoursChange, rules: HoursRules): Period => {
   const next = changed(period, change, rules);
-  return next === period ? period : fromNowOn(next, rules.now, change.type === 'day');
+  return next === period ? period : fromNowOn(next, rules.now, change.type === 'day' || rules.keepsLength === true);
 };
 
-const changed = (period: Period, change: HoursChange, { zone, widens }: HoursRules): Period => {
+const changed = (period: Period, change: HoursChange, { zone, widens, keepsLength }: HoursRules): Period => {
   const shown = showHours(period, zone);
   switch (change.type) {
     case 'day':
@@ -86,6 +88,7 @@ const changed = (period: Period, change: HoursChange, { zone, widens }: HoursRul
     case 'from': {
       const from = at(shown.date, change.time, zone);
       if (from === null) return period;
+      if (keepsLength) return { from, to: from + (period.to - period.from) };
       const next = { from, to: period.to };
       return widens && next.from === next.to ? widenIfEmpty(next) : afterStartChosen(next);
     }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
@@ -6,20 +7,21 @@ import { LinesSkeleton } from '../../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx';
 import { bookingOptions } from '../api/booking.ts';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
-import type { BookingDialogProps } from './edit-form.tsx';
-import { EditForm } from './edit-form.tsx';
+import { type BookingDialogProps, BookingPanel } from './booking-panel.tsx';
 import { wordsOfLoading } from './use-edit.ts';
 
-/** The dialog of a booking: change, mark as arrived, check out, cancel. */
-export const BookingDialog = ({ bookingId, onClose, onChanged }: BookingDialogProps) => {
+/** A booking beside the board, where the screen has room for both; otherwise as a dialog, full screen on phones. */
+export const BookingDialog = ({ bookingId, guard, onClose, onChanged }: BookingDialogProps) => {
   const { t } = useTranslation('reservation');
+  const isWide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const shape = isWide ? 'beside' : 'modal';
   const { data, error, refetch } = useQuery(bookingOptions(bookingId));
   if (data !== undefined) {
-    return <EditForm key={bookingId} booking={data} onClose={onClose} onChanged={onChanged} />;
+    return <BookingPanel key={bookingId} {...{ shape, guard, onClose, onChanged }} booking={data} />;
   }
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <DialogFrame title={t('edit.title', { id: bookingId })} onClose={onClose}>
+    <DialogFrame shape={shape} title={t('edit.title', { id: bookingId })} onClose={onClose}>
       {isMissing ? <EmptyState art={<NothingFound />} title={t('edit.missing')} order={3} /> : null}
       {error && !isMissing ? <ErrorState text={wordsOfLoading(error)} onRetry={() => void refetch()} /> : null}
       {error ? null : <LinesSkeleton lines={8} />}

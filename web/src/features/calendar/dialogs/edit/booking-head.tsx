@@ -1,9 +1,11 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Anchor, Button, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconDoorExit,
   IconExternalLink,
   IconListDetails,
+  IconMail,
+  IconPhone,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -12,21 +14,28 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatNumber, formatPeriod } from '../../../../lib/format.ts';
+import { formatNumber, formatPeriod, formatPhone } from '../../../../lib/format.ts';
+import { StateChips } from '../../../../ui/bookings/state-chips.tsx';
 import type { Close } from '../parts/dialog-frame.tsx';
 import { Facts } from '../parts/facts.tsx';
 import classes from './booking-head.module.css';
 import type { EditRules } from './edit-rules.ts';
 import type { Edit } from './use-edit.ts';
 
+/** A small dialog on top of the panel. */
+export type Over = 'delete' | 'check-out' | 'details' | 'guests';
+
 interface BookingHeadProps {
   readonly edit: Edit;
   readonly rules: EditRules;
   readonly close: Close;
-  readonly onOver: (over: 'delete' | 'check-out' | 'details' | 'guests') => void;
+  /** On the booking's own page, name, state and the link to it are in the page's header. */
+  readonly onPage: boolean;
+  readonly onOver: (over: Over) => void;
 }
 
-interface ActionProps {
+interface Act {
+  readonly key: 'present' | 'notPresent' | 'check-out' | 'undo' | 'guests' | 'details' | 'view' | 'delete';
   readonly label: string;
   readonly icon: ReactNode;
   /** Why the action is disabled, shown in a tooltip. */
@@ -37,110 +46,132 @@ interface ActionProps {
   readonly onClick: () => void;
 }
 
-const Action = ({ label, icon, why = null, color, disabled = false, loading = false, onClick }: ActionProps) => (
-  <Tooltip label={why} disabled={why === null}>
-    <Button
-      size="compact-md"
-      variant={color === undefined ? 'default' : 'light'}
-      color={color ?? 'gray'}
-      leftSection={icon}
-      // Out of use but not out of reach, so that everybody learns why.
-      data-disabled={disabled || why !== null || undefined}
-      aria-disabled={disabled || why !== null || undefined}
-      aria-description={why ?? undefined}
-      loading={loading}
-      onClick={(event) => (disabled || why !== null ? event.preventDefault() : onClick())}
-    >
-      {label}
-    </Button>
-  </Tooltip>
-);
-
-const Arrival = ({ edit, rules }: BookingHeadProps) => {
-  const { t } = useTranslation('reservation');
-  const why = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
-  const common = { why, disabled: edit.doing !== null, loading: edit.doing === 'present' };
-  if (rules.offersPresent) {
-    const icon = <IconUserCheck size={16} aria-hidden />;
-    return (
-      <Action {...common} label={t('action.present')} icon={icon} color="green" onClick={() => void edit.mark(true)} />
-    );
-  }
-  if (!rules.offersNotPresent) return null;
-  const icon = <IconUserOff size={16} aria-hidden />;
-  return <Action {...common} label={t('action.notPresent')} icon={icon} onClick={() => void edit.mark(false)} />;
+const ActButton = ({ act, isNext = false }: { readonly act: Act; readonly isNext?: boolean }) => {
+  const { label, icon, why = null, color, disabled = false, loading = false, onClick } = act;
+  const plain = color === undefined ? 'default' : 'light';
+  return (
+    <Tooltip label={why} disabled={why === null}>
+      <Button
+        size={isNext ? 'md' : 'compact-md'}
+        fullWidth={isNext}
+        variant={isNext ? 'filled' : plain}
+        color={isNext ? 'brand' : (color ?? 'gray')}
+        leftSection={icon}
+        // Out of use but not out of reach, so that everybody learns why.
+        data-disabled={disabled || why !== null || undefined}
+        aria-disabled={disabled || why !== null || undefined}
+        aria-description={why ?? undefined}
+        loading={loading}
+        onClick={(event) => (disabled || why !== null ? event.preventDefault() : onClick())}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  );
 };
 
+const ICON = { size: 16, 'aria-hidden': true } as const;
+
+const useArrival = ({ edit, rules }: BookingHeadProps, why: string | null): Act[] => {
+  const { t } = useTranslation('reservation');
+  const common = { why, disabled: edit.doing !== null, loading: edit.doing === 'present' };
+  if (rules.offersPresent) {
+    const act = {
+      key: 'present',
+      label: t('action.present'),
+      icon: <IconUserCheck {...ICON} />,
+      color: 'green',
+    } as const;
+    return [{ ...common, ...act, onClick: () => void edit.mark(true) }];
+  }
+  if (!rules.offersNotPresent) return [];
+  const act = { key: 'notPresent', label: t('action.notPresent'), icon: <IconUserOff {...ICON} /> } as const;
+  return [{ ...common, ...act, onClick: () => void edit.mark(false) }];
+};
+
+const useStay = ({ edit, rules, onOver }: BookingHeadProps, why: string | null): Act[] => {
+  const { t } = useTranslation('reservation');
+  if (!rules.offersCheckOut) return [];
+  const waits = rules.checkOutWaits === null ? null : t(`checkOut.waits.${rules.checkOutWaits}`);
+  const common = { disabled: edit.doing !== null, loading: edit.doing === 'check-out' };
+  const undo = { key: 'undo', label: t('action.undoCheckOut'), icon: <IconArrowBackUp {...ICON} /> } as const;
+  const leave = { key: 'check-out', label: t('action.checkOut'), icon: <IconDoorExit {...ICON} /> } as const;
+  const guests = { key: 'guests', label: t('action.guests'), icon: <IconUsersGroup {...ICON} /> } as const;
+  const details = { key: 'details', label: t('action.details'), icon: <IconListDetails {...ICON} /> } as const;
+  return [
+    rules.offersUndoCheckOut
+      ? { ...common, ...undo, onClick: () => void edit.comeBack() }
+      : { ...common, ...leave, why: waits ?? why, onClick: () => onOver('check-out') },
+    { ...guests, onClick: () => onOver('guests') },
+    { ...details, onClick: () => onOver('details') },
+  ];
+};
+
+/** All actions for the booking. The next one comes first, as the one filled button. */
 const Actions = (props: BookingHeadProps) => {
-  const { edit, rules, close, onOver } = props;
+  const { edit, rules, close, onPage, onOver } = props;
   const { t } = useTranslation('reservation');
   const navigate = useNavigate();
   const { base } = edit.draft;
   const busy = edit.doing !== null;
-  const untouchable = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
-  const waits = rules.checkOutWaits === null ? null : t(`checkOut.waits.${rules.checkOutWaits}`);
+  const why = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
+  const view = { key: 'view', label: t('action.view'), icon: <IconExternalLink {...ICON} />, disabled: busy } as const;
+  const cancel = { key: 'delete', label: t('action.delete'), icon: <IconTrash {...ICON} />, color: 'red' } as const;
+  const all: Act[] = [
+    ...useArrival(props, why),
+    ...useStay(props, why),
+    ...(onPage ? [] : [{ ...view, onClick: () => close(() => void navigate(`/booking/${base.id}`)) }]),
+    { ...cancel, why, disabled: busy, loading: edit.doing === 'delete', onClick: () => onOver('delete') },
+  ];
+  const next = all.find(({ key }) => key === rules.next);
   return (
     <div className={classes.actions} role="toolbar" aria-label={t('edit.actions')}>
-      <Arrival {...props} />
-      {rules.offersCheckOut ? (
-        <>
-          {rules.offersUndoCheckOut ? (
-            <Action
-              label={t('action.undoCheckOut')}
-              icon={<IconArrowBackUp size={16} aria-hidden />}
-              disabled={busy}
-              loading={edit.doing === 'check-out'}
-              onClick={() => void edit.comeBack()}
-            />
-          ) : (
-            <Action
-              label={t('action.checkOut')}
-              icon={<IconDoorExit size={16} aria-hidden />}
-              why={waits ?? untouchable}
-              disabled={busy}
-              loading={edit.doing === 'check-out'}
-              onClick={() => onOver('check-out')}
-            />
-          )}
-          <Action
-            label={t('action.guests')}
-            icon={<IconUsersGroup size={16} aria-hidden />}
-            onClick={() => onOver('guests')}
-          />
-          <Action
-            label={t('action.details')}
-            icon={<IconListDetails size={16} aria-hidden />}
-            onClick={() => onOver('details')}
-          />
-        </>
+      {next ? (
+        <div className={classes.next}>
+          <ActButton act={next} isNext />
+        </div>
       ) : null}
-      <Action
-        label={t('action.view')}
-        icon={<IconExternalLink size={16} aria-hidden />}
-        disabled={busy}
-        onClick={() => close(() => void navigate(`/booking/${base.id}`))}
-      />
-      <Action
-        label={t('action.delete')}
-        icon={<IconTrash size={16} aria-hidden />}
-        color="red"
-        why={untouchable}
-        disabled={busy}
-        loading={edit.doing === 'delete'}
-        onClick={() => onOver('delete')}
-      />
+      {all.map((act) => (act === next ? null : <ActButton key={act.key} act={act} />))}
     </div>
   );
 };
 
-/** The booking's summary and its actions. */
+/** Links to call and write to the guest. */
+const Contact = ({ edit }: Pick<BookingHeadProps, 'edit'>) => {
+  const { t } = useTranslation('bookings');
+  const { client } = edit.draft.base;
+  const phone = formatPhone(client.country_code, client.phone_number);
+  return (
+    <div className={classes.contact}>
+      {phone === '' ? null : (
+        <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm">
+          <IconPhone size={16} role="img" aria-label={t('detail.phone')} />
+          <span className="tabular">{phone}</span>
+        </Anchor>
+      )}
+      {client.email === '' ? null : (
+        <Anchor href={`mailto:${client.email}`} size="sm">
+          <IconMail size={16} role="img" aria-label={t('detail.email')} />
+          <span>{client.email}</span>
+        </Anchor>
+      )}
+    </div>
+  );
+};
+
+/** The booking's state, summary and actions. */
 export const BookingHead = (props: BookingHeadProps) => {
   const { t } = useTranslation('reservation');
   const { base } = props.edit.draft;
   const counts = { count: base.guests_count, total: formatNumber(base.number_of_interactors) };
   return (
     <div className={classes.head}>
-      <Actions {...props} />
+      {props.onPage ? null : (
+        <div className={classes.who}>
+          <span className={classes.name}>{base.client.name}</span>
+          <StateChips booking={base} />
+        </div>
+      )}
       <Facts
         facts={[
           { name: t('field.period'), value: formatPeriod(base.date_from, base.date_to, base.timezone) },
@@ -148,10 +179,12 @@ export const BookingHead = (props: BookingHeadProps) => {
           { name: t('field.department'), value: base.department.name },
           ...(base.schedule_system === 'DAILY'
             ? [{ name: t('field.checkedIn'), value: t('value.guestsOf', counts) }]
-            : []),
+            : [{ name: t('field.guests'), value: formatNumber(base.number_of_interactors) }]),
           ...(base.arrived_at === null ? [] : [{ name: t('field.arrived'), value: t('value.yes') }]),
         ]}
       />
+      <Contact edit={props.edit} />
+      <Actions {...props} />
     </div>
   );
 };

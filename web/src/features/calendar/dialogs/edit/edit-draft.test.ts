@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { differences, formOf, isEdited, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
+import {
+  differences,
+  formOf,
+  isDetailed,
+  isEdited,
+  isReplaced,
+  moveOf,
+  reduceEdit,
+  roomOf,
+  startEdit,
+  updateOf,
+} from './edit-draft.ts';
 import { makeBooking } from './make-booking.fixture.ts';
 
 const booking = makeBooking({ version: 3 });
@@ -50,6 +61,46 @@ describe('the form of a booking', () => {
       booking: { number_of_interactors: 2, version: 4 },
       client: { name: 'Ola' },
     });
+  });
+
+  it('sends a move with the guests, and other fields only when they differ', () => {
+    const later = { from: Date.parse('2026-11-21T19:00:00+01:00'), to: Date.parse('2026-11-21T21:00:00+01:00') };
+    const timed = reduceEdit(startEdit(booking), { type: 'period', period: later });
+    expect(moveOf(startEdit(booking))).toBeNull();
+    expect(moveOf(timed)).toEqual({
+      date_from: '2026-11-21T19:00:00+01:00',
+      date_to: '2026-11-21T21:00:00+01:00',
+      number_of_interactors: 2,
+      version: 3,
+    });
+    expect(isDetailed(timed)).toBe(false);
+    const elsewhere = reduceEdit(timed, { type: 'unit', index: 0, unit: { id: 101, name: 'Bord 2', room: 6 } });
+    expect(moveOf(elsewhere)).toMatchObject({ renting_entity_id: 101, from_renting_entity_id: 100 });
+    expect(roomOf(elsewhere)).toBe(6);
+    expect(isReplaced(reduceEdit(startEdit(booking), { type: 'guests', guests: 3 }))).toBe(true);
+  });
+
+  it("follows another person's move while only the guest's fields are edited", () => {
+    const theirs = makeBooking({
+      version: 4,
+      date_from: '2026-11-21T20:00:00+01:00',
+      date_to: '2026-11-21T22:00:00+01:00',
+    });
+    const next = reduceEdit(renamed, { type: 'read', booking: theirs });
+    expect(next.base.version).toBe(4);
+    expect(moveOf(next)).toBeNull();
+    expect(updateOf(next).client.name).toBe('Ola');
+  });
+
+  it('keeps the old version when both moved the booking', () => {
+    const later = { from: Date.parse('2026-11-21T19:00:00+01:00'), to: Date.parse('2026-11-21T21:00:00+01:00') };
+    const mine = reduceEdit(startEdit(booking), { type: 'period', period: later });
+    const theirs = makeBooking({
+      version: 4,
+      date_from: '2026-11-21T20:00:00+01:00',
+      date_to: '2026-11-21T22:00:00+01:00',
+    });
+    expect(moveOf(reduceEdit(mine, { type: 'read', booking: theirs }))?.version).toBe(3);
   });
 
   it('lists the fields in which two forms differ', () => {

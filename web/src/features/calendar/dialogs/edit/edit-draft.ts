@@ -1,12 +1,31 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { type Property, readProperties } from '@ledig/domain/bookings/properties.ts';
+import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
 import { cleanClient } from '../../../../lib/client/phone.ts';
+import { formatPeriod } from '../../../../lib/format.ts';
+import type { Move } from '../../api/booking-change.ts';
 import type { BookingUpdate } from '../api/booking.ts';
 import { sentProperties } from '../draft/body.ts';
 
+interface Unit {
+  readonly id: number;
+  readonly name: string;
+  /** How many guests it has room for. Known of chosen units. */
+  readonly room?: number;
+}
+
+/** When and where a booking is: epoch milliseconds, and its units in a fixed order. */
+interface BookingPlace extends Period {
+  readonly units: readonly Unit[];
+  /** IANA name of the company's time zone. */
+  readonly zone: string;
+}
+
 /** Values of a booking's form. */
 export interface BookingForm {
+  readonly place: BookingPlace;
   readonly client: ClientDraft;
   readonly guests: number;
   readonly note: string;
@@ -22,6 +41,9 @@ export interface EditDraft {
 export type EditChange =
   | { readonly type: 'client'; readonly client: Partial<ClientDraft> }
   | { readonly type: 'guests'; readonly guests: number }
+  | { readonly type: 'period'; readonly period: Period }
+  /** Another unit instead of the one at the index. */
+  | { readonly type: 'unit'; readonly index: number; readonly unit: Unit }
   | { readonly type: 'note'; readonly note: string }
   | { readonly type: 'tags'; readonly tags: readonly string[] }
   /** The booking was refetched in the background. */
@@ -30,26 +52,45 @@ export type EditChange =
   | { readonly type: 'theirs' | 'mine'; readonly booking: BookingDetail };
 
 /** The form of a booking as stored on the server. */
-export const formOf = ({ client, number_of_interactors, properties }: BookingDetail): BookingForm => {
+export const formOf = (booking: BookingDetail): BookingForm => {
+  const { client, number_of_interactors: guests, properties, timezone: zone, renting_entities: units } = booking;
   const { note, tags } = readProperties(properties as Property[]);
   const { name, email, country_code, phone_number } = client;
-  return { client: { name, email, country_code, phone_number }, guests: number_of_interactors, note, tags };
+  const place = { from: Date.parse(booking.date_from), to: Date.parse(booking.date_to), units, zone };
+  return { place, client: { name, email, country_code, phone_number }, guests, note, tags };
 };
 
 export const startEdit = (booking: BookingDetail): EditDraft => ({ base: booking, form: formOf(booking) });
 
-const sameForm = (a: BookingForm, b: BookingForm): boolean =>
+const samePlace = (a: BookingPlace, b: BookingPlace): boolean =>
+  a.from === b.from && a.to === b.to && replacedIn(a, b) === null;
+
+/** The index of the unit that differs. The form lets people replace one at a time. */
+const replacedIn = (a: BookingPlace, b: BookingPlace): number | null => {
+  const index = a.units.findIndex(({ id }, at) => id !== b.units[at]?.id);
+  return index < 0 ? null : index;
+};
+
+const sameDetails = (a: BookingForm, b: BookingForm): boolean =>
   JSON.stringify([cleanClient(a.client), a.guests, a.note.trim(), [...a.tags].sort()]) ===
   JSON.stringify([cleanClient(b.client), b.guests, b.note.trim(), [...b.tags].sort()]);
+
+const sameForm = (a: BookingForm, b: BookingForm): boolean => samePlace(a.place, b.place) && sameDetails(a, b);
 
 /** Whether saving would change anything. */
 export const isEdited = ({ base, form }: EditDraft): boolean => !sameForm(form, formOf(base));
 
-const read = (draft: EditDraft, booking: BookingDetail): EditDraft => {
-  if (!isEdited(draft)) return startEdit(booking);
-  if (sameForm(formOf(draft.base), formOf(booking))) return { ...draft, base: booking };
-  // Another person changed the same fields: the old version stays, so that saving detects the conflict.
-  return { ...draft, base: { ...booking, version: draft.base.version } };
+/** The draft after a refetch. Parts that this person left alone follow the booking. */
+const read = ({ base, form }: EditDraft, booking: BookingDetail): EditDraft => {
+  const before = formOf(base);
+  const theirs = formOf(booking);
+  const keepsPlace = samePlace(form.place, before.place);
+  const keepsDetails = sameDetails(form, before);
+  const merged = { ...(keepsDetails ? theirs : form), place: keepsPlace ? theirs.place : form.place };
+  const collides =
+    (!keepsPlace && !samePlace(theirs.place, before.place)) || (!keepsDetails && !sameDetails(theirs, before));
+  // Another person changed the same part: the old version stays, so that saving detects the conflict.
+  return { base: collides ? { ...booking, version: base.version } : booking, form: merged };
 };
 
 /** The next state of the dialog. */
@@ -60,6 +101,12 @@ export const reduceEdit = (draft: EditDraft, change: EditChange): EditDraft => {
       return { ...draft, form: { ...form, client: { ...form.client, ...change.client } } };
     case 'guests':
       return { ...draft, form: { ...form, guests: change.guests } };
+    case 'period':
+      return { ...draft, form: { ...form, place: { ...form.place, ...change.period } } };
+    case 'unit': {
+      const units = form.place.units.map((unit, at) => (at === change.index ? change.unit : unit));
+      return { ...draft, form: { ...form, place: { ...form.place, units } } };
+    }
     case 'note':
       return { ...draft, form: { ...form, note: change.note } };
     case 'tags':
@@ -80,11 +127,54 @@ export const updateOf = ({ base, form }: EditDraft, version = base.version): Boo
   booking_properties: sentProperties(form.note, form.tags),
 });
 
-export type FormField = 'name' | 'email' | 'phone' | 'guests' | 'note' | 'tags';
+/** The unit that saving would replace, by its index. Null when all stay. */
+export const replacedUnit = ({ base, form }: EditDraft): number | null => replacedIn(form.place, formOf(base).place);
+
+/** Whether time, unit or number of guests differ, so that the new place must be checked. */
+export const isReplaced = ({ base, form }: EditDraft): boolean =>
+  !samePlace(form.place, formOf(base).place) || form.guests !== base.number_of_interactors;
+
+/** The move to send before the other changes. Null when time and unit stay. */
+export const moveOf = (draft: EditDraft, version = draft.base.version): Move | null => {
+  const { base, form } = draft;
+  if (samePlace(form.place, formOf(base).place)) return null;
+  const { from, to, units, zone } = form.place;
+  const index = replacedUnit(draft);
+  const replaced =
+    index === null
+      ? {}
+      : {
+          renting_entity_id: units[index]?.id ?? null,
+          from_renting_entity_id: base.renting_entities[index]?.id ?? null,
+        };
+  return {
+    ...replaced,
+    date_from: formatInstant(from, zone),
+    date_to: formatInstant(to, zone),
+    number_of_interactors: form.guests,
+    version,
+  };
+};
+
+/** The most guests that the chosen units hold. Null when any number may be typed, which the server checks. */
+export const roomOf = (draft: EditDraft): number | null => {
+  const { base, form } = draft;
+  if (base.whole_department_reservation) return null;
+  if (replacedUnit(draft) === null) return base.max_number_of_interactors;
+  const [only, ...others] = form.place.units;
+  return others.length === 0 ? (only?.room ?? null) : null;
+};
+
+/** Whether client, guests, note or tags differ. */
+export const isDetailed = ({ base, form }: EditDraft): boolean => !sameDetails(form, formOf(base));
+
+export type FormField = 'when' | 'units' | 'name' | 'email' | 'phone' | 'guests' | 'note' | 'tags';
 
 /** The fields in which two forms differ, with both values as text. */
 export const differences = (a: BookingForm, b: BookingForm): { field: FormField; a: string; b: string }[] => {
-  const words = ({ client, guests, note, tags }: BookingForm): Record<FormField, string> => ({
+  const words = ({ place, client, guests, note, tags }: BookingForm): Record<FormField, string> => ({
+    when: formatPeriod(place.from, place.to, place.zone),
+    units: place.units.map(({ name }) => name).join(', '),
     name: client.name.trim(),
     email: client.email.trim(),
     phone: `${client.country_code} ${client.phone_number}`,

@@ -35,4 +35,21 @@ describe('editRules', () => {
     expect(editRules('host', stay, during).offersUndoCheckOut).toBe(false);
     expect(editRules('host', { ...stay, editable: false }, during).checkOutWaits).toBe('closed');
   });
+  it('offer arrival next from the day of arrival on', () => {
+    expect(editRules('host', makeBooking(), at('20T12:00')).next).toBeNull();
+    expect(editRules('host', makeBooking(), before).next).toBe('present');
+    expect(editRules('employee', makeBooking(), before).next).toBeNull();
+    expect(editRules('host', makeBooking({ arrived_at: '2026-11-21T18:00:00+01:00' }), during).next).toBeNull();
+  });
+  it('offer the guests of a stay next, and check-out when all are there or on the last day', () => {
+    const nights = { ...stay, date_to: '2026-11-23T11:00:00+01:00' };
+    expect(editRules('host', nights, during).next).toBe('guests');
+    expect(editRules('host', { ...nights, guests_count: 2 }, during).next).toBe('check-out');
+    expect(editRules('host', { ...nights, guests_count: 1 }, at('23T09:00')).next).toBe('check-out');
+    expect(editRules('host', { ...nights, guests_count: 2, has_checked_out: true }, at('22T09:00')).next).toBeNull();
+  });
+  it('lock the place of a booking that has begun', () => {
+    expect(editRules('host', makeBooking(), before).placeLocked).toBeNull();
+    expect(editRules('host', makeBooking(), during).placeLocked).toBe('begun');
+  });
 });

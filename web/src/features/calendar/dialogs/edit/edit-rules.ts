@@ -2,6 +2,7 @@ import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { canTouch, statusOf } from '@ledig/domain/bookings/status.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
 
 /** Why a booking can't be touched; null when it can. */
 type Untouchable = 'role' | 'canceled' | 'past' | null;
@@ -15,6 +16,10 @@ export interface EditRules {
   readonly offersUndoCheckOut: boolean;
   /** Why checking out has to wait; null when it can be done. */
   readonly checkOutWaits: 'begin' | 'done' | 'closed' | 'guests' | null;
+  /** Why time and unit can't be changed, although the booking can. */
+  readonly placeLocked: 'begun' | null;
+  /** The action that comes next, offered as the first button. */
+  readonly next: 'present' | 'guests' | 'check-out' | null;
 }
 
 const stateOf = (booking: BookingDetail) => ({
@@ -37,16 +42,36 @@ const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'
   return booking.guests_count === 0 ? 'guests' : null;
 };
 
+/** Bookings that have begun keep their place. Rule: docs/rules/calendars.md#placing. */
+const hasBegun = (booking: BookingDetail, now: number): boolean =>
+  Date.parse(booking.date_from) <= now || booking.has_checked_out || booking.completed_at !== null;
+
+/** Guests come on the day of arrival; before it, no action comes next. */
+const hasDayCome = ({ date_from, timezone }: BookingDetail, now: number): boolean =>
+  dateAt(now, timezone) >= dateAt(Date.parse(date_from), timezone);
+
+const nextOf = (booking: BookingDetail, rules: Omit<EditRules, 'next'>, now: number): EditRules['next'] => {
+  if (rules.untouchable !== null || !hasDayCome(booking, now)) return null;
+  if (!rules.offersCheckOut) return rules.offersPresent ? 'present' : null;
+  if (booking.has_checked_out) return null;
+  const lastDay = dateAt(Date.parse(booking.date_to), booking.timezone);
+  const isExpectingMore = booking.guests_count < booking.number_of_interactors;
+  if (isExpectingMore && dateAt(now, booking.timezone) < lastDay) return 'guests';
+  return rules.checkOutWaits === null ? 'check-out' : null;
+};
+
 /** The actions for a booking. Rule: docs/rules/calendars.md#actions. */
 export const editRules = (role: Role, booking: BookingDetail, now: number): EditRules => {
   const isHourly = booking.schedule_system === 'HOURLY';
   const { to, canceled } = stateOf(booking);
-  return {
+  const rules = {
     untouchable: whyNot(role, booking, now),
     offersPresent: isHourly && booking.arrived_at === null && to > now && !canceled,
     offersNotPresent: isHourly && booking.arrived_at !== null,
     offersCheckOut: !isHourly,
     offersUndoCheckOut: booking.has_checked_out && !canceled && may(role, 'booking.checkOut'),
     checkOutWaits: whyWait(booking, now),
+    placeLocked: hasBegun(booking, now) ? ('begun' as const) : null,
   };
+  return { ...rules, next: nextOf(booking, rules, now) };
 };

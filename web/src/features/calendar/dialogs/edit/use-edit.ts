@@ -4,12 +4,13 @@ import { useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { toast } from '../../../../ui/toasts.tsx';
+import { moveBooking } from '../../api/booking-change.ts';
 import { offerUndo } from '../../offer-undo.ts';
 import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
 import { useClientCheck } from '../parts/use-client-check.ts';
-import { reduceEdit, startEdit, updateOf } from './edit-draft.ts';
+import { type EditDraft, isDetailed, moveOf, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
 
 /** The booking's version is stale. */
 const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
@@ -36,7 +37,28 @@ const offersOf =
       ...(versions && { versions }),
     });
 
-/** Everything that can be done to a booking in its dialog. One thing at a time. */
+/**
+ * Sends what differs: first the move, which also takes the guests, then the other fields.
+ *
+ * @param version the version that the server must have
+ * @param onMoved the move is stored, whatever becomes of the other fields
+ * @returns the version after the last change
+ */
+const sendChanges = async (
+  draft: EditDraft,
+  version: number,
+  onMoved: (booking: BookingDetail) => void = () => undefined,
+): Promise<number> => {
+  const { id } = draft.base;
+  const move = moveOf(draft, version);
+  const moved = move && (await moveBooking(id, move));
+  if (moved) onMoved(moved);
+  const rest = moved ? { ...draft, base: moved } : draft;
+  if (moved && !isDetailed(rest)) return moved.version;
+  return (await updateBooking(id, updateOf(rest, moved?.version ?? version))).version;
+};
+
+/** Everything that can be done to a booking in its panel. One thing at a time. */
 export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const { t } = useTranslation('reservation');
   const [draft, dispatch] = useReducer(reduceEdit, booking, startEdit);
@@ -79,11 +101,15 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const send = (version?: number) =>
     doIt('save', async () => {
       const base = version === undefined ? draft.base : (theirs ?? draft.base);
-      const before = startEdit(base);
-      const changed = await updateBooking(id, updateOf(draft, version));
-      offer(t('toast.changed'), async (now) => (await updateBooking(id, updateOf(before, now))).version, {
+      const before = startEdit(base).form;
+      const sent = { ...draft, base };
+      const after = await sendChanges(sent, version ?? draft.base.version, (moved) => {
+        dispatch({ type: 'mine', booking: moved });
+        onChanged(id);
+      });
+      offer(t('toast.changed'), async (now) => sendChanges({ base: await fetchBooking(id), form: before }, now), {
         before: base.version,
-        after: changed.version,
+        after,
       });
       onChanged(id);
       onClose();

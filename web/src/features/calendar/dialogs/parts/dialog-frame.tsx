@@ -1,10 +1,12 @@
-import { Modal } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Leaving, type Question } from '../../../../ui/leaving.tsx';
+import type { Guard } from '../../dialogs-open.ts';
 import classes from './dialog-frame.module.css';
+import { useEscape } from './use-escape.ts';
 
 /** Widths of dialogs. Rule: docs/rules/screens.md#dialogs. */
 export const widths = { small: 300, medium: 600, large: 800 } as const;
@@ -21,10 +23,15 @@ interface DialogFrameProps {
   /** Buttons in the footer. They close through the given function, which asks first if needed. */
   readonly footer?: (close: Close) => ReactNode;
   readonly children: ReactNode | ((close: Close) => ReactNode);
+  /** Beside the board: asks before another dialog takes the place. Null while nothing would be lost. */
+  readonly guard?: Guard | undefined;
   /** With it, body and foot are a form. */
   readonly onSubmit?: () => void;
   readonly onClose: () => void;
 }
+
+/** Where a frame is: a modal dialog, a panel beside the board, or a part of a page. */
+export type FrameShape = 'modal' | 'beside' | 'page';
 
 /** Closes the dialog and then runs a follow-up. */
 export type Close = (then?: () => void) => void;
@@ -46,33 +53,65 @@ const Body = ({ onSubmit, children }: BodyProps) => {
   );
 };
 
-/** A dialog of the calendar: header, scrolling body, fixed footer; full screen on phones. */
-export const DialogFrame = (props: DialogFrameProps) => {
-  const {
-    title,
-    size = 'large',
-    dirty = false,
-    covered = false,
-    busy = false,
-    footer,
-    onSubmit,
-    children,
-    onClose,
-  } = props;
-  const { t } = useTranslation('reservation');
+/** The question before unsaved input is lost, and the way to close through it. */
+const useUnsaved = ({ dirty = false, busy = false, onClose }: Pick<DialogFrameProps, 'dirty' | 'busy' | 'onClose'>) => {
   const [asking, setAsking] = useState<Question | null>(null);
-  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-  const close: Close = (then = () => {}) => {
-    if (busy) return;
-    const leave = () => {
-      onClose();
-      // The follow-up may navigate. After this tick no unsaved input blocks it.
-      setTimeout(then);
-    };
+  const ask = (leave: () => void) => {
     // After the key press that may have led here: the question would take the same Escape for its own.
     if (dirty) setTimeout(() => setAsking({ leave, stay: () => undefined }));
     else leave();
   };
+  const close: Close = (then = () => {}) => {
+    if (busy) return;
+    ask(() => {
+      onClose();
+      // The follow-up may navigate. After this tick no unsaved input blocks it.
+      setTimeout(then);
+    });
+  };
+  return { asking, setAsking, ask, close };
+};
+
+type Unsaved = ReturnType<typeof useUnsaved>;
+
+const UnsavedQuestion = ({ asking, setAsking }: Pick<Unsaved, 'asking' | 'setAsking'>) => {
+  const { t } = useTranslation('reservation');
+  return (
+    <ConfirmDialog
+      opened={asking !== null}
+      title={t('unsaved.title')}
+      confirmLabel={t('unsaved.leave')}
+      cancelLabel={t('unsaved.stay')}
+      danger
+      onConfirm={() => {
+        setAsking(null);
+        asking?.leave();
+      }}
+      onClose={() => {
+        asking?.stay();
+        setAsking(null);
+      }}
+    >
+      {t('unsaved.text')}
+    </ConfirmDialog>
+  );
+};
+
+type ContentProps = Pick<DialogFrameProps, 'footer' | 'onSubmit' | 'children'> & { readonly close: Close };
+
+const Content = ({ footer, onSubmit, children, close }: ContentProps) => (
+  <Body onSubmit={onSubmit}>
+    <div className={classes.main}>{typeof children === 'function' ? children(close) : children}</div>
+    {footer === undefined ? null : <div className={classes.footer}>{footer(close)}</div>}
+  </Body>
+);
+
+/** A dialog of the calendar: header, scrolling body, fixed footer; full screen on phones. */
+const ModalFrame = (props: DialogFrameProps) => {
+  const { title, size = 'large', dirty = false, covered = false, busy = false, onClose } = props;
+  const { t } = useTranslation('common');
+  const { asking, setAsking, close } = useUnsaved(props);
+  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   return (
     <>
       <Modal
@@ -83,30 +122,69 @@ export const DialogFrame = (props: DialogFrameProps) => {
         fullScreen={phone}
         radius={phone ? 0 : 'lg'}
         closeOnEscape={asking === null && !covered}
-        closeButtonProps={{ 'aria-label': t('common:action.close'), size: 'lg' }}
+        closeButtonProps={{ 'aria-label': t('action.close'), size: 'lg' }}
         transitionProps={{ transition: 'fade', duration: 120 }}
         classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       >
-        <Body onSubmit={onSubmit}>
-          <div className={classes.main}>{typeof children === 'function' ? children(close) : children}</div>
-          {footer === undefined ? null : <div className={classes.footer}>{footer(close)}</div>}
-        </Body>
+        <Content {...props} close={close} />
       </Modal>
       {covered ? null : <Leaving dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />}
-      <ConfirmDialog
-        opened={asking !== null}
-        title={t('unsaved.title')}
-        confirmLabel={t('unsaved.leave')}
-        cancelLabel={t('unsaved.stay')}
-        danger
-        onConfirm={() => asking?.leave()}
-        onClose={() => {
-          asking?.stay();
-          setAsking(null);
-        }}
-      >
-        {t('unsaved.text')}
-      </ConfirmDialog>
+      <UnsavedQuestion asking={asking} setAsking={setAsking} />
     </>
   );
+};
+
+/** A panel beside the board, which stays usable: a dialog that isn't modal. */
+const BesideFrame = (props: DialogFrameProps) => {
+  const { title, dirty = false, covered = false, busy = false, guard, onClose } = props;
+  const { t } = useTranslation('common');
+  const { asking, setAsking, ask, close } = useUnsaved(props);
+  const panel = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEscape(() => close());
+  // Other bookings of the board open in this place, so unsaved input is guarded here.
+  useEffect(() => {
+    if (guard === undefined) return;
+    guard.current = dirty || busy ? (leave) => (busy ? undefined : ask(leave)) : null;
+    return () => {
+      guard.current = null;
+    };
+  });
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <dialog ref={panel} open aria-labelledby={heading} tabIndex={-1} className={classes.beside}>
+        <div className={classes.besideHead}>
+          <h2 id={heading} className={classes.title}>
+            {title}
+          </h2>
+          <CloseButton size="lg" aria-label={t('action.close')} onClick={() => close()} />
+        </div>
+        <Content {...props} close={close} />
+      </dialog>
+      {covered ? null : <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />}
+      <UnsavedQuestion asking={asking} setAsking={setAsking} />
+    </>
+  );
+};
+
+/** A part of a page, with the same guard and form. */
+const PageFrame = (props: DialogFrameProps) => {
+  const { dirty = false, covered = false, busy = false, onClose } = props;
+  const { asking, setAsking, close } = useUnsaved(props);
+  return (
+    <section className={classes.page} aria-label={typeof props.title === 'string' ? props.title : undefined}>
+      <Content {...props} close={close} />
+      {covered ? null : <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />}
+      <UnsavedQuestion asking={asking} setAsking={setAsking} />
+    </section>
+  );
+};
+
+const frames = { modal: ModalFrame, beside: BesideFrame, page: PageFrame } as const;
+
+/** A dialog of the calendar, a panel beside its board, or a part of a page. */
+export const DialogFrame = ({ shape = 'modal', ...props }: DialogFrameProps & { readonly shape?: FrameShape }) => {
+  const Frame = frames[shape];
+  return <Frame {...props} />;
 };

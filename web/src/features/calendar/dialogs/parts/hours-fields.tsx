@@ -19,6 +19,8 @@ interface HoursFieldsProps {
   readonly blocked: readonly DateRange[];
   /** Manual booking: equal times are widened. */
   readonly widens?: boolean;
+  /** Another start keeps the length. */
+  readonly keepsLength?: boolean;
   readonly disabled?: boolean;
   /** The server's messages for start and end. */
   readonly faults?: BookingFaults;
@@ -61,11 +63,11 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
  * docs/rules/bookings.md#adjusted-times.
  */
 export const HoursFields = (props: HoursFieldsProps) => {
-  const { period, zone, blocked, widens = false, disabled = false, faults = {}, onChange } = props;
+  const { period, zone, blocked, widens = false, keepsLength = false, disabled = false, faults = {}, onChange } = props;
   const { t } = useTranslation('reservation');
   const shown = showHours(period, zone);
   const change = (what: HoursChange) => {
-    const rules = { zone, widens, now: Date.now() };
+    const rules = { zone, widens, keepsLength, now: Date.now() };
     const next = changeHours(period, what, rules);
     const free = onFreeDay(next, blocked, zone);
     if (free !== next) toast.warn(t('blocked.range'));

@@ -1,8 +1,10 @@
-import { nightsOf, type StayHours } from '@ledig/domain/availability/daily.ts';
+import { nightsOf, type Stay, type StayHours } from '@ledig/domain/availability/daily.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, DatePickerInput } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../../lib/format.ts';
 import { useCalendarProps } from '../../../../ui/calendar-props.ts';
@@ -71,6 +73,49 @@ export const StayCalendar = (props: StayCalendarProps) => {
         {error === undefined ? null : <p className={classes.bad}>{error}</p>}
       </div>
     </fieldset>
+  );
+};
+
+interface StayDatesProps extends Pick<StayCalendarProps, 'range' | 'today' | 'blocked' | 'error'> {
+  readonly disabled: boolean;
+  /** Called with complete ranges only. */
+  readonly onChange: (range: Stay) => void;
+}
+
+/** Check-in and check-out in one field, for a stay that is changed. */
+export const StayDates = ({ range, today, blocked, error, disabled, onChange }: StayDatesProps) => {
+  const { t } = useTranslation('reservation');
+  const calendar = useCalendarProps();
+  const [picked, setPicked] = useState<Range | null>(null);
+  const shown = picked ?? range;
+  const whole = wholeStay(shown);
+  const words = [shown?.first, shown?.last].map((day) => (day ? formatDayShort(day, 'always') : '…')).join(' – ');
+  const pick = (first: LocalDate | null, last: LocalDate | null) => {
+    const next = pickedRange(first, last);
+    const complete = wholeStay(next);
+    if (stayFault(next, blocked) === 'blocked') toast.warn(t('blocked.range'));
+    setPicked(complete === null ? next : null);
+    if (complete !== null) onChange(complete);
+  };
+  return (
+    <DatePickerInput
+      {...calendar}
+      type="range"
+      label={t('stay.label')}
+      aria-label={`${t('stay.label')}: ${words}`}
+      value={[shown?.first ?? null, shown?.last ?? null]}
+      valueFormatter={() => words}
+      description={whole === null ? undefined : t('bookings:duration.nights', { count: nightsOf(whole) })}
+      allowSingleDateInRange
+      minDate={today}
+      disabled={disabled}
+      error={error}
+      excludeDate={(day) => !canPickDay(shown, blocked, day)}
+      leftSection={<IconCalendarEvent size={17} aria-hidden />}
+      leftSectionPointerEvents="none"
+      onChange={([first, last]) => pick(first, last)}
+      popoverProps={{ onClose: () => setPicked(null) }}
+    />
   );
 };
 

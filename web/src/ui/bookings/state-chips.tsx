@@ -1,8 +1,7 @@
+import type { BookingDetail, BookingRow } from '@ledig/contract/booking-shapes.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
-import type { BookingDetail } from '../api/get-booking.ts';
-import type { BookingRow } from '../api/list-bookings.ts';
-import { type BookingState, statesOf } from '../booking-state.ts';
+import { StatusChip, type Tone } from '../status-chip.tsx';
+import { type BookingState, statesOf } from './booking-state.ts';
 
 const tones: Record<BookingState, Tone> = {
   canceled: 'bad',

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useBookingHistory } from '../api/list-booking-history.ts';
-import { Panel } from './panel.tsx';
 
 interface HistoryProps {
   readonly bookingId: number;
@@ -29,12 +28,12 @@ const useSentence = (timezone: string) => {
 };
 
 /** What happened to a booking and who did it: staff, the guest by the private link, or a job. */
-export const HistoryPanel = ({ bookingId, version, timezone }: HistoryProps) => {
+export const HistoryList = ({ bookingId, version, timezone }: HistoryProps) => {
   const { t } = useTranslation('bookings');
   const { data, isError, refetch } = useBookingHistory(bookingId, version);
   const sentence = useSentence(timezone);
   return (
-    <Panel title={t('history.title')}>
+    <>
       {data?.length === 0 ? <Text c="dimmed">{t('history.none')}</Text> : null}
       {data && data.length > 0 ? (
         <Timeline bulletSize={14} lineWidth={2} active={data.length}>
@@ -54,6 +53,6 @@ export const HistoryPanel = ({ bookingId, version, timezone }: HistoryProps) => 
       ) : null}
       {!data && !isError ? <LinesSkeleton lines={3} /> : null}
       {!data && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
-    </Panel>
+    </>
   );
 };

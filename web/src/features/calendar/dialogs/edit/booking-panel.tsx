@@ -7,36 +7,38 @@ import { useTranslation } from 'react-i18next';
 import { announceEditing } from '../../../../lib/live.ts';
 import { useSession } from '../../../../lib/use-session.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import type { Guard } from '../../dialogs-open.ts';
 import { GuestsSlot } from '../../guests-slot.ts';
+import { SectionsSlot } from '../../sections-slot.ts';
 import type { BookingDetail } from '../api/booking.ts';
 import { companyRulesOptions } from '../api/places.ts';
 import { useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
-import { DialogFrame, widths } from '../parts/dialog-frame.tsx';
+import { type Close, DialogFrame, type FrameShape, widths } from '../parts/dialog-frame.tsx';
 import classes from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
-import { BookingHead } from './booking-head.tsx';
+import { BookingHead, type Over } from './booking-head.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { DetailsModal } from './details-modal.tsx';
-import { isEdited } from './edit-draft.ts';
+import { isEdited, roomOf } from './edit-draft.ts';
 import { type EditRules, editRules } from './edit-rules.ts';
 import { EditorsNote } from './editors-note.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { type Edit, useEdit } from './use-edit.ts';
 
 export interface BookingDialogProps {
   readonly bookingId: number;
+  readonly guard?: Guard | undefined;
   readonly onClose: () => void;
   /** The booking was changed, marked, checked out or canceled. */
   readonly onChanged: (bookingId: number) => void;
 }
 
-interface EditFormProps extends Omit<BookingDialogProps, 'bookingId'> {
+export interface BookingPanelProps extends Omit<BookingDialogProps, 'bookingId'> {
   readonly booking: BookingDetail;
+  readonly shape: FrameShape;
 }
-
-/** The small dialog on top of this one. */
-type Over = 'delete' | 'check-out' | 'details' | 'guests' | null;
 
 /** Reports that this person edits the booking, while the dialog is open. */
 const usePresence = (bookingId: number, isWorking: boolean) =>
@@ -47,43 +49,56 @@ const usePresence = (bookingId: number, isWorking: boolean) =>
   }, [bookingId, isWorking]);
 
 const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRules }) => {
+  const { t } = useTranslation('reservation');
   const { draft, dispatch, check } = edit;
   const { faults, mend } = useBookingFaults(edit.error);
   const { base, form } = draft;
-  const company = useQuery(companyRulesOptions(base.company_id));
   const readOnly = rules.untouchable !== null;
+  const company = useQuery(companyRulesOptions(readOnly ? null : base.company_id));
   return (
     <>
-      <div className={classes.two} data-locked={readOnly || undefined}>
-        <GuestsField
-          value={form.guests}
-          max={base.whole_department_reservation ? null : base.max_number_of_interactors}
+      <fieldset className={classes.fieldset} data-locked={readOnly || undefined}>
+        <legend>{t('move.title')}</legend>
+        <div className={classes.stack}>
+          <PlaceFields
+            edit={edit}
+            rules={rules}
+            faults={faults}
+            onChange={() => mend(['date_from', 'date_to', 'renting_entity_ids'])}
+          />
+          <GuestsField
+            value={form.guests}
+            max={roomOf(draft)}
+            readOnly={readOnly}
+            error={faults.number_of_interactors}
+            onChange={(guests) => {
+              mend(['number_of_interactors']);
+              dispatch({ type: 'guests', guests });
+            }}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={classes.fieldset}>
+        <legend>{t('step.client')}</legend>
+        <ClientFields
+          client={form.client}
+          note={form.note}
+          tags={form.tags}
+          tagChoices={company.data?.tags ?? []}
+          check={check}
           readOnly={readOnly}
-          error={faults.number_of_interactors}
-          onChange={(guests) => {
-            mend(['number_of_interactors']);
-            dispatch({ type: 'guests', guests });
-          }}
+          onClient={(client) => dispatch({ type: 'client', client })}
+          onNote={(note) => dispatch({ type: 'note', note })}
+          onTags={(tags) => dispatch({ type: 'tags', tags })}
         />
-      </div>
-      <ClientFields
-        client={form.client}
-        note={form.note}
-        tags={form.tags}
-        tagChoices={company.data?.tags ?? []}
-        check={check}
-        readOnly={readOnly}
-        onClient={(client) => dispatch({ type: 'client', client })}
-        onNote={(note) => dispatch({ type: 'note', note })}
-        onTags={(tags) => dispatch({ type: 'tags', tags })}
-      />
+      </fieldset>
     </>
   );
 };
 
 interface OverlaysProps {
   readonly edit: Edit;
-  readonly over: Over;
+  readonly over: Over | null;
   readonly rules: EditRules;
   readonly onDone: () => void;
 }
@@ -129,40 +144,49 @@ const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
   );
 };
 
-/** A booking's dialog once the booking has loaded. */
-export const EditForm = ({ booking, onClose, onChanged }: EditFormProps) => {
+/** A booking: its state, actions, place, guest and history. The calendars and the booking's page show it. */
+export const BookingPanel = ({ booking, shape, guard, onClose, onChanged }: BookingPanelProps) => {
   const { t } = useTranslation('reservation');
   const role: Role = useSession()?.role ?? 'observer';
   const edit = useEdit({ booking, onClose, onChanged });
-  const [over, setOver] = useState<Over>(null);
+  const [over, setOver] = useState<Over | null>(null);
+  const Sections = useContext(SectionsSlot);
   const { draft, doing } = edit;
   const rules = editRules(role, draft.base, Date.now());
   const isTouchable = rules.untouchable === null;
-  const edited = isEdited(draft);
-  usePresence(booking.id, isTouchable);
+  const onPage = shape === 'page';
+  const edited = isEdited(draft) && isTouchable;
+  usePresence(booking.id, isTouchable && (!onPage || edited));
+  const buttons = (close: Close) => (
+    <>
+      <Button
+        variant="default"
+        onClick={onPage ? () => edit.dispatch({ type: 'theirs', booking: draft.base }) : () => close()}
+        disabled={doing !== null}
+      >
+        {onPage ? t('unsaved.leave') : t('common:action.close')}
+      </Button>
+      <Button type="submit" disabled={!edited || doing !== null} loading={doing === 'save'}>
+        {t('action.save')}
+      </Button>
+    </>
+  );
   return (
     <>
       <DialogFrame
+        shape={shape}
+        guard={guard}
         title={t('edit.title', { id: booking.id })}
-        dirty={edited && isTouchable}
+        dirty={edited}
         busy={doing !== null}
         covered={over !== null || edit.theirs !== null}
-        onSubmit={() => isTouchable && edited && void edit.save()}
+        onSubmit={() => edited && void edit.save()}
         onClose={onClose}
-        footer={(close) => (
-          <>
-            <Button variant="default" onClick={() => close()} disabled={doing !== null}>
-              {t('common:action.close')}
-            </Button>
-            <Button type="submit" disabled={!(isTouchable && edited) || doing !== null} loading={doing === 'save'}>
-              {t('action.save')}
-            </Button>
-          </>
-        )}
+        {...(onPage && !edited ? {} : { footer: buttons })}
       >
         {(close) => (
           <>
-            <BookingHead edit={edit} rules={rules} onOver={setOver} close={close} />
+            <BookingHead edit={edit} rules={rules} onOver={setOver} close={close} onPage={onPage} />
             <EditorsNote bookingId={booking.id} />
             {rules.untouchable === null ? null : (
               <Alert variant="light" color="gray" icon={<IconLock size={18} aria-hidden />}>
@@ -171,6 +195,7 @@ export const EditForm = ({ booking, onClose, onChanged }: EditFormProps) => {
             )}
             <Fields edit={edit} rules={rules} />
             <RefusalNote error={edit.error} />
+            {onPage || Sections === null ? null : <Sections booking={draft.base} />}
           </>
         )}
       </DialogFrame>

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { proposePeriod } from './propose-period.ts';
+
+const at = (text: string) => Date.parse(`2026-11-${text}:00+01:00`);
+const settings = {
+  zone: 'Europe/Oslo',
+  slotIntervalMinutes: 30,
+  duration: { default: 120, daily: { saturday: 150 }, hourly: { friday_hourly_12: 90 } },
+};
+const early = at('01T12:00');
+
+describe('the period that a click proposes', () => {
+  it.each([
+    ['18T18:10', '18T18:00', 120],
+    ['18T18:40', '18T18:30', 120],
+    ['20T12:20', '20T12:00', 90],
+    ['21T12:20', '21T12:00', 150],
+  ])('begins on the interval and lasts as its hour does: %s', (clicked, from, minutes) => {
+    expect(proposePeriod(at(clicked), settings, early)).toEqual({ from: at(from), to: at(from) + minutes * 60_000 });
+  });
+
+  it('begins at the next five minutes when its interval has begun', () => {
+    expect(proposePeriod(at('18T18:10'), settings, at('18T18:07')).from).toBe(at('18T18:10'));
+  });
+});

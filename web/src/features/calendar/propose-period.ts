@@ -1,0 +1,24 @@
+import { type BookingSettings, durationFor } from '@ledig/domain/settings/settings.ts';
+import { weekdayOf } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
+import { bookableStart } from './placement-rules.ts';
+
+/**
+ * The period that a click on empty time proposes: it starts on the company's interval, not in the past, and lasts as
+ * long as bookings of that hour do. Rule: docs/rules/calendars.md#new-bookings.
+ *
+ * @param clicked the clicked instant, epoch milliseconds
+ */
+export const proposePeriod = (
+  clicked: number,
+  settings: Pick<BookingSettings, 'zone' | 'duration' | 'slotIntervalMinutes'>,
+  now: number,
+): Period => {
+  const { zone, slotIntervalMinutes: interval } = settings;
+  const { date, minutes } = instantToLocal(clicked, zone);
+  const from = bookableStart(resolveLocal(date, Math.floor(minutes / interval) * interval, zone), now);
+  const start = instantToLocal(from, zone);
+  const length = durationFor(settings, weekdayOf(start.date), Math.floor(start.minutes / 60));
+  return { from, to: from + length * MINUTE_MS };
+};

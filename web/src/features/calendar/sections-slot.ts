@@ -1,0 +1,5 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { type ComponentType, createContext } from 'react';
+
+/** Slot below a booking's fields for its guest's history, messages and changes. The pages set the other feature's component. */
+export const SectionsSlot = createContext<ComponentType<{ readonly booking: BookingDetail }> | null>(null);
