@@ -102,7 +102,7 @@ const useStay = ({ edit, rules, onOver }: BookingHeadProps, why: string | null):
     rules.offersUndoCheckOut
       ? { ...common, ...undo, onClick: () => void edit.comeBack() }
       : { ...common, ...leave, why: waits ?? why, onClick: () => onOver('check-out') },
-    { ...guests, onClick: () => onOver('guests') },
+    ...(rules.offersGuests ? [{ ...guests, onClick: () => onOver('guests' as const) }] : []),
     { ...details, onClick: () => onOver('details') },
   ];
 };

@@ -57,9 +57,9 @@ const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRule
   const company = useQuery(companyRulesOptions(readOnly ? null : base.company_id));
   return (
     <>
-      <fieldset className={classes.fieldset} data-locked={readOnly || undefined}>
+      <fieldset className={classes.fieldset}>
         <legend>{t('move.title')}</legend>
-        <div className={classes.stack}>
+        <div className={classes.stack} data-locked={readOnly || undefined}>
           <PlaceFields
             edit={edit}
             rules={rules}

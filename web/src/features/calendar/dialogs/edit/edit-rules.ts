@@ -12,6 +12,7 @@ export interface EditRules {
   readonly offersPresent: boolean;
   readonly offersNotPresent: boolean;
   readonly offersCheckOut: boolean;
+  readonly offersGuests: boolean;
   /** In place of checking out, once that is done. */
   readonly offersUndoCheckOut: boolean;
   /** Why checking out has to wait; null when it can be done. */
@@ -69,6 +70,7 @@ export const editRules = (role: Role, booking: BookingDetail, now: number): Edit
     offersPresent: isHourly && booking.arrived_at === null && to > now && !canceled,
     offersNotPresent: isHourly && booking.arrived_at !== null,
     offersCheckOut: !isHourly,
+    offersGuests: !isHourly && may(role, 'guest.see'),
     offersUndoCheckOut: booking.has_checked_out && !canceled && may(role, 'booking.checkOut'),
     checkOutWaits: whyWait(booking, now),
     placeLocked: hasBegun(booking, now) ? ('begun' as const) : null,

@@ -42,20 +42,20 @@ const offersOf =
  *
  * @param version the version that the server must have
  * @param onMoved the move is stored, whatever becomes of the other fields
- * @returns the version after the last change
+ * @returns the booking after the last change
  */
 const sendChanges = async (
   draft: EditDraft,
   version: number,
   onMoved: (booking: BookingDetail) => void = () => undefined,
-): Promise<number> => {
+): Promise<BookingDetail> => {
   const { id } = draft.base;
   const move = moveOf(draft, version);
   const moved = move && (await moveBooking(id, move));
   if (moved) onMoved(moved);
   const rest = moved ? { ...draft, base: moved } : draft;
-  if (moved && !isDetailed(rest)) return moved.version;
-  return (await updateBooking(id, updateOf(rest, moved?.version ?? version))).version;
+  if (moved && !isDetailed(rest)) return moved;
+  return updateBooking(id, updateOf(rest, moved?.version ?? version));
 };
 
 /** Everything that can be done to a booking in its panel. One thing at a time. */
@@ -103,14 +103,14 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       const base = version === undefined ? draft.base : (theirs ?? draft.base);
       const before = startEdit(base).form;
       const sent = { ...draft, base };
-      const after = await sendChanges(sent, version ?? draft.base.version, (moved) => {
+      const changed = await sendChanges(sent, version ?? draft.base.version, (moved) => {
         dispatch({ type: 'mine', booking: moved });
         onChanged(id);
       });
-      offer(t('toast.changed'), async (now) => sendChanges({ base: await fetchBooking(id), form: before }, now), {
-        before: base.version,
-        after,
-      });
+      const undo = async (now: number) =>
+        (await sendChanges({ base: await fetchBooking(id), form: before }, now)).version;
+      offer(t('toast.changed'), undo, { before: base.version, after: changed.version });
+      dispatch({ type: 'theirs', booking: changed });
       onChanged(id);
       onClose();
     });

@@ -134,7 +134,7 @@ const ModalFrame = (props: DialogFrameProps) => {
   );
 };
 
-/** A panel beside the board, which stays usable: a dialog that isn't modal. */
+/** A panel beside the board, which stays usable: a dialog that isn't modal. Only unsaved input guards the page. */
 const BesideFrame = (props: DialogFrameProps) => {
   const { title, dirty = false, covered = false, busy = false, guard, onClose } = props;
   const { t } = useTranslation('common');
@@ -162,7 +162,9 @@ const BesideFrame = (props: DialogFrameProps) => {
         </div>
         <Content {...props} close={close} />
       </dialog>
-      {covered ? null : <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />}
+      {covered || !(dirty || busy) ? null : (
+        <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />
+      )}
       <UnsavedQuestion asking={asking} setAsking={setAsking} />
     </>
   );
@@ -175,7 +177,9 @@ const PageFrame = (props: DialogFrameProps) => {
   return (
     <section className={classes.page} aria-label={typeof props.title === 'string' ? props.title : undefined}>
       <Content {...props} close={close} />
-      {covered ? null : <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />}
+      {covered || !(dirty || busy) ? null : (
+        <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />
+      )}
       <UnsavedQuestion asking={asking} setAsking={setAsking} />
     </section>
   );
