@@ -18,7 +18,7 @@ const chooseUnit = async (page: Page, name: string) => {
   await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
 };
 
-test('a host moves a booking in the panel beside the board, which stays usable', async ({ atDesk, origin }) => {
+test('a host moves a booking in the side panel while the board stays usable', async ({ atDesk, origin }) => {
   const date = quietDay(OWN_DAYS.tables.panel);
   const [kari, ola] = [`Kari ${freshPhone()}`, `Ola ${freshPhone()}`];
   const table = await entityNamed(origin, 'Bord 09');

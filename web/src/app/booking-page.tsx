@@ -9,7 +9,7 @@ const BookingPanel = onDemand(async () => (await import('../features/calendar/di
   waiting: <LinesSkeleton lines={10} />,
 });
 
-/** A booking's page, with the panel that the calendars show beside their board. */
+/** A booking's page, with the panel that the calendars show as a side panel. */
 export const BookingPage = () => (
   <GuestsSlot value={ManageGuests}>
     <PanelSlot value={BookingPanel}>

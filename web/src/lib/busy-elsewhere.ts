@@ -1,4 +1,4 @@
-/** Whether keys belong to a text field, an overlay or a panel beside the board. */
+/** Whether keys belong to a text field, an overlay or a side panel. */
 export const isBusyElsewhere = (target: EventTarget | null): boolean => {
   if (document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null) return true;
   return (

@@ -10,8 +10,8 @@ export interface Question {
 interface LeavingProps {
   readonly dirty: boolean;
   readonly busy: boolean;
-  /** A panel beside its page: only another page leaves it, and going back doesn't close it. */
-  readonly beside?: boolean;
+  /** A panel of the page itself: only another page leaves it, and going back doesn't close it. */
+  readonly staysOpen?: boolean;
   readonly onAsk: (question: Question) => void;
   readonly onClose: () => void;
 }
@@ -20,9 +20,9 @@ interface LeavingProps {
  * Guards an open dialog. The browser's back button closes it, as people expect on phones. With unsaved input,
  * navigation asks first, and leaving the page shows the browser's own dialog.
  */
-export const Leaving = ({ dirty, busy, beside = false, onAsk, onClose }: LeavingProps) => {
+export const Leaving = ({ dirty, busy, staysOpen = false, onAsk, onClose }: LeavingProps) => {
   const blocker = useBlocker(({ historyAction, currentLocation, nextLocation }) =>
-    beside
+    staysOpen
       ? (dirty || busy) && currentLocation.pathname !== nextLocation.pathname
       : dirty || busy || historyAction === 'POP',
   );

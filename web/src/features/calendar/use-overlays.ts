@@ -27,7 +27,7 @@ export const useOverlays = () => {
         if (next !== null) setDrawing(false);
         openDialog(next);
       };
-      // The panel beside the board asks first if its input would be lost.
+      // The side panel asks first if its input would be lost.
       if (next === null || guard.current === null) show();
       else guard.current(show);
     },

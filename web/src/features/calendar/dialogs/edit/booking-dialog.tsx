@@ -10,11 +10,11 @@ import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { type BookingDialogProps, BookingPanel } from './booking-panel.tsx';
 import { wordsOfLoading } from './use-edit.ts';
 
-/** A booking beside the board, where the screen has room for both; otherwise as a dialog, full screen on phones. */
+/** A booking as a side panel on wide screens, otherwise as a dialog, full screen on phones. */
 export const BookingDialog = ({ bookingId, guard, onClose, onChanged }: BookingDialogProps) => {
   const { t } = useTranslation('reservation');
   const isWide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const shape = isWide ? 'beside' : 'modal';
+  const shape = isWide ? 'side' : 'modal';
   const { data, error, refetch } = useQuery(bookingOptions(bookingId));
   if (data !== undefined) {
     return <BookingPanel key={bookingId} {...{ shape, guard, onClose, onChanged }} booking={data} />;

@@ -41,7 +41,7 @@ const offersOf =
  * Sends what differs: first the move, which also takes the guests, then the other fields.
  *
  * @param version the version that the server must have
- * @param onMoved the move is stored, whatever becomes of the other fields
+ * @param onMoved the move is stored, even if the other fields are refused later
  * @returns the booking after the last change
  */
 const sendChanges = async (

@@ -7,7 +7,7 @@ import { type EditDraft, isReplaced, replacedUnit } from './edit-draft.ts';
 /** Milliseconds without typing before the place is checked. */
 const PAUSE = 250;
 
-/** What is known about the place in the form: `same` while it is the booking's own. */
+/** Result of the check of the place in the form: `same` for the stored place of the booking. */
 type PlaceState = 'same' | 'checking' | 'fits' | 'refused' | 'unknown';
 
 export interface PlaceCheck {

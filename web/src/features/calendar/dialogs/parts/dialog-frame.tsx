@@ -23,15 +23,15 @@ interface DialogFrameProps {
   /** Buttons in the footer. They close through the given function, which asks first if needed. */
   readonly footer?: (close: Close) => ReactNode;
   readonly children: ReactNode | ((close: Close) => ReactNode);
-  /** Beside the board: asks before another dialog takes the place. Null while nothing would be lost. */
+  /** Side panel: asks before another dialog takes the place. Null while nothing would be lost. */
   readonly guard?: Guard | undefined;
   /** With it, body and foot are a form. */
   readonly onSubmit?: () => void;
   readonly onClose: () => void;
 }
 
-/** Where a frame is: a modal dialog, a panel beside the board, or a part of a page. */
-export type FrameShape = 'modal' | 'beside' | 'page';
+/** Where a frame is: a modal dialog, a side panel of the board, or a part of a page. */
+export type FrameShape = 'modal' | 'side' | 'page';
 
 /** Closes the dialog and then runs a follow-up. */
 export type Close = (then?: () => void) => void;
@@ -134,8 +134,8 @@ const ModalFrame = (props: DialogFrameProps) => {
   );
 };
 
-/** A panel beside the board, which stays usable: a dialog that isn't modal. Only unsaved input guards the page. */
-const BesideFrame = (props: DialogFrameProps) => {
+/** A side panel of the board, which stays usable: a dialog that isn't modal. Only unsaved input guards the page. */
+const SideFrame = (props: DialogFrameProps) => {
   const { title, dirty = false, covered = false, busy = false, guard, onClose } = props;
   const { t } = useTranslation('common');
   const { asking, setAsking, ask, close } = useUnsaved(props);
@@ -153,8 +153,8 @@ const BesideFrame = (props: DialogFrameProps) => {
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
     <>
-      <dialog ref={panel} open aria-labelledby={heading} tabIndex={-1} className={classes.beside}>
-        <div className={classes.besideHead}>
+      <dialog ref={panel} open aria-labelledby={heading} tabIndex={-1} className={classes.side}>
+        <div className={classes.sideHead}>
           <h2 id={heading} className={classes.title}>
             {title}
           </h2>
@@ -163,7 +163,7 @@ const BesideFrame = (props: DialogFrameProps) => {
         <Content {...props} close={close} />
       </dialog>
       {covered || !(dirty || busy) ? null : (
-        <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />
+        <Leaving staysOpen dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />
       )}
       <UnsavedQuestion asking={asking} setAsking={setAsking} />
     </>
@@ -178,16 +178,16 @@ const PageFrame = (props: DialogFrameProps) => {
     <section className={classes.page} aria-label={typeof props.title === 'string' ? props.title : undefined}>
       <Content {...props} close={close} />
       {covered || !(dirty || busy) ? null : (
-        <Leaving beside dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />
+        <Leaving staysOpen dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />
       )}
       <UnsavedQuestion asking={asking} setAsking={setAsking} />
     </section>
   );
 };
 
-const frames = { modal: ModalFrame, beside: BesideFrame, page: PageFrame } as const;
+const frames = { modal: ModalFrame, side: SideFrame, page: PageFrame } as const;
 
-/** A dialog of the calendar, a panel beside its board, or a part of a page. */
+/** A dialog of the calendar, a side panel of its board, or a part of a page. */
 export const DialogFrame = ({ shape = 'modal', ...props }: DialogFrameProps & { readonly shape?: FrameShape }) => {
   const Frame = frames[shape];
   return <Frame {...props} />;
