@@ -61,7 +61,7 @@ export const expectDialogAccessible = async (page: Page): Promise<void> => {
   const topmost = page.getByRole('dialog').last();
   // A dialog that has just opened is in the page before it starts to fade in.
   await expect(topmost).toHaveCSS('opacity', '1');
-  const dialog = new AxeBuilder({ page }).withTags(WHOLE).include('[role="dialog"]');
+  const dialog = new AxeBuilder({ page }).withTags(WHOLE).include('dialog[open], [role="dialog"]');
   expect(await findings(page, dialog), 'accessibility of the dialog').toEqual([]);
 };
 

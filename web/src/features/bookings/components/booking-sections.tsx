@@ -21,33 +21,35 @@ const Origin = ({ booking }: SectionsProps) => {
   const { timezone } = booking;
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timezone;
   return (
-    <Facts>
-      <Fact name={t('field.id')}>{booking.id}</Fact>
-      <Fact name={t('field.company')}>{booking.company.name}</Fact>
-      {booking.category_name === null ? null : <Fact name={t('field.category')}>{booking.category_name}</Fact>}
-      {booking.expected_arrival ? (
-        <Fact name={t('detail.checkIn')}>{t('detail.expectedArrival', { time: booking.expected_arrival })}</Fact>
-      ) : null}
-      {booking.expected_departure ? (
-        <Fact name={t('detail.checkOut')}>{t('detail.expectedDeparture', { time: booking.expected_departure })}</Fact>
-      ) : null}
-      <Fact name={t('field.createdBy')}>{booking.created_by?.name ?? t('value.online')}</Fact>
-      <Fact name={t('field.createdAt')}>{formatDateTime(booking.created_at, timezone)}</Fact>
-      {booking.arrived_at === null ? null : (
-        <Fact name={t('field.arrivedAt')}>{formatDateTime(booking.arrived_at, timezone)}</Fact>
-      )}
-      {booking.completed_at === null ? null : (
-        <Fact name={t('field.completedAt')}>{formatDateTime(booking.completed_at, timezone)}</Fact>
-      )}
-      {booking.canceled_at === null ? null : (
-        <Fact name={t('field.canceledAt')}>{formatDateTime(booking.canceled_at, timezone)}</Fact>
-      )}
+    <>
+      <Facts>
+        <Fact name={t('field.id')}>{booking.id}</Fact>
+        <Fact name={t('field.company')}>{booking.company.name}</Fact>
+        {booking.category_name === null ? null : <Fact name={t('field.category')}>{booking.category_name}</Fact>}
+        {booking.expected_arrival ? (
+          <Fact name={t('detail.checkIn')}>{t('detail.expectedArrival', { time: booking.expected_arrival })}</Fact>
+        ) : null}
+        {booking.expected_departure ? (
+          <Fact name={t('detail.checkOut')}>{t('detail.expectedDeparture', { time: booking.expected_departure })}</Fact>
+        ) : null}
+        <Fact name={t('field.createdBy')}>{booking.created_by?.name ?? t('value.online')}</Fact>
+        <Fact name={t('field.createdAt')}>{formatDateTime(booking.created_at, timezone)}</Fact>
+        {booking.arrived_at === null ? null : (
+          <Fact name={t('field.arrivedAt')}>{formatDateTime(booking.arrived_at, timezone)}</Fact>
+        )}
+        {booking.completed_at === null ? null : (
+          <Fact name={t('field.completedAt')}>{formatDateTime(booking.completed_at, timezone)}</Fact>
+        )}
+        {booking.canceled_at === null ? null : (
+          <Fact name={t('field.canceledAt')}>{formatDateTime(booking.canceled_at, timezone)}</Fact>
+        )}
+      </Facts>
       {elsewhere ? (
-        <Text size="sm" c="dimmed" component="div">
+        <Text size="sm" c="dimmed">
           {t('detail.timeZone', { zone: timezone.replaceAll('_', ' ') })}
         </Text>
       ) : null}
-    </Facts>
+    </>
   );
 };
 

@@ -29,7 +29,7 @@ export const ClientHistory = ({ booking }: { readonly booking: BookingDetail }) 
           {others.slice(0, MOST).map((one) => (
             <li key={one.id} className={classes.line}>
               <span className={classes.what}>
-                <Anchor component={Link} to={`/booking/${one.id}`} size="sm">
+                <Anchor component={Link} to={`/booking/${one.id}`} size="sm" underline="always">
                   {formatWritten(one.date_from)}
                 </Anchor>{' '}
                 {one.renting_entities.map(({ name }) => name).join(', ') || one.department.name}{' '}

@@ -14,7 +14,9 @@ export const useEscape = (act: () => void): void => {
     let isTaken = false;
     // An overlay may be gone by the time that the key bubbles, so they are counted before.
     const before = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') isTaken = document.querySelector(TAKES_ESCAPE) !== null;
+      if (event.key !== 'Escape') return;
+      // Closed lists stay in the page, hidden.
+      isTaken = [...document.querySelectorAll(TAKES_ESCAPE)].some((one) => one.checkVisibility());
     };
     const after = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !isTaken && !event.defaultPrevented) latest.current();
