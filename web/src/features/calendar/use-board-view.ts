@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { OpenMinutes } from '@ledig/domain/time/opening-hours.ts';
-import { resolveLocal } from '@ledig/domain/time/zone.ts';
+import { MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BoardView, BoardZoom } from '../../board/types.ts';
 import { zooms } from '../../board/zooms.ts';
@@ -49,8 +49,9 @@ export const useRange = ({ content, state }: Calendar, phone: boolean) => {
   return { span: range, open, first: first.current.time, listed: first.current.listed, fitsOpen };
 };
 
+/** The nearest minute of the day: positions are whole pixels, so a minute that was restored reads a little earlier. */
 const minutesAt = (instant: number, zone: string): number => {
-  const { hour, minute } = wallClock(instant, zone);
+  const { hour, minute } = wallClock(Math.round(instant / MINUTE_MS) * MINUTE_MS, zone);
   return Number(hour) * 60 + Number(minute);
 };
 
