@@ -41,7 +41,7 @@ export const ClientHistory = ({ booking }: { readonly booking: BookingDetail }) 
           ))}
         </ul>
       )}
-      <Anchor component={Link} to={`/client/${booking.client.id}`} size="sm">
+      <Anchor component={Link} to={`/client/${booking.client.id}`} size="sm" className={classes.more}>
         {t('sections.guestPage', { count: guest.bookings_count })}
       </Anchor>
     </>

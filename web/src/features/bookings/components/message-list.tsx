@@ -56,7 +56,7 @@ export const MessageList = ({ booking }: { readonly booking: BookingDetail }) =>
           ))}
         </ul>
       )}
-      <Anchor component={Link} to={`/messages?booking=${booking.id}`} size="sm">
+      <Anchor component={Link} to={`/messages?booking=${booking.id}`} size="sm" className={classes.more}>
         {t('bookings:sections.allMessages')}
       </Anchor>
     </>
