@@ -1,5 +1,6 @@
 // Mantine styles of the back office only. Import a component's style sheet here with its first use.
 import './mantine-core.ts';
+import '@mantine/core/styles/Accordion.css';
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
