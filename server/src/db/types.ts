@@ -245,9 +245,12 @@ export interface Categories {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   department_id: number;
+  description: Generated<string>;
+  description_en: string | null;
   id: Generated<number>;
   name: string;
   name_en: string | null;
+  picture_hash: string | null;
   tenant_id: number;
   version: Generated<number>;
 }
@@ -539,6 +542,7 @@ export interface RentingEntities {
   is_valid: Generated<boolean>;
   name: string;
   name_en: string | null;
+  picture_hash: string | null;
   properties: Generated<Json>;
   tenant_id: number;
   type: string;
