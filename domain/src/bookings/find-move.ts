@@ -1,8 +1,9 @@
 import { isFree, type Taken } from '../availability/taken.ts';
 import { type Result, refuse } from '../refusal.ts';
 import { addDays } from '../time/dates.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { Period } from '../time/period.ts';
-import { dateAt, instantToLocal, MINUTE_MS, resolveLocal } from '../time/zone.ts';
+import { dateAt, instantToLocal, resolveLocal } from '../time/zone.ts';
 import { decideMove, type HeldBooking, type Move, type MoveMaterial, type MovePlan } from './decide-move.ts';
 
 /** How many days ahead the next free start is searched. The material must cover them. */

@@ -1,7 +1,8 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Move } from '@ledig/domain/bookings/decide-move.ts';
 import { checkMove as decideCheck, findNextMove, SEARCH_DAYS, unitsForMove } from '@ledig/domain/bookings/find-move.ts';
-import { addDays, DAY_MS } from '@ledig/domain/time/dates.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { findHeldBooking } from '../../booking/change.store.ts';
@@ -42,7 +43,7 @@ const load = async (scope: TenantScope, seen: Scope, call: CheckCall) => {
   const days = SEARCH_DAYS[booking.scheduleSystem] + 2;
   const window = { from: move.from - DAY_MS, to: Math.max(move.from, move.to) + days * DAY_MS };
   const [taken, clientPeriods] = await Promise.all([
-    takenInDepartment(scope, departmentId, window, { entityIds, to }),
+    takenInDepartment(scope, departmentId, window, { now: call.now, own: { entityIds, to } }),
     findClientPeriods(scope, departmentId, client, window, [booking.id]),
   ]);
   const { entities } = context;

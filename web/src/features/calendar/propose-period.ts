@@ -1,7 +1,8 @@
 import { type BookingSettings, durationFor } from '@ledig/domain/settings/settings.ts';
 import { weekdayOf } from '@ledig/domain/time/dates.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { instantToLocal, MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
+import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import { bookableStart } from './placement-rules.ts';
 
 /**

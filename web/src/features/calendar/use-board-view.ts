@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@ledig/domain/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { OpenMinutes } from '@ledig/domain/time/opening-hours.ts';
-import { MINUTE_MS, resolveLocal } from '@ledig/domain/time/zone.ts';
+import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BoardView, BoardZoom } from '../../board/types.ts';
 import { zooms } from '../../board/zooms.ts';

@@ -1,5 +1,5 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { MINUTE_MS } from '@ledig/domain/time/zone.ts';
 import { Select } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
