@@ -72,6 +72,7 @@ export interface House {
   /** Online check-ins of that stay, for calls that work only once each. */
   readonly spareOnlineGuests: readonly number[];
   readonly toRegister: readonly number[];
+  readonly ofParty: readonly number[];
   readonly toRemove: readonly number[];
   /** Link token of a separate request. */
   readonly requestToken: string;

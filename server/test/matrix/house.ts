@@ -125,6 +125,7 @@ export const makeHouse = async (db: Database, plan: HousePlan): Promise<Inhabite
   const online = {
     spareOnlineGuests: await makeOnline(),
     toRegister: await makeOnline(),
+    ofParty: await makeOnline(),
     toRemove: await makeOnline(),
   };
   const spare = await makeSpare(db, { table: otherTable, cabin, marker, own });

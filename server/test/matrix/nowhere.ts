@@ -69,6 +69,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     stayToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),
     spareOnlineGuests: range.map(() => count++),
     toRegister: range.map(() => count++),
+    ofParty: range.map(() => count++),
     toRemove: range.map(() => count++),
     requestToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 1)),
     entryToken: guestToken(linkKey, tenantId, Buffer.alloc(16, 2)),

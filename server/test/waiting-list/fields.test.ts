@@ -39,11 +39,11 @@ describe('a wish of a visitor', () => {
     expect(entry.status).toBe('waiting');
   });
 
-  test('has the horizon of a booking: its last day is accepted, the next one is refused', async () => {
+  test('has the horizon of a booking: its last day is accepted, on the next one nothing can be booked', async () => {
     await makeSettings(stage.db, stage.company, { booking_horizon_days: 20 });
     const [last, after] = ['2027-03-30', '2027-03-31'];
     // A free day within the horizon needs no waiting list.
     expect(await refused(last)).toMatchObject({ code: 'WAITING-LIST-3701' });
-    expect(await refused(after)).toMatchObject({ code: 'REQUEST-3016' });
+    expect(await refused(after)).toMatchObject({ code: 'WAITING-LIST-3706' });
   });
 });

@@ -14,9 +14,13 @@ export const guestRegisterSamples: SamplesOf<'guestRegister'> = {
     query: { month: '2029-05' },
   }),
   'guestRegister.checkIdentity': ({ guestId }) => ({ params: { interactorId: guestId }, body: { is_checked: true } }),
-  'guestRegister.registerOnlineGuest': ({ cabinId, toRegister }, n) => ({
+  'guestRegister.registerOnlineGuest': ({ cabinId, toRegister, ofParty }, n) => ({
     params: { onlineGuestId: spareId(toRegister, n) },
-    body: { renting_entity_id: cabinId, is_checked: true },
+    body: {
+      renting_entity_id: cabinId,
+      is_checked: true,
+      party: [{ online_guest_id: spareId(ofParty, n), renting_entity_id: cabinId }],
+    },
   }),
   'guestRegister.removeOnlineGuest': ({ toRemove }, n) => ({ params: { onlineGuestId: spareId(toRemove, n) } }),
 };
