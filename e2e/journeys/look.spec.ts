@@ -9,6 +9,9 @@ import { wordsOf } from '../support/words.ts';
 const language = 'en-us';
 const t = wordsOf(language);
 
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true }).last();
 const field = (page: Page, name: string) => page.getByLabel(t(`look:color.${name}`), { exact: true });
 const preview = (page: Page) => page.frameLocator(`iframe[title="${t('look:preview.page')}"]`);
@@ -81,6 +84,34 @@ test('an admin themes the booking page with its preview in view, and a visitor s
   await expect(next).not.toHaveCSS('background-color', 'rgb(106, 27, 154)');
 });
 
+test('an uploaded background lies behind the booking page while the look is active', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const own = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await openLook(desk, own.id);
+  await desk
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
+  await expect(desk.getByAltText(t('settings:file.preview'))).toBeVisible();
+  await desk
+    .getByRole('button', { name: t('settings:file.save'), exact: true })
+    .first()
+    .click();
+  await expectToast(desk, 'success', t('settings:kind.background.saved'));
+  const phone = await onPhone({ language });
+  const behind = phone.locator('div:has(> main)');
+  await phone.goto(own.book);
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(behind).toHaveCSS('background-image', 'none');
+  await desk.getByRole('button', { name: t('look:activate') }).click();
+  await expect(desk.getByText(t('look:active'), { exact: true })).toBeVisible();
+  await phone.reload();
+  await expect(behind).toHaveCSS('background-image', /^url\("[^"]*\/api\/file\//);
+});
+
 test('the preview shows each step by device and language, and books nothing', async ({ atDesk, origin }) => {
   const own = await makeOwnCompany(origin);
   const desk = await atDesk({ language, as: 'admin' });
@@ -128,6 +159,20 @@ test('the preview shows each step by device and language, and books nothing', as
   // The person's own language stays.
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(t('settings:title'));
   expect(calls).toEqual([]);
+});
+
+test('the preview scrolls to the chosen step on a phone', async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const phone = await onPhone({ language, as: 'admin' });
+  await openLook(phone, own.id);
+  for (const [step, text] of [
+    ['client', t('wizard:client.name')],
+    ['summary', t('wizard:summary.book')],
+  ] as const) {
+    await phone.getByRole('combobox', { name: t('look:preview.step') }).click();
+    await phone.getByRole('option', { name: t(`look:preview.steps.${step}`) }).click();
+    await expect(preview(phone).getByText(text).first()).toBeInViewport();
+  }
 });
 
 test('colors come from the logo, and leaving with unsaved ones asks first', async ({ atDesk, origin }) => {

@@ -2,7 +2,16 @@ import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
 import type { Page } from '@playwright/test';
 import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectToast } from '../support/calendar.ts';
-import { bookNoon, makeOwnCompany, type OwnCompany, requestNoon, setSetting } from '../support/own-company.ts';
+import { moveBack } from '../support/erase-old.ts';
+import {
+  bookNights,
+  bookNoon,
+  makeOwnCompany,
+  type OwnCompany,
+  registerGuest,
+  requestNoon,
+  setSetting,
+} from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { mailPort } from '../support/start-server.ts';
@@ -18,6 +27,8 @@ interface Guest {
   readonly name: string;
   readonly phone: string;
   readonly day: number;
+  /** When a stay began. The stays don't overlap, because they have one cabin. */
+  readonly daysAgo: number;
 }
 
 /** Causes a message to the guest. */
@@ -42,20 +53,29 @@ const requestAndDecline: Cause = async (origin, own, guest) => {
   await asAdmin(origin, 'DELETE', `/booking-request-decline/${id}`, {});
 };
 
+/** A stay that began some days ago and is checked out now. */
+const stayAndCheckOut: Cause = async (origin, own, guest) => {
+  const id = await bookNights(origin, own, guest);
+  await registerGuest(origin, own, id, guest.name);
+  await moveBack(origin, id, guest.day + guest.daysAgo);
+  await asAdmin(origin, 'PATCH', '/booking/checkout', { booking_id: id });
+};
+
 const CASES = [
   { toggle: 'booking_confirmation', kind: 'booking_confirmation', place: 'tables', cause: book },
   { toggle: 'booking_updates', kind: 'booking_updated', place: 'tables', cause: bookAndChange },
   { toggle: 'subscription', kind: 'client_subscription', place: 'tables', cause: book },
   { toggle: 'booking_requests_confirmation', kind: 'booking_request_received', place: 'guides', cause: request },
   { toggle: 'booking_requests_decline', kind: 'booking_request_declined', place: 'guides', cause: requestAndDecline },
+  { toggle: 'surveys', kind: 'booking_survey', place: 'cabins', cause: stayAndCheckOut },
 ] as const;
 
-/** The message that isn't written while its switch is off. The others are written and marked as not wanted. */
-const UNWRITTEN = 'subscription';
+/** Messages that aren't written while their switch is off. The others are written and marked as not wanted. */
+const UNWRITTEN: readonly string[] = ['subscription', 'surveys'];
 
-/** Switches a message of both channels on. */
+/** Switches a message of both channels on. Surveys have no SMS. */
 const switchOn = async (desk: Page, own: OwnCompany, toggle: string): Promise<void> => {
-  for (const channel of ['email', 'sms']) {
+  for (const channel of toggle === 'surveys' ? ['email'] : ['email', 'sms']) {
     await desk.goto(`/settings/notifications/${channel}?company=${own.id}`);
     const flip = desk.getByRole('switch', { name: t(`notifications:toggle.name.${toggle}`), exact: true });
     await expect(flip).not.toBeChecked();
@@ -81,10 +101,16 @@ const makePlaces = async (origin: string) => {
   const places = {
     tables: await makeOwnCompany(origin),
     guides: await makeOwnCompany(origin, 'HOURLY', 'REQUESTS_ONLY'),
+    cabins: await makeOwnCompany(origin, 'DAILY'),
   };
   for (const own of Object.values(places)) {
     for (const name of TOGGLE_NAMES) await setSetting(origin, own, name, false);
   }
+  await asAdmin(origin, 'POST', '/survey', {
+    name: `After ${places.cabins.name}`,
+    company_id: places.cabins.id,
+    survey_questions: [{ id: 1, type: 'rating', question: 'Hvordan var det?' }],
+  });
   return places;
 };
 
@@ -97,8 +123,8 @@ test('each message is sent once its switch is on, and not before', async ({ atDe
     for (const [at, { toggle, kind, place, cause }] of CASES.entries()) {
       await test.step(toggle, async () => {
         const own = places[place];
-        const before = { name: `Før ${toggle}`, phone: freshPhone(), day: DAY + 4 * at };
-        const after = { name: `Etter ${toggle}`, phone: freshPhone(), day: DAY + 4 * at + 2 };
+        const before = { name: `Før ${toggle}`, phone: freshPhone(), day: DAY + 4 * at, daysAgo: 3 };
+        const after = { name: `Etter ${toggle}`, phone: freshPhone(), day: DAY + 4 * at + 2, daysAgo: 1 };
         await cause(origin, own, before);
         await switchOn(desk, own, toggle);
         await cause(origin, own, after);
@@ -108,11 +134,12 @@ test('each message is sent once its switch is on, and not before', async ({ atDe
           .toContain(t('messages:state.sent'));
         expect(mailsTo(mailbox, after)).toBeGreaterThan(0);
         const { sms } = await messagesTo(desk, after, kind);
-        await expect(sms).toContainText(t('messages:state.no_gateway'));
+        if (toggle === 'surveys') await expect(sms).toHaveCount(0);
+        else await expect(sms).toContainText(t('messages:state.no_gateway'));
 
         const missed = await messagesTo(desk, before, kind);
         await expect(missed.sms).toHaveCount(0);
-        if (toggle === UNWRITTEN) await expect(missed.email).toHaveCount(0);
+        if (UNWRITTEN.includes(toggle)) await expect(missed.email).toHaveCount(0);
         else await expect(missed.email).toContainText(t('messages:state.unwanted'));
       });
     }

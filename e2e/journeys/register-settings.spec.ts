@@ -1,8 +1,16 @@
 import { expectToast } from '../support/calendar.ts';
 import { isoDay } from '../support/days.ts';
 import { eraseAsIfOld } from '../support/erase-old.ts';
-import { bookNights, makeOwnCompany, type OwnCompany, registerGuest } from '../support/own-company.ts';
+import {
+  bookNights,
+  bookNightsAsVisitor,
+  makeOwnCompany,
+  type OwnCompany,
+  registerGuest,
+} from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
@@ -50,4 +58,30 @@ test('the register asks for the chosen fields, and its guests are erased after t
   await expect(desk.getByText('Gunnar Gjest')).toHaveCount(0);
   await desk.goto(`/booking/${booking}`);
   await expect(desk.getByText('Berit Bestiller').first()).toBeVisible();
+});
+
+test('guests check in online while the company allows it; the second of two editors chooses the value to keep', async ({
+  atDesk,
+  onPhone,
+  origin,
+}) => {
+  const own = await makeOwnCompany(origin, 'DAILY');
+  const link = await bookNightsAsVisitor(origin, own, { name: 'Nina Nett', day: DAY, phone: freshPhone() });
+  const phone = await onPhone({ language });
+  const checkIn = phone.getByRole('heading', { level: 2, name: t('checkin:title') });
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(checkIn).toHaveCount(0);
+
+  const desk = await atDesk({ language, as: 'admin', refusals: [409] });
+  await openSection(desk, own);
+  await desk.getByRole('switch', { name: t('settings:register.online') }).click();
+  // Another admin saves first. Unsaved input stays.
+  const other = { required: [], keep_months: null, online: false };
+  await asAdmin(origin, 'POST', `/upsert-any-setting/${own.id}/guest_register`, { value: other });
+  await save(desk).click();
+  await desk.getByRole('button', { name: t('lists:stale.mine') }).click();
+  await expectToast(desk, 'success', t('settings:register.saved'));
+  await phone.reload();
+  await expect(checkIn).toBeVisible();
 });

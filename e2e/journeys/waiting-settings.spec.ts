@@ -1,11 +1,76 @@
+import PostalMime from 'postal-mime';
+import { watchRequests } from '../../server/src/jobs/watch-requests.ts';
+import { openMailbox } from '../../server/test/support/smtp.ts';
 import { expectToast } from '../support/calendar.ts';
-import { makeOwnCompany } from '../support/own-company.ts';
-import { expect, test } from '../support/people.ts';
-import { chooseGuests } from '../support/wizard.ts';
+import { changeTenant } from '../support/change-tenant.ts';
+import { makeOwnCompany, requestNoon } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { runJob } from '../support/run-job.ts';
+import { mailPort } from '../support/start-server.ts';
+import { chooseGuests, freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
 const t = wordsOf(language);
+/** Days from now of the request. */
+const DAY = 20;
+
+const choose = async (desk: Page, setting: 'remind' | 'answer', count: number): Promise<void> => {
+  const label = t(`settings:waiting.${setting}.label`);
+  await desk.getByRole('combobox', { name: label }).click();
+  await desk.getByRole('option', { name: t('settings:waiting.hours_other', { count }), exact: true }).click();
+  await desk.getByRole('button', { name: `${t('common:action.save')}: ${label}`, exact: true }).click();
+  await expectToast(desk, 'success', t('settings:waiting.saved'));
+};
+
+/** Sends a request so many hours earlier than it was, and runs the job that watches requests at once. */
+const watchAfter = (origin: string, request: number, hours: number): Promise<void> =>
+  changeTenant(
+    {
+      origin,
+      slug: 'demo',
+      statement: 'update booking_requests set created_at = created_at - make_interval(hours => $2) where id = $1',
+      values: [request, hours],
+    },
+    (owner) => runJob(origin, owner, watchRequests),
+  );
+
+test('staff are reminded of a request after the chosen hours, and it is declined after more', async ({
+  atDesk,
+  origin,
+}) => {
+  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  try {
+    const own = await makeOwnCompany(origin, 'HOURLY', 'REQUESTS_ONLY');
+    const name = `Vidar Vent ${own.id}`;
+    const desk = await atDesk({ language, as: 'admin' });
+    await desk.goto(`/settings/application/requests?company=${own.id}`);
+    await choose(desk, 'remind', 4);
+    await choose(desk, 'answer', 12);
+    const request = await requestNoon(origin, own, { name, day: DAY, phone: freshPhone() });
+    const reminders = async () => {
+      const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+      return mails.filter(({ to, text = '' }) => to?.[0]?.address === 'admin@demo.test' && text.includes(own.name))
+        .length;
+    };
+
+    await watchAfter(origin, request, 3);
+    await desk.goto(`/booking-requests?search=${encodeURIComponent(name)}`);
+    await expect(desk.getByText(name).first()).toBeVisible();
+    expect(await reminders()).toBe(0);
+    await watchAfter(origin, request, 2);
+    await expect.poll(reminders, { timeout: 30_000 }).toBe(1);
+    await expect(desk.getByText(name).first()).toBeVisible();
+
+    await watchAfter(origin, request, 8);
+    await desk.getByRole('tab', { name: t('requests:status.declined'), exact: true }).click();
+    await desk.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();
+    await expect(desk.getByText('We are sorry that we could not answer in time.')).toBeVisible();
+  } finally {
+    await mailbox.close();
+  }
+});
+
 test('guests may join the waiting list while the company has one, and read how long an offer is held', async ({
   atDesk,
   onPhone,

@@ -120,3 +120,14 @@ export const requestNoon = async (origin: string, own: OwnCompany, guest: NewGue
 /** Stores any setting of the company by the API. */
 export const setSetting = (origin: string, { id }: OwnCompany, key: string, value: unknown): Promise<unknown> =>
   asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
+
+/** Books the company's unit for two nights, as a visitor does. Returns the path of the booking's private link. */
+export const bookNightsAsVisitor = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<string> => {
+  const times = { date_from: isoDay(guest.day), date_to: isoDay(guest.day + 2), schedule_system: 'DAILY' };
+  const { booking, client } = bodyFor(own, guest, times);
+  const answer = await asVisitor<{ booking: { manage_url: string } }>(origin, own, '/booking-public', {
+    booking,
+    client,
+  });
+  return new URL(answer.booking.manage_url, origin).pathname;
+};

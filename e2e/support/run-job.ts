@@ -1,17 +1,22 @@
 import { actAs } from '../../server/src/db/actor.ts';
 import { Database } from '../../server/src/db/database.ts';
+import { findMasterKey } from '../../server/src/db/keys/master-key.ts';
 import { createPool } from '../../server/src/db/pool.ts';
 import type { Job } from '../../server/src/jobs/job.ts';
 import type { Log } from '../../server/src/log.ts';
 import type { Owner } from './change-tenant.ts';
+import { dataFolder } from './start-server.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Log;
 
 /** Runs a scheduled job at once, through the login that owns the tables. The server delivers the job's messages. */
-export const runJob = async (owner: Owner, job: Job): Promise<void> => {
+export const runJob = async (origin: string, owner: Owner, job: Job): Promise<void> => {
+  const masterKey = await findMasterKey({ DATA_DIR: dataFolder(new URL(origin)), SECRET_KEY: process.env.SECRET_KEY });
   const pool = createPool(owner, 1, quiet);
   try {
-    const parts = { db: new Database(pool, quiet), now: Date.now } as unknown as Parameters<Job['run']>[0];
+    const parts = { db: new Database(pool, quiet, masterKey ?? undefined), now: Date.now } as unknown as Parameters<
+      Job['run']
+    >[0];
     await actAs({ kind: 'job', name: job.name }, () => job.run(parts, new AbortController().signal));
   } finally {
     await pool.end();

@@ -37,6 +37,7 @@ export interface DemoDepartment {
   readonly company: CompanySlug;
   readonly name: string;
   readonly description: string;
+  readonly descriptionEn: string;
   readonly type: 'restaurant' | 'cabins' | 'guides' | 'other';
   readonly schedule: 'HOURLY' | 'DAILY';
   readonly activity: 'BOOKING' | 'REQUESTS_ONLY';
@@ -223,7 +224,8 @@ export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
     key: 'restaurant',
     company: 'demo',
     name: 'Restaurant Lyngbrygga',
-    description: 'Fisk, skalldyr og grønt fra fjorden. / Fish, shellfish and greens from the fjord.',
+    description: 'Fisk, skalldyr og grønt fra fjorden.',
+    descriptionEn: 'Fish, shellfish and greens from the fjord.',
     type: 'restaurant',
     schedule: 'HOURLY',
     activity: 'BOOKING',
@@ -236,7 +238,8 @@ export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
     key: 'conference',
     company: 'demo',
     name: 'Konferansehuset',
-    description: 'Møterom fra 10 til 80 plasser. / Meeting rooms for 10 to 80 people.',
+    description: 'Møterom fra 10 til 80 plasser.',
+    descriptionEn: 'Meeting rooms for 10 to 80 people.',
     type: 'other',
     schedule: 'HOURLY',
     activity: 'BOOKING',
@@ -249,7 +252,8 @@ export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
     key: 'cabins',
     company: 'fjordhytter',
     name: 'Fjordhyttene',
-    description: 'Hytter og rorbuer ved fjorden og på fjellet. / Cabins by the fjord and up the mountain.',
+    description: 'Hytter og rorbuer ved fjorden og på fjellet.',
+    descriptionEn: 'Cabins by the fjord and up the mountain.',
     type: 'cabins',
     schedule: 'DAILY',
     activity: 'BOOKING',
@@ -262,7 +266,8 @@ export const DEMO_DEPARTMENTS: readonly DemoDepartment[] = [
     key: 'guides',
     company: 'fjordhytter',
     name: 'Fjellførerne',
-    description: 'Turer med fører, på forespørsel. / Guided walks and climbs, on request.',
+    description: 'Turer med fører, på forespørsel.',
+    descriptionEn: 'Guided walks and climbs, on request.',
     type: 'guides',
     schedule: 'HOURLY',
     activity: 'REQUESTS_ONLY',

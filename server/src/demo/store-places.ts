@@ -114,6 +114,7 @@ const storeDepartments = async (
       company_id: found(company, department.company),
       name: department.name,
       description: department.description,
+      description_en: department.descriptionEn,
       department_type: department.type,
       address_id: found(address, placeOf(department.address)),
       schedule_system: department.schedule,

@@ -30,7 +30,8 @@ export interface PreviewState {
 type Message =
   | { readonly type: 'ledig:preview'; readonly state: PreviewState }
   | { readonly type: 'ledig:preview-ready' }
-  | { readonly type: 'ledig:preview-height'; readonly height: number };
+  /** Height of the page, and where the open step begins, in pixels of the frame. */
+  | { readonly type: 'ledig:preview-height'; readonly height: number; readonly top: number };
 
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && String((data as { type?: unknown }).type).startsWith('ledig:preview');

@@ -56,9 +56,15 @@ describe('choosing', () => {
     expect(withDepartment(table, guides).type_id).toBe(2);
   });
 
-  it('another company clears the department, the same one keeps it', () => {
-    expect(withCompany(table, 6)).toMatchObject({ company_id: 6, department_id: null, type_id: null });
-    expect(withCompany(table, 5)).toBe(table);
+  it('another company clears the department or takes an only one; the same company keeps it', () => {
+    const elsewhere = [{ ...guides, company_id: 7 }, cabins, restaurant];
+    expect(withCompany(table, 6, elsewhere)).toMatchObject({ company_id: 6, department_id: null, type_id: null });
+    expect(withCompany(table, 7, elsewhere)).toMatchObject({ company_id: 7, department_id: 2, type_id: 2 });
+    expect(withCompany({ ...table, company_id: 6 }, 5, elsewhere)).toMatchObject({
+      company_id: 5,
+      department_id: null,
+    });
+    expect(withCompany(table, 5, elsewhere)).toBe(table);
   });
 
   it('a person names the unit, and turning the link off clears both', () => {

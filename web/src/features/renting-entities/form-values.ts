@@ -112,9 +112,16 @@ export const withDepartment = (values: EntityValues, department: FormDepartment 
   };
 };
 
-/** Changes the company and clears the department. */
-export const withCompany = (values: EntityValues, company_id: number | null): EntityValues =>
-  company_id === values.company_id ? values : { ...withDepartment(values, undefined), company_id };
+/** Changes the company. Its only department is chosen; of several, none. */
+export const withCompany = (
+  values: EntityValues,
+  company_id: number | null,
+  departments: readonly FormDepartment[],
+): EntityValues => {
+  if (company_id === values.company_id) return values;
+  const [only, second] = departments.filter((department) => department.company_id === company_id);
+  return { ...withDepartment(values, second === undefined ? only : undefined), company_id };
+};
 
 /** Turning the link off clears the person and the name taken from them. Rule: docs/rules/organization.md#units. */
 export const withLink = (values: EntityValues, link_to_staff: boolean): EntityValues => {

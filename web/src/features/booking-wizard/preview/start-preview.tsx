@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, startI18n, storedLanguage } from '../../../lib/i18n.ts';
-import { onPreview, type PreviewState, sendPreview } from '../../../lib/look-preview.ts';
+import { onPreview, type PreviewState, type PreviewStep, sendPreview } from '../../../lib/look-preview.ts';
 import { ThemeProvider } from '../../../ui/theme/theme-provider.tsx';
 import { schemeOf } from '../../../ui/theme/visual-style.ts';
 import { answerCallsWith } from '../api/public-call.ts';
@@ -29,20 +29,25 @@ const usePreviewState = (): PreviewState | null => {
   return state;
 };
 
-/** Sends the page's height to the editor, so that the frame needs no scroll bar. */
-const usePreviewHeight = (root: HTMLElement) =>
+/** Sends the page's height and the place of the open step to the editor. The frame then needs no scroll bar. */
+const usePreviewHeight = (root: HTMLElement, step: PreviewStep | undefined) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step lies elsewhere, also at the same height
   useEffect(() => {
-    const tell = () =>
-      sendPreview(editor(), { type: 'ledig:preview-height', height: Math.ceil(root.getBoundingClientRect().height) });
+    const tell = () => {
+      const { top, height } = root.getBoundingClientRect();
+      const open = root.querySelector('[aria-current="step"]')?.getBoundingClientRect();
+      const place = Math.floor(open === undefined ? 0 : open.top - top);
+      sendPreview(editor(), { type: 'ledig:preview-height', height: Math.ceil(height), top: place });
+    };
     const observer = new ResizeObserver(tell);
     observer.observe(root);
     return () => observer.disconnect();
-  }, [root]);
+  }, [root, step]);
 
 const PreviewPage = ({ root }: { readonly root: HTMLElement }) => {
   const { t } = useTranslation('look');
   const state = usePreviewState();
-  usePreviewHeight(root);
+  usePreviewHeight(root, state?.step);
   const today = dateAt(Date.now(), DEFAULT_ZONE);
   const catalogue = useMemo(() => (state === null ? null : sampleCatalogue(state, t)), [state, t]);
   if (state === null || catalogue === null) return null;

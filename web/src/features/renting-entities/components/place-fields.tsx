@@ -77,6 +77,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
       <FieldPair>
         <Select
           data-path="company_id"
+          data-autofocus={values.company_id === null || undefined}
           label={t('field.company')}
           required
           searchable
@@ -86,7 +87,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           data={(companies ?? []).map(choice)}
           value={textOf(values.company_id)}
           error={errors.company_id as string | undefined}
-          onChange={(id) => onChange(withCompany(values, numberOf(id)))}
+          onChange={(id) => onChange(withCompany(values, numberOf(id), departments ?? []))}
         />
         <Select
           data-path="department_id"

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, type Language, languages } from '../../../lib/i18n.ts';
 import {
@@ -17,6 +17,8 @@ import { LOOK_KEY, type LookValues } from './look-values.ts';
 /** Widths of the frame in pixels, before scaling. */
 const WIDTHS = { desktop: 1200, phone: 390 } as const;
 const FIRST_HEIGHT = 720;
+/** Space above a step that the view is scrolled to, in pixels. */
+const STEP_MARGIN = 12;
 
 type Device = keyof typeof WIDTHS;
 
@@ -47,6 +49,7 @@ const useFrame = (state: PreviewState) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(state);
   const [height, setHeight] = useState<number | null>(null);
+  const [top, setTop] = useState(0);
   const send = () => {
     const page = frame.current?.contentWindow;
     if (page) sendPreview(page, { type: 'ledig:preview', state: latest.current });
@@ -62,13 +65,23 @@ const useFrame = (state: PreviewState) => {
         () => frame.current?.contentWindow ?? null,
         (message) => {
           if (message.type === 'ledig:preview-ready') send();
-          if (message.type === 'ledig:preview-height' && message.height > 0) setHeight(message.height);
+          if (message.type === 'ledig:preview-height' && message.height > 0) {
+            setHeight(message.height);
+            setTop(message.top);
+          }
         },
       ),
     [],
   );
-  return { frame, height: height ?? FIRST_HEIGHT, isReady: height !== null };
+  return { frame, top, height: height ?? FIRST_HEIGHT, isReady: height !== null };
 };
+
+/** Scrolls the view to the open step if that begins in its lower half, as on phones. @param top in pixels of the view */
+const useScrollToStep = (frame: RefObject<HTMLIFrameElement | null>, top: number): void =>
+  useEffect(() => {
+    const view = frame.current?.closest('section');
+    if (view) view.scrollTop = top > view.clientHeight / 2 ? top - STEP_MARGIN : 0;
+  }, [frame, top]);
 
 /** The booking page as visitors will see it: by device, theme, language and step, with sample data. */
 export const LookPreview = ({ domain, company, otherCompanies, settings, visual }: LookPreviewProps) => {
@@ -81,7 +94,7 @@ export const LookPreview = ({ domain, company, otherCompanies, settings, visual 
   const shown = choices.includes(wanted) ? wanted : (choices[0] ?? 'own');
   const look = { key: LOOK_KEY, value: { ...visual, active: shown === 'own' } };
   const scheme = shown === 'dark' ? 'dark' : 'light';
-  const { frame, height, isReady } = useFrame({
+  const { frame, top, height, isReady } = useFrame({
     step,
     scheme,
     company,
@@ -90,6 +103,7 @@ export const LookPreview = ({ domain, company, otherCompanies, settings, visual 
   });
   const { ref, width } = useElementSize();
   const scale = Math.min(1, width / WIDTHS[device]);
+  useScrollToStep(frame, Math.round(top * scale));
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
       <div className={classes.controls}>

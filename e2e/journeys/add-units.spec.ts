@@ -1,0 +1,107 @@
+import { expectDialogAccessible } from '../support/axe.ts';
+import { expectToast } from '../support/calendar.ts';
+import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { wordsOf } from '../support/words.ts';
+
+const language = 'en-us';
+const t = wordsOf(language);
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+
+const choose = async (page: Page, field: string, option: string): Promise<void> => {
+  await dialog(page)
+    .getByRole('combobox', { name: t(`entities:field.${field}`) })
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Chooses company, department and type in the open dialog. */
+const choosePlace = async (page: Page, own: OwnCompany): Promise<void> => {
+  await choose(page, 'company', own.name);
+  // The only department of the company is chosen already.
+  await expect(dialog(page).getByRole('combobox', { name: t('entities:field.department') })).toHaveValue(
+    own.department,
+  );
+  await choose(page, 'type', t('entities:type.table'));
+};
+
+const find = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`/renting-entities?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+};
+
+test('an admin pastes units from a spreadsheet, corrects the marked rows and adds all of them', async ({
+  atDesk,
+  origin,
+}) => {
+  const own = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto('/renting-entities?new=several');
+  await choosePlace(desk, own);
+  await dialog(desk).getByText(t('entities:several.paste'), { exact: true }).click();
+  const rows = dialog(desk).getByLabel(t('entities:several.text'));
+  const add = dialog(desk).getByRole('button', { name: /^Add \d+ units?$/ });
+  await rows.fill(`Window ${own.id}; 4; With a view\nCorner ${own.id}; six\n${own.unit}; 2`);
+  await expect(dialog(desk).getByText(t('entities:several.faulty_other', { count: 2 }))).toBeVisible();
+  const preview = dialog(desk).getByRole('table', { name: t('entities:several.preview') });
+  await expect(preview.getByText(t('entities:several.fault.capacity'))).toBeVisible();
+  await expect(preview.getByText(t('entities:several.fault.duplicate'))).toBeVisible();
+  await expectDialogAccessible(desk);
+
+  await rows.fill(`Window ${own.id}; 4; With a view\nCorner ${own.id}; 6`);
+  await expect(dialog(desk).getByText(t('entities:several.ready_other', { count: 2 }))).toBeVisible();
+  await add.click();
+  await expectToast(desk, 'success', t('entities:several.done_other', { count: 2 }));
+  await find(desk, `Corner ${own.id}`);
+});
+
+test('an admin saves a unit and adds another one in the same place', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto('/renting-entities');
+  await desk.getByRole('button', { name: t('entities:add'), exact: true }).click();
+  await choosePlace(desk, own);
+  const field = (key: string) => dialog(desk).getByRole('textbox', { name: t(`entities:field.${key}`), exact: true });
+  await field('name').fill(`Bench ${own.id}`);
+  await field('capacity').fill('3');
+  await dialog(desk)
+    .getByRole('button', { name: t('lists:form.another'), exact: true })
+    .click();
+  await expectToast(desk, 'success', t('entities:toast.created', { name: `Bench ${own.id}` }));
+  await expect(field('name')).toHaveValue('');
+  await expect(dialog(desk).getByRole('combobox', { name: t('entities:field.department') })).toHaveValue(
+    own.department,
+  );
+  await field('name').fill(`Stool ${own.id}`);
+  await field('capacity').fill('1');
+  await dialog(desk)
+    .getByRole('button', { name: t('entities:action.create'), exact: true })
+    .click();
+  await expectToast(desk, 'success', t('entities:toast.created', { name: `Stool ${own.id}` }));
+  for (const name of [`Bench ${own.id}`, `Stool ${own.id}`]) await find(desk, name);
+});
+
+test('a department has a name in English, which visitors who read English see', async ({ atDesk, onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const english = `By the fjord ${own.id}`;
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/departments?search=${encodeURIComponent(own.department)}`);
+  await desk.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
+  await desk.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
+  await dialog(desk).getByLabel(t('departments:field.nameEn')).fill(english);
+  await expectDialogAccessible(desk);
+  await dialog(desk)
+    .getByRole('button', { name: t('departments:form.save'), exact: true })
+    .click();
+  await expectToast(desk, 'success', t('departments:toast.updated', { name: own.department }));
+  for (const [reader, name, other] of [
+    ['en-us', english, own.department],
+    ['no', own.department, english],
+  ] as const) {
+    const phone = await onPhone({ language: reader });
+    await phone.goto(own.book);
+    await expect(phone.getByText(name).first()).toBeVisible();
+    await expect(phone.getByText(other)).toHaveCount(0);
+  }
+});
