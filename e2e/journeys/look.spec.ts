@@ -95,7 +95,7 @@ test('an uploaded background lies behind the booking page while the look is acti
   await desk
     .locator('input[type="file"]')
     .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
-  await expect(desk.getByAltText(t('settings:file.preview'))).toBeVisible();
+  await expect(desk.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
   await desk
     .getByRole('button', { name: t('settings:file.save'), exact: true })
     .first()

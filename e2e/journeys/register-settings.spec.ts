@@ -68,7 +68,7 @@ test('guests check in online while the company allows it; the second of two edit
   const own = await makeOwnCompany(origin, 'DAILY');
   const link = await bookNightsAsVisitor(origin, own, { name: 'Nina Nett', day: DAY, phone: freshPhone() });
   const phone = await onPhone({ language });
-  const checkIn = phone.getByRole('heading', { level: 2, name: t('checkin:title') });
+  const checkIn = phone.getByRole('button', { name: t('checkin:title'), exact: true });
   await phone.goto(link);
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(checkIn).toHaveCount(0);

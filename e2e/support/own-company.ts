@@ -124,8 +124,9 @@ export const setSetting = (origin: string, { id }: OwnCompany, key: string, valu
 /** Books the company's unit for two nights, as a visitor does. Returns the path of the booking's private link. */
 export const bookNightsAsVisitor = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<string> => {
   const times = { date_from: isoDay(guest.day), date_to: isoDay(guest.day + 2), schedule_system: 'DAILY' };
-  const { booking, client } = bodyFor(own, guest, times);
-  const answer = await asVisitor<{ booking: { manage_url: string } }>(origin, own, '/booking-public', {
+  const hours = { expected_arrival: '18:00', expected_departure: '10:00' };
+  const { booking, client } = bodyFor(own, guest, { ...times, ...hours });
+  const answer = await asVisitor<{ booking: { manage_url: string } }>(origin, own, '/daily-booking-public', {
     booking,
     client,
   });
