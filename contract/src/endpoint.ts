@@ -13,7 +13,7 @@ export const calendarRoles = ['admin', 'host', 'employee'] as const satisfies re
 /** Callers of an endpoint: everyone without a token, any signed-in staff, or the given roles. */
 export type Who = 'public' | 'any' | readonly Role[];
 
-/** What a signed-in account may lack: a usable tenant, a password of its own, or the second factor its tenant requires. */
+/** Requirements that a signed-in account may miss: a usable tenant, a changed password, the second factor that its tenant requires. */
 export type AccountGap = 'tenantUnusable' | 'passwordMissing' | 'twoFactorMissing';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

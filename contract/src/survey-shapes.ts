@@ -37,7 +37,7 @@ export const createSurveyBody = z.strictObject({
   alerts: z.boolean().default(false),
 });
 
-/** Settings of a survey, and its name and questions while nobody has received it. Missing ones stay. */
+/** Settings of a survey, and its name and questions until the first guest receives it. Missing ones stay. */
 export const changeSurveyBody = z.strictObject({
   is_open: z.boolean().optional(),
   alerts: z.boolean().optional(),
@@ -115,7 +115,7 @@ const responseWeek = z.object({ week: z.string(), sent: z.int(), answered: z.int
 export const surveyDetail = surveyRow.extend({
   /** Counts the edits. */
   version: z.int(),
-  /** Whether name and questions can be edited: the survey is active and nobody has received it. */
+  /** Whether name and questions can be edited: the survey is active and no guest has received it. */
   is_editable: z.boolean(),
   survey_questions: z.array(questionInput),
   /** Path of the link for anonymous answers; null while it is closed. */

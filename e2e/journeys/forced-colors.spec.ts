@@ -20,7 +20,7 @@ const expectMarked = async (page: Page, chosen: Locator, other: Locator, what: s
   await expect.poll(async () => (await lookOf(chosen)) !== (await lookOf(other)), `${what} is marked`).toBe(true);
 };
 
-test('the booking page marks what is chosen in forced colors', async ({ onPhone }) => {
+test('the booking page marks chosen values in forced colors', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'en-us' });
   await phone.emulateMedia({ forcedColors: 'active' });
   await openWizard(phone);

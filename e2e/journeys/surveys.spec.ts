@@ -146,7 +146,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await desk.reload();
     await expect(desk.getByText('Mer ved, takk.')).toBeVisible();
     await expect(desk.getByRole('table', { name: 'Hvordan var hytta?' })).toBeVisible();
-    // Other guests may have checked out meanwhile, and their links count too.
+    // Other journeys may have checked out guests, and their links count too.
     await expect(desk.getByText(/\d+ % har svart: 1 av \d+ lenker\./)).toBeVisible();
     await expectSound(desk);
     await button(desk, no('surveys:export.button')).click();
@@ -195,7 +195,7 @@ test('the demo has a survey with answers, which becomes the draft of a new one',
   await expectFits(phone);
 });
 
-test('a survey that nobody has received can be edited', async ({ atDesk }) => {
+test('a survey without recipients can be edited', async ({ atDesk }) => {
   const name = `Til redigering ${Date.now()}`;
   const desk = await atDesk({ language: 'no', as: 'admin' });
   await makeSurvey(desk, name);

@@ -104,7 +104,7 @@ for (const language of languages) {
 
       const offer = await mailTo(mailbox, `${number}@example.com`, language === 'no' ? 'til deg til' : 'for you until');
       expect(pathIn(offer)).toBe(pathIn(joined));
-      // The open board shows the held place by itself.
+      // The open board shows the held place without a reload.
       const held = itemOf(desk, name);
       await expect(held).toHaveAccessibleName(new RegExp(t('calendar:item.heldUntil', { time: '\\d\\d:\\d\\d' })));
       await expectSound(desk);

@@ -47,7 +47,7 @@ test('shows the guest, the units and the end of the hold, on its day only', asyn
   expect(await holdsFor(null, date, { scheduleSystem: 'DAILY' })).toEqual([]);
 });
 
-test('shows it to staff of the department, and to nobody of another department, company or tenant', async () => {
+test('shows it to staff of the department, and to no one of another department, company or tenant', async () => {
   const { db, company, hourly, guides } = stage;
   const see = async (values: Parameters<typeof makeUser>[1]) => (await holdsFor(await makeUser(db, values))).length;
   expect(await see({ department: hourly, role: 'employee' })).toBe(1);

@@ -78,7 +78,7 @@ describe('bookings that were made together', () => {
     expect((await listDates(linkOf(0))).map(({ is_canceled }) => is_canceled)).toEqual([false, true, true, true]);
   });
 
-  test('stay when the one that the guest sees changed meanwhile, is canceled already, or is too late', async () => {
+  test('stay when the shown one was changed or canceled by another person, or is too late', async () => {
     const { linkOf } = await bookSeries();
     const refuse = (params: Params, version: number) =>
       stage.server.api.refused('guestLink.cancelGuestBooking', { params, body: { part: 'later', version } });

@@ -26,7 +26,7 @@ const load = async (id: number) =>
 const inUse = refusal(422, 'SURVEY-1902');
 
 describe('editing a survey', () => {
-  test('replaces name and questions while nobody has received it', async () => {
+  test('replaces name and questions until the first guest receives it', async () => {
     const id = await makeSurvey(stage.db, stage.company);
     expect(await load(id)).toMatchObject({ is_editable: true, version: 1 });
     const { survey } = await change(id);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterAll(() => stage.close());
 
-/** Fills a day and offers table A to a guest. Nobody else is in line. */
+/** Fills a day and offers table A to a guest. The line has no other entry. */
 const offerTableA = async () => {
   const date = nextDay();
   const [booked = 0] = await fill(stage, date);

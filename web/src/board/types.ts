@@ -61,7 +61,7 @@ export interface BoardItem {
   /** Text for marks, tone and bar, added to the accessible label. */
   readonly state?: string;
   readonly readOnly?: boolean;
-  /** Drawn with a dashed border: it may disappear by itself. */
+  /** Drawn with a dashed border: it can end without an action of staff. */
   readonly tentative?: boolean;
   /** The person who edits it elsewhere. */
   readonly badge?: { readonly text: string; readonly label: string };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
 /**
- * The parameters of the address, and a function that changes them. Each change applies to the address as it is, because
+ * The parameters of the address, and a function that changes them. Each change applies to the current address, because
  * a second click may come before the screen has rendered the first.
  */
 export const useAddressParams = () => {

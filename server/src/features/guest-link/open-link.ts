@@ -37,7 +37,7 @@ export const readByLink = async <T>(
   return call.deps.db.tenantRead(call.tenant.id, async (scope) => read(scope, await bookingOfLink(scope, call)));
 };
 
-/** Runs a change by a link in a transaction of its own, as the guest, and retries it after a lost race. */
+/** Runs a change by a link in a separate transaction, as the guest, and retries it after a lost race. */
 export const inLinkTransaction = async <T>(
   call: LinkCall,
   act: (scope: TenantScope, bookingId: number) => Promise<T>,

@@ -47,7 +47,7 @@ const register = async (
 /**
  * Registers a guest who checked in online, and others of the same stay with them, or none of them.
  *
- * @throws Fault GUEST-LINK-3507 when one of the party isn't an entry of this stay, or was registered meanwhile
+ * @throws Fault GUEST-LINK-3507 when one of the party isn't an entry of this stay, or is registered already
  */
 export const registerOnlineGuest: Handler<'guestRegister.registerOnlineGuest'> = (call) => {
   const { deps, tenant, body } = call;

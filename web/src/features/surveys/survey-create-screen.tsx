@@ -196,7 +196,7 @@ const SurveyForm = ({ original, isEdit }: FormProps) => {
 
 /**
  * `/survey-create`: a new survey, with a preview that can be tried. `?from=` starts with the questions of another one,
- * `?edit=` edits a survey that nobody has received.
+ * `?edit=` edits a survey without recipients.
  */
 export const SurveyCreateScreen = () => {
   const { t } = useTranslation('surveys');

@@ -36,7 +36,7 @@ export const ChoiceCards = ({ choices, onChoose }: ChoiceCardsProps) => (
           onClick={() => onChoose(choice.id)}
         >
           {choice.picture ? (
-            // The text beside the picture describes it, so the image has no name.
+            // The text next to the picture describes it, so the image has no name.
             <img className={classes.picture} src={choice.picture} alt="" loading="lazy" width={400} height={300} />
           ) : choice.icon === undefined ? null : (
             <span className={classes.icon}>{choice.icon}</span>
