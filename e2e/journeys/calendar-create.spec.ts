@@ -1,6 +1,7 @@
 import { expectDialogAccessible } from '../support/axe.ts';
 import { choose, drag, itemOf, openBoard, pointAt, startNew, writeClient, writeHours } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
+import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -44,11 +45,13 @@ const fillCapacity = async (page: Page, [first, second]: readonly [RegExp, RegEx
   await expect(proceed).toBeDisabled();
 };
 
-test('a host books tables by every method', async ({ atDesk }) => {
+test('a host books tables by every method', async ({ atDesk, origin }) => {
   const page = await atDesk({ language: 'en-us', as: 'host' });
   const date = quietDay(OWN_DAYS.tables.create);
   const mark = freshPhone();
-  await openBoard(page, 'hourly', date);
+  // Only these two departments, so that their rows are near each other whatever others exist.
+  const units = [await entityNamed(origin, 'Bord 11'), await entityNamed(origin, 'Loftet')];
+  await openBoard(page, 'hourly', `${date}&departments=${units.map((unit) => unit.department_id).join(',')}`);
   const dialog = page.getByRole('dialog');
 
   await startNew(page, t, 'add');
