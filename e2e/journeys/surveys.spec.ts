@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectFits, expectSound } from '../support/axe.ts';
 import { isoDay } from '../support/days.ts';
+import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
 import { mailPort } from '../support/start-server.ts';
@@ -72,9 +73,10 @@ const makeSurvey = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 };
 
-/** A stay of the demo that runs now, with registered guests. */
+/** A stay that runs now in a cabin of the demo, with registered guests. */
 const runningStay = async (origin: string): Promise<{ id: number; title: string }> => {
-  const path = '/calendar-bookings?scheduleSystem=DAILY&viewMode=week';
+  const { department_id } = await entityNamed(origin, 'Sjøbua');
+  const path = `/calendar-bookings?scheduleSystem=DAILY&viewMode=week&departments=${department_id}`;
   const { bookings } = await asHost<{
     bookings: {
       id: number;
