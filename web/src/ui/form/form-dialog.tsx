@@ -89,7 +89,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
             </Alert>
           )}
           {children}
-          <div className={classes.footer}>
+          <div className={classes.footer} data-rows={onAnother ? 2 : 1}>
             <Button variant="default" onClick={close} disabled={form.busy}>
               {t('common:action.cancel')}
             </Button>
