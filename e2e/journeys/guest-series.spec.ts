@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expectFits, expectSound } from '../support/axe.ts';
 import { after, quietDay } from '../support/days.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
-import { languages, wordsOf } from '../support/words.ts';
+import { languages, type Words, wordsOf } from '../support/words.ts';
 
 type Own = Awaited<ReturnType<typeof makeOwnCompany>>;
 
@@ -30,6 +31,23 @@ const bookAsVisitor = async (origin: string, own: Own, date: string): Promise<st
   const text = await answer.text();
   expect(answer.status, text).toBe(201);
   return (JSON.parse(text) as { booking: { manage_url: string } }).booking.manage_url;
+};
+
+/** From the page of the last of three dates: opens the second, and cancels it with the later one. */
+const cancelLater = async (guest: Page, t: Words): Promise<void> => {
+  const together = guest.getByRole('region', { name: t('mybooking:together.title') });
+  await expect(together.getByRole('listitem')).toHaveCount(3);
+  await together.getByRole('link').last().click();
+  await expect(together.getByRole('link')).toHaveCount(2);
+  await expect(together.getByRole('listitem').nth(1)).toContainText(t('mybooking:together.shown'));
+  await guest.getByRole('button', { name: t('mybooking:action.cancel'), exact: true }).click();
+  await guest.getByRole('radio', { name: t('mybooking:cancel.later', { count: 2 }) }).check();
+  await expectSound(guest);
+  await expectFits(guest);
+  await guest.getByRole('button', { name: t('mybooking:cancel.submit_other', { count: 2 }), exact: true }).click();
+  await expect(guest.getByText(t('mybooking:done.canceled_other', { count: 2 })).first()).toBeVisible();
+  await expect(together.getByText(t('mybooking:together.canceled'))).toHaveCount(2);
+  await expectSound(guest);
 };
 
 for (const language of languages) {
@@ -85,5 +103,6 @@ for (const language of languages) {
     await made.last().click();
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('Gjentatte Gro');
     await expect(guest).not.toHaveURL(path);
+    await cancelLater(guest, t);
   });
 }
