@@ -47,7 +47,7 @@ export const guestBooking = z.object({
   change_until: instant,
   /** The company's text for guests who may not move or cancel. Null for the default sentence. */
   instead: z.object({ no: z.string(), en: z.string() }).nullable(),
-  /** The guest's other bookings that were made together with this one: dates of a series or parts of a group. Null: none. */
+  /** Whether the guest has other bookings of the same series or group. Null: none. */
   together: z.enum(['series', 'group']).nullable(),
   /** Whether an e-mail tells the guest of changes to the booking (docs/rules/notifications.md#promises). */
   updates_by_email: z.boolean(),

@@ -60,11 +60,37 @@ const writeTemplate = async (desk: Page, t: Words, subject: string): Promise<voi
   await save.press('Enter');
   await expect(desk.getByText(t('notifications:template.saved')).first()).toBeVisible();
   await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Kari Nordmann');
+
+  // A refused text of the hidden language is brought into view.
+  await panel.getByText(t('notifications:language.en'), { exact: true }).click();
+  await line.fill('{hello}');
+  await panel.getByText(t('notifications:language.no'), { exact: true }).click();
+  await expect(line).toHaveValue(subject);
+  await save.press('Enter');
+  await expect(line).toHaveValue('{hello}');
+  // A mail in English needs a text too.
+  await expect(panel.getByText(t('notifications:field.body'), { exact: true }).locator('..')).toContainText(
+    /Fyll ut dette feltet|Please fill in this field/,
+  );
+  await line.fill('');
+  const copy = panel.getByLabel(t('notifications:copies.cc'), { exact: true });
+  await copy.fill('nobody');
+  await copy.press('Enter');
+  await expect(desk.getByText(t('notifications:copies.invalid', { address: 'nobody' })).first()).toBeVisible();
+  await copy.fill('');
+};
+
+const chooseCompany = async (phone: Page, t: Words, { name }: Company): Promise<void> => {
+  await phone.getByRole('combobox', { name: t('messages:filter.company'), exact: true }).click();
+  await phone.getByRole('option', { name, exact: true }).click();
 };
 
 /** Finds a message on the list, reads it and sends it again to another address. */
-const resend = async (phone: Page, t: Words, from: string, to: string): Promise<void> => {
+const resend = async (phone: Page, t: Words, company: Company, from: string, to: string): Promise<void> => {
   await phone.goto(`/messages?search=${encodeURIComponent(from)}&kind=booking_confirmation&channel=email`);
+  await expect(phone.getByText(from).first()).toBeVisible();
+  await chooseCompany(phone, t, company);
+  await expect(phone).toHaveURL(new RegExp(`company=${company.id}`));
   await expect(phone.getByText(from).first()).toBeVisible();
   await expectSound(phone);
   await phone.getByRole('button', { name: t('common:table.open', { row: from }) }).click();
@@ -136,7 +162,7 @@ for (const language of languages) {
       await expect(phone.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
       await expectSound(phone);
       const corrected = `rettet.${guest.email}`;
-      await resend(phone, t, guest.email, corrected);
+      await resend(phone, t, company, guest.email, corrected);
       expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);
       await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
     } finally {

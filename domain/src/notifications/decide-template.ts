@@ -37,10 +37,15 @@ export function splitAddresses(list: string): string[] {
 // Stricter than RFC 5322 on purpose: no quotes, comments or routes, which mail headers could misread.
 const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}$/;
 
+/** Whether a mail may be copied to the address. */
+export function isCopyAddress(address: string): boolean {
+  return ADDRESS.test(address);
+}
+
 function checkCopies(field: 'cc' | 'bcc', list: string): Refusal | null {
   const addresses = splitAddresses(list);
   if (addresses.length > MOST_COPIES) return refuse('tooManyItems', field, { max: MOST_COPIES });
-  const bad = addresses.find((address) => !ADDRESS.test(address));
+  const bad = addresses.find((address) => !isCopyAddress(address));
   return bad === undefined ? null : refuse('copyAddressInvalid', field, { address: bad });
 }
 

@@ -48,7 +48,12 @@ describe('offers', () => {
     expect(request).toMatchObject({ status: 'declined', offers: [{ is_open: true }] });
     const answer = await accept(link, { offer: 0, version: request.version });
     expect(answer.ok).toBe(true);
-    expect(await read(link)).toMatchObject({ status: 'approved', date_from: `${offered}T14:00:00+02:00` });
+    const approved = await read(link);
+    expect([request.booking_url, approved.status]).toEqual([null, 'approved']);
+    expect(approved.date_from).toBe(`${offered}T14:00:00+02:00`);
+    const opened = { domain: link.domain, token: approved.booking_url?.split('/').at(-1) ?? '' };
+    const { booking } = await stage.api.call('guestLink.getGuestBooking', { params: opened });
+    expect(booking.date_from).toBe(approved.date_from);
     const booked = await rowsOf<{ entity_id: number; starts_at: Date }>(
       stage,
       `select a.entity_id, b.starts_at from booking_requests r

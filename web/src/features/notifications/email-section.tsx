@@ -5,7 +5,6 @@ import {
   FOOTER_VARIABLES,
   variablesOf,
 } from '@ledig/domain/notifications/triggers.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelStack } from '../../ui/detail/panel.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -16,12 +15,13 @@ import { toast } from '../../ui/toasts.tsx';
 import { deleteTemplate, saveEmailTemplate, useEmailTemplate, useTemplateChanged } from './api/notifications.ts';
 import classes from './notifications.module.css';
 import { CopiesField } from './parts/copies-field.tsx';
-import { LanguageChoice, type TextLanguage } from './parts/language-choice.tsx';
+import { LanguageChoice } from './parts/language-choice.tsx';
 import { PreviewPane } from './parts/preview-pane.tsx';
 import { RichText } from './parts/rich-text.tsx';
 import { SupportAddress } from './parts/support-address.tsx';
 import { TemplateTabs } from './parts/template-tabs.tsx';
 import { ToggleList } from './parts/toggle-list.tsx';
+import { useTextLanguage } from './parts/use-text-language.ts';
 import { VariableField } from './parts/variable-field.tsx';
 
 const EMPTY = {
@@ -51,7 +51,6 @@ interface EmailFormProps {
 
 const EmailForm = ({ companyId, name, stored, onReload }: EmailFormProps) => {
   const { t } = useTranslation('notifications');
-  const [language, setLanguage] = useState<TextLanguage>('no');
   const changed = useTemplateChanged(companyId, name);
   const id = stored?.id ?? null;
   const contract = useContractForm<Values, EmailTemplate>({
@@ -69,6 +68,10 @@ const EmailForm = ({ companyId, name, stored, onReload }: EmailFormProps) => {
     },
   });
   const { form } = contract;
+  const [language, setLanguage] = useTextLanguage(form.errors, {
+    initial: stored?.body === '' && stored.body_en !== '' ? 'en-us' : 'no',
+    shared: ['cc', 'bcc'],
+  });
   const values = form.getValues();
   const ending = language === 'no' ? '' : '_en';
   const field = <F extends 'subject' | 'header' | 'body' | 'footer'>(key: F) => {

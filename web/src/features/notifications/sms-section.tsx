@@ -1,6 +1,5 @@
 import { type SmsTemplate, smsTemplateBody, smsTemplateChange } from '@ledig/contract/notifications.ts';
 import { SMS_TEMPLATE_NAMES, type SmsTemplateName, variablesOf } from '@ledig/domain/notifications/triggers.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelStack } from '../../ui/detail/panel.tsx';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -10,10 +9,11 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { deleteTemplate, saveSmsTemplate, useSmsTemplate, useTemplateChanged } from './api/notifications.ts';
 import classes from './notifications.module.css';
-import { LanguageChoice, type TextLanguage } from './parts/language-choice.tsx';
+import { LanguageChoice } from './parts/language-choice.tsx';
 import { PreviewPane } from './parts/preview-pane.tsx';
 import { TemplateTabs } from './parts/template-tabs.tsx';
 import { ToggleList } from './parts/toggle-list.tsx';
+import { useTextLanguage } from './parts/use-text-language.ts';
 import { VariableField } from './parts/variable-field.tsx';
 
 const EMPTY = { header: '', message: '', header_en: '', message_en: '' };
@@ -32,7 +32,6 @@ interface SmsFormProps {
 
 const SmsForm = ({ companyId, name, stored, onReload }: SmsFormProps) => {
   const { t } = useTranslation('notifications');
-  const [language, setLanguage] = useState<TextLanguage>('no');
   const changed = useTemplateChanged(companyId, name);
   const id = stored?.id ?? null;
   const contract = useContractForm<Values, SmsTemplate>({
@@ -50,6 +49,9 @@ const SmsForm = ({ companyId, name, stored, onReload }: SmsFormProps) => {
     },
   });
   const { form } = contract;
+  const [language, setLanguage] = useTextLanguage(form.errors, {
+    initial: stored?.message === '' && stored.message_en !== '' ? 'en-us' : 'no',
+  });
   const values = form.getValues();
   const field = (key: 'header' | 'message') => {
     const path = `${key}${language === 'no' ? '' : '_en'}` as keyof Values;

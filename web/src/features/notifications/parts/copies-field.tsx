@@ -1,7 +1,9 @@
+import { isCopyAddress, splitAddresses } from '@ledig/domain/notifications/decide-template.ts';
 import { Button, Group, Pill, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../../ui/toasts.tsx';
 
 interface CopiesFieldProps {
   readonly path: 'cc' | 'bcc';
@@ -17,8 +19,14 @@ export const CopiesField = ({ path, value, error, onChange }: CopiesFieldProps) 
   const [text, setText] = useState('');
   const addresses = value.split(';').filter((address) => address !== '');
   const add = () => {
-    if (text.trim() === '') return;
-    onChange([...addresses, text.trim()].join(';'));
+    const typed = splitAddresses(text);
+    if (typed.length === 0) return;
+    const invalid = typed.find((address) => !isCopyAddress(address));
+    if (invalid !== undefined) {
+      toast.error(t('copies.invalid', { address: invalid }));
+      return;
+    }
+    onChange([...addresses, ...typed].join(';'));
     setText('');
   };
   return (
@@ -32,6 +40,8 @@ export const CopiesField = ({ path, value, error, onChange }: CopiesFieldProps) 
           error={error}
           data-path={path}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
+          // A typed address that was not added would be lost by saving.
+          onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -44,6 +54,8 @@ export const CopiesField = ({ path, value, error, onChange }: CopiesFieldProps) 
           aria-label={t('copies.add')}
           title={t('copies.add')}
           disabled={text.trim() === ''}
+          // Keeps the focus in the field, whose blur would add the address as well.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >
           <IconPlus size={17} aria-hidden />
