@@ -120,6 +120,9 @@ test('the dialog for a new block proposes the first free day and keeps blocked d
       await desk.locator(`button[data-direction="${direction}"]:visible`).first().click();
     return day;
   };
+  // The calendar fades in. Until then no day is visible, in any month.
+  await expect(desk.locator('button[data-direction]:visible')).toHaveCount(2);
+  await expect(desk.locator('table button:visible').first()).toBeVisible();
   const [free, ...blocked] = labels;
   await expect(await find(free as RegExp, 'next')).toBeEnabled();
   for (const label of blocked) await expect(await find(label, 'previous')).toBeDisabled();
