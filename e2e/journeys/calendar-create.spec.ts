@@ -49,7 +49,7 @@ test('a host books tables by every method', async ({ atDesk, origin }) => {
   const page = await atDesk({ language: 'en-us', as: 'host' });
   const date = quietDay(OWN_DAYS.tables.create);
   const mark = freshPhone();
-  // Only these two departments, so that their rows are near each other whatever others exist.
+  // Only these two departments. Rows of others could push theirs out of view.
   const units = [await entityNamed(origin, 'Bord 11'), await entityNamed(origin, 'Loftet')];
   await openBoard(page, 'hourly', `${date}&departments=${units.map((unit) => unit.department_id).join(',')}`);
   const dialog = page.getByRole('dialog');

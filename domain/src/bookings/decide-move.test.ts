@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../testing/arbitrary.ts';
-import { at, makeEntity } from '../testing/make.ts';
-import { makeBooking, makeStay, makeTimes } from '../testing/make-booking.ts';
+import { at } from '../testing/make.ts';
+import { makeBooking, makeStay, makeTables, makeTimes } from '../testing/make-booking.ts';
 import { decideMove, type HeldBooking, type Move, type MoveMaterial } from './decide-move.ts';
 
 const now = at('2027-06-01T12:00');
-const entities = [
-  makeEntity({ id: 1, capacity: 2 }),
-  makeEntity({ id: 2, capacity: 4, canCombine: true }),
-  makeEntity({ id: 3, capacity: 1 }),
-  makeEntity({ id: 4, capacity: 6, canCombine: true }),
-];
+const entities = makeTables();
 
 const period = (from: string, to: string) => ({ from: at(from), to: at(to) });
 const evening = period('2027-06-03T18:00', '2027-06-03T20:00');

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { takenFrom } from '../availability/taken.ts';
-import { at, makeEntity } from '../testing/make.ts';
-import { makeBooking, makeStay, makeTimes } from '../testing/make-booking.ts';
+import { at } from '../testing/make.ts';
+import { makeBooking, makeStay, makeTables, makeTimes } from '../testing/make-booking.ts';
 import type { HeldBooking, Move } from './decide-move.ts';
 import { checkMove, type FindMaterial, findNextMove, unitsForMove } from './find-move.ts';
 
-const entities = [
-  makeEntity({ id: 1, capacity: 2 }),
-  makeEntity({ id: 2, capacity: 4, canCombine: true }),
-  makeEntity({ id: 3, capacity: 1 }),
-  makeEntity({ id: 4, capacity: 6, canCombine: true }),
-];
+const entities = makeTables();
 const period = (from: string, to: string) => ({ from: at(from), to: at(to) });
 const evening = period('2027-06-03T18:00', '2027-06-03T20:00');
 const taken = (...rows: [number, string, string][]) =>

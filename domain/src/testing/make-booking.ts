@@ -1,7 +1,7 @@
 import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
 import type { DepartmentTimes } from '../availability/staff-period.ts';
 import type { HeldBooking } from '../bookings/decide-move.ts';
-import { at, makeSettings } from './make.ts';
+import { at, makeEntity, makeSettings } from './make.ts';
 
 /** Two guests at table 1, Wednesday 2 June 2027 from 18:00 to 20:00. */
 export function makeBooking(parts: Partial<HeldBooking> = {}): HeldBooking {
@@ -20,6 +20,14 @@ export function makeBooking(parts: Partial<HeldBooking> = {}): HeldBooking {
     ...parts,
   };
 }
+
+/** Tables for 2, 4, 1 and 6 guests. Tables 2 and 4 can be joined. */
+export const makeTables = () => [
+  makeEntity({ id: 1, capacity: 2 }),
+  makeEntity({ id: 2, capacity: 4, canCombine: true }),
+  makeEntity({ id: 3, capacity: 1 }),
+  makeEntity({ id: 4, capacity: 6, canCombine: true }),
+];
 
 /** A stay from 2 to 5 June 2027 in cabin 1. */
 export function makeStay(parts: Partial<HeldBooking> = {}): HeldBooking {

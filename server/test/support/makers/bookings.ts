@@ -48,6 +48,22 @@ export const makeBooking = async (
   return { id, department, entities: held };
 };
 
+/** Makes a client and returns the columns that requests and entries of the waiting list share. */
+const makeAsker = async (db: Database, { id, tenant, company }: Department, values: Values): Promise<Values> => {
+  const number = unique();
+  const contact = { country_code: '+47', phone_number: String(90_000_000 + number) };
+  const client = { name: `Client ${number}`, email: `client.${number}@example.com`, ...contact };
+  return {
+    company_id: company.id,
+    department_id: id,
+    client_id: await insertRow(db, 'clients', tenant.id, { ...client, ...pickId(values) }),
+    client_name: client.name,
+    client_email: client.email,
+    client_country_code: client.country_code,
+    client_phone_number: client.phone_number,
+  };
+};
+
 /**
  * Makes a pending request in a department that takes requests. `from` and `to` are epoch milliseconds. Returns its id.
  */
@@ -60,18 +76,8 @@ export const makeRequest = async (
     ...values
   }: Values & { department: Department; from: number; to?: number },
 ): Promise<number> => {
-  const { tenant, company } = department;
-  const number = unique();
-  const contact = { country_code: '+47', phone_number: String(90_000_000 + number) };
-  const client = { name: `Client ${number}`, email: `client.${number}@example.com`, ...contact };
-  return insertRow(db, 'booking_requests', tenant.id, {
-    company_id: company.id,
-    department_id: department.id,
-    client_id: await insertRow(db, 'clients', tenant.id, { ...client, ...pickId(values) }),
-    client_name: client.name,
-    client_email: client.email,
-    client_country_code: client.country_code,
-    client_phone_number: client.phone_number,
+  return insertRow(db, 'booking_requests', department.tenant.id, {
+    ...(await makeAsker(db, department, values)),
     starts_at: from,
     ends_at: to,
     guests: 2,
@@ -89,25 +95,15 @@ export const makeEntry = async (
     ...values
   }: Values & { department: Department; from: number; to?: number },
 ): Promise<number> => {
-  const { tenant, company } = department;
-  const number = unique();
-  const contact = { country_code: '+47', phone_number: String(90_000_000 + number) };
-  const client = { name: `Client ${number}`, email: `client.${number}@example.com`, ...contact };
   const day = new Date(from).toISOString().slice(0, 10);
-  return insertRow(db, 'waiting_list_entries', tenant.id, {
-    company_id: company.id,
-    department_id: department.id,
-    client_id: await insertRow(db, 'clients', tenant.id, { ...client, ...pickId(values) }),
-    client_name: client.name,
-    client_email: client.email,
-    client_country_code: client.country_code,
-    client_phone_number: client.phone_number,
+  return insertRow(db, 'waiting_list_entries', department.tenant.id, {
+    ...(await makeAsker(db, department, values)),
     date_from: day,
     date_to: day,
     starts_at: from,
     ends_at: to,
     waits_until: new Date(to),
-    queued_at: Date.parse('2027-01-01T00:00:00Z') + number,
+    queued_at: Date.parse('2027-01-01T00:00:00Z') + unique(),
     guests: 2,
     language: 'no',
     ...values,

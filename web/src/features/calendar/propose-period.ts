@@ -6,8 +6,8 @@ import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import { bookableStart } from './placement-rules.ts';
 
 /**
- * The period that a click on empty time proposes: it starts on the company's interval, not in the past, and lasts as
- * long as bookings of that hour do. Rule: docs/rules/calendars.md#new-bookings.
+ * Returns the period that a click on empty time proposes. It starts on the company's interval and not in the past. Its
+ * length is the company's duration for that hour. Rule: docs/rules/calendars.md#new-bookings.
  *
  * @param clicked the clicked instant, epoch milliseconds
  */

@@ -38,10 +38,11 @@ const offersOf =
     });
 
 /**
- * Sends what differs: first the move, which also takes the guests, then the other fields.
+ * Sends the changed fields in two calls. The first call moves the booking and sets the number of guests. The second
+ * call updates the other fields.
  *
- * @param version the version that the server must have
- * @param onMoved the move is stored, even if the other fields are refused later
+ * @param version the expected version on the server
+ * @param onMoved called after the first call. The move stays stored if the second call is refused.
  * @returns the booking after the last change
  */
 const sendChanges = async (
