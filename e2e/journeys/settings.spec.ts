@@ -93,3 +93,26 @@ test('an admin saves tags, information and the largest party; the booking page a
   await expectToast(desk, 'success', t('settings:delete.done'));
   await expect(desk.getByLabel(t('settings:number.party.label'))).toHaveValue(/^8/);
 });
+
+test('a tag can be typed and added while the one before it is saved', async ({ atDesk, origin }) => {
+  const house = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await desk.goto(`/settings/application/tags?company=${house.id}`);
+  const field = desk.getByLabel(t('settings:tags.label'));
+  const answers: (() => void)[] = [];
+  await desk.route('**/tags-settings/*', async (route) => {
+    await new Promise<void>((answer) => answers.push(answer));
+    await route.continue();
+  });
+  await field.fill('QUIET');
+  await field.press('Enter');
+  await expect.poll(() => answers.length).toBe(1);
+  await field.fill('SHADE');
+  await field.press('Enter');
+  await expect.poll(() => answers.length).toBe(2);
+  await field.fill('TERRA');
+  for (const answer of answers) answer();
+  for (const name of ['QUIET', 'SHADE'])
+    await expect(desk.getByRole('button', { name: t('settings:tags.remove', { name }) })).toBeVisible();
+  await expect(field).toHaveValue('TERRA');
+});

@@ -31,39 +31,43 @@ const TagList = ({ companyId, tags, version }: TagListProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
+  /** The tags that are being added or removed. */
+  const [saving, setSaving] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const read = tagValue.safeParse(typed);
   const name = read.success ? read.data : '';
   const isTaken = tags.includes(name);
-  useUnsavedChanges(typed.trim() !== '');
+  const isAdding = saving.some((tag) => !tags.includes(tag));
+  useUnsavedChanges(typed.trim() !== '' || isAdding);
 
-  const run = async (what: string, body: Parameters<typeof changeTags>[1], onDone: () => void) => {
-    setBusy(what);
+  /** Returns true when the change was saved. A refusal is shown below the field. */
+  const save = async (tag: string, body: Parameters<typeof changeTags>[1]): Promise<boolean> => {
+    setSaving((others) => [...others, tag]);
     setRefusal(null);
     try {
       await changeTags(companyId, body);
-      await changed();
-      onDone();
+      return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(Object.values(fieldErrors(error))[0] ?? (error.text || t('common:failure.validation')));
-      // Another person may have changed the list.
-      await changed();
+      return false;
     } finally {
-      setBusy(null);
+      // Another person may have changed the list, so it is read again after a refusal too.
+      await changed();
+      setSaving((others) => others.filter((other) => other !== tag));
     }
   };
-  const add = () =>
-    run('', { add: name }, () => {
-      setTyped('');
-      toast.success(t('settings:tags.added', { name }));
-    });
-  const remove = (tag: string) =>
-    run(tag, { remove: tag }, () => {
-      toast.success(t('settings:tags.removed', { name: tag }));
-      input.current?.focus();
-    });
+  /** The field is empty at once, so the next tag can be typed while this one is saved. */
+  const add = async (tag: string): Promise<void> => {
+    setTyped('');
+    if (await save(tag, { add: tag })) toast.success(t('settings:tags.added', { name: tag }));
+    else setTyped((next) => next || tag);
+  };
+  const remove = async (tag: string): Promise<void> => {
+    if (!(await save(tag, { remove: tag }))) return;
+    toast.success(t('settings:tags.removed', { name: tag }));
+    input.current?.focus();
+  };
   return (
     <Panel title={t('settings:tags.title')}>
       {tags.length === 0 ? <Text c="dimmed">{t('settings:tags.none')}</Text> : null}
@@ -74,7 +78,7 @@ const TagList = ({ companyId, tags, version }: TagListProps) => {
             <CloseButton
               size="sm"
               aria-label={t('settings:tags.remove', { name: tag })}
-              disabled={busy !== null}
+              disabled={saving.includes(tag)}
               onClick={() => void remove(tag)}
             />
           </li>
@@ -83,7 +87,7 @@ const TagList = ({ companyId, tags, version }: TagListProps) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name !== '' && !isTaken && busy === null) void add();
+          if (name !== '' && !isTaken && !saving.includes(name)) void add(name);
         }}
       >
         <Group align="flex-start" gap="xs">
@@ -106,7 +110,7 @@ const TagList = ({ companyId, tags, version }: TagListProps) => {
             mt="1.55rem"
             leftSection={<IconPlus size={17} aria-hidden />}
             disabled={name === '' || isTaken}
-            loading={busy === ''}
+            loading={isAdding && typed === ''}
           >
             {t('settings:tags.add')}
           </Button>
@@ -119,7 +123,7 @@ const TagList = ({ companyId, tags, version }: TagListProps) => {
         <Button
           variant="default"
           leftSection={<IconTrash size={17} aria-hidden />}
-          disabled={tags.length === 0 || busy !== null}
+          disabled={tags.length === 0 || saving.length > 0}
           onClick={() => setAsking(true)}
         >
           {t('settings:tags.deleteAll')}
