@@ -20,6 +20,8 @@ const settled = (page: Page): Promise<unknown> =>
   });
 
 const findings = async (page: Page, builder: AxeBuilder): Promise<string[]> => {
+  // A calendar fades until the bookings of a newly chosen day have come.
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   await settled(page);
   // The pages have no frames to check, so axe needs no extra page to merge results.
   const { violations } = await builder.setLegacyMode(true).analyze();

@@ -76,7 +76,7 @@ const Changes = ({ filter, onChange }: ChangesProps) => {
   };
   return (
     <>
-      <div data-busy={isPlaceholderData || undefined} className={classes.days}>
+      <div aria-busy={isPlaceholderData} data-busy={isPlaceholderData || undefined} className={classes.days}>
         <Days rows={page.data} />
       </div>
       <TablePaging paging={{ ...page, current_page: filter.page, onPage: turn }} />

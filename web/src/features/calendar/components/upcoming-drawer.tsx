@@ -76,7 +76,7 @@ const List = ({ calendar }: { readonly calendar: Calendar }) => {
         />
       ) : null}
       {data === undefined || data.length === 0 ? null : (
-        <ul className={classes.list} data-stale={isPlaceholderData || undefined}>
+        <ul className={classes.list} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
           {data.map((booking) => (
             <Row key={booking.id} booking={booking} calendar={calendar} />
           ))}
