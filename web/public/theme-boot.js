@@ -2,6 +2,7 @@
 // the theme and language on <html>, and taking sign-in credentials out of the address.
 (() => {
   const html = document.documentElement;
+  const languages = ['no', 'en-us'];
 
   // A sign-in path with query parameters clears all local storage and reloads, unless somebody is signed in: a link never replaces
   // a session by itself. The credentials wait in this tab alone, for one reading, so that the address never keeps them.
@@ -12,6 +13,7 @@
       if (localStorage.getItem('ledig.session') === null) {
         localStorage.clear();
         sessionStorage.clear();
+        if (languages.includes(query.get('lang'))) localStorage.setItem('ledig.language', query.get('lang'));
       }
       if (query.has('email') && query.has('password')) sessionStorage.setItem('ledig.signin-once', waiting);
     } catch {
@@ -27,6 +29,9 @@
   let theme = {};
   let language = null;
   try {
+    // An address in a language, as search engines list them, chooses the language like the switch does.
+    const asked = new URLSearchParams(location.search).get('lang');
+    if (languages.includes(asked)) localStorage.setItem('ledig.language', asked);
     theme = JSON.parse(localStorage.getItem('ledig.theme') ?? '{}') ?? {};
     language = localStorage.getItem('ledig.language');
   } catch {

@@ -21,11 +21,15 @@ describe('search engines', () => {
     const sitemap = await get('/sitemap.xml');
     expect(sitemap.headers['content-type']).toContain('application/xml');
     const urls = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-    expect(urls).toEqual([
-      'https://book.example.com/pricing',
-      'https://book.example.com/v1/quick-start-guide',
-      'https://book.example.com/auth/signup',
-    ]);
+    expect(urls).toEqual(
+      ['/', '/pricing', '/v1/quick-start-guide', '/auth/signup'].flatMap((path) => [
+        `https://book.example.com${path}`,
+        `https://book.example.com${path}?lang=en-us`,
+      ]),
+    );
+    expect(sitemap.body).toContain(
+      '<xhtml:link rel="alternate" hreflang="en" href="https://book.example.com/pricing?lang=en-us"/>',
+    );
   });
 
   test.each(['invite', 'closed'] as const)(

@@ -56,7 +56,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
 
 describe('pages', () => {
-  test.each(['/', '/login', '/booking/7', '/demo/auth/signin', '/my-messages/demo/1.81.OJat0eRrFU', '/nowhere/at/all'])(
+  test.each(['/login', '/booking/7', '/demo/auth/signin', '/my-messages/demo/1.81.OJat0eRrFU', '/nowhere/at/all'])(
     '%s serves the back office with revalidation',
     async (url) => {
       const answer = await get(url);
@@ -78,7 +78,7 @@ describe('pages', () => {
     '%s serves the booking page',
     async (url) => {
       const answer = await get(url);
-      expect(answer.body).toBe(FILES['book.html']);
+      expect(answer.body).toMatch(/^<!doctype html><title>Bestill hos /);
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
@@ -93,7 +93,9 @@ describe('pages', () => {
     const answer = await app.inject({ method: 'HEAD', url: '/demo/book' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
-    expect(answer.headers['content-length']).toBe(String(FILES['book.html']?.length));
+    const whole = await get('/demo/book');
+    expect(answer.headers['content-length']).toBe(whole.headers['content-length']);
+    expect(answer.headers.etag).toBe(whole.headers.etag);
   });
 
   test("a page only runs its own scripts, and other sites can't embed it", async () => {

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -6,6 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../http/call.ts';
 import { embedOriginsOf } from '../http/embedding.ts';
 import { Fault } from '../http/fault.ts';
+import { type PageHead, unlisted, withHead } from '../pages/head.ts';
+import { companyHead, platformHead } from '../pages/page-heads.ts';
+import { pageLanguageOf } from '../pages/page-language.ts';
+import { findListedCompany } from '../pages/public-company.ts';
+import { companyPicture, platformPicture, type StoredPicture } from '../pages/share-pictures.ts';
 import { registerCompression } from './compression.ts';
 import { sendFault } from './errors.ts';
 import { pageHeaders, registerSecurityHeaders } from './security-headers.ts';
@@ -17,6 +23,7 @@ const CACHE = {
   /** Their name contains a content hash. */
   asset: 'public, max-age=31536000, immutable',
   embedScript: 'public, max-age=3600',
+  picture: 'public, max-age=3600',
   fresh: 'no-cache',
 } as const;
 
@@ -62,12 +69,30 @@ const sendPlainFile = (reply: FastifyReply, name: string) => {
   return reply.header('cache-control', CACHE[cache]).sendFile(name, { cacheControl: false });
 };
 
-const sendPage = (reply: FastifyReply, page: 'index.html' | 'book.html', embedders?: readonly string[]) =>
-  reply.headers(pageHeaders(embedders)).header('cache-control', CACHE.fresh).sendFile(page, { cacheControl: false });
+/** Sends a page of the build, with the tags of its address when it has any. */
+const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: string, embedders?: readonly string[]) => {
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  reply.headers(pageHeaders(embedders)).header('cache-control', CACHE.fresh).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return reply.type('text/html; charset=utf-8').send(html);
+};
+
+const sendPicture = (request: FastifyRequest, reply: FastifyReply, { bytes, etag }: StoredPicture) => {
+  // Pages of other sites show it beside the link.
+  reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', CACHE.picture);
+  reply.header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return reply.type('image/png').send(bytes);
+};
 
 interface BookPage {
   Params: { domain: string };
-  Querystring: { embed?: unknown; preview?: unknown };
+  Querystring: { embed?: unknown; preview?: unknown; lang?: unknown };
+}
+
+interface OfficePage {
+  Params: { '*': string };
+  Querystring: { lang?: unknown };
 }
 
 /** Origins that may embed this booking page. None while the database can't be asked. */
@@ -80,6 +105,17 @@ const embeddersOf = async (deps: WebDeps, request: FastifyRequest<BookPage>): Pr
   } catch (error) {
     deps.log.warn({ err: error }, 'embed_origins could not be read');
     return [];
+  }
+};
+
+/** Head of a company's booking page. Null for one that visitors can't open, and while the database can't be asked. */
+const bookHeadOf = async (deps: WebDeps, { params, query }: FastifyRequest<BookPage>): Promise<PageHead | null> => {
+  try {
+    const company = await findListedCompany(deps, params.domain);
+    return company && companyHead(company, pageLanguageOf(query.lang), deps.env.PUBLIC_URL);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the head of a booking page could not be read');
+    return null;
   }
 };
 
@@ -103,34 +139,49 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
     return false;
   };
 
+  const { PUBLIC_URL: origin } = deps.env;
+  const readPage = (page: 'index.html' | 'book.html') => readFile(path.join(root, page), 'utf8');
+
   const book = async (request: FastifyRequest<BookPage>, reply: FastifyReply) => {
     if (request.params.domain === 'api') return sendMissing(request, reply);
-    const embedders = await embeddersOf(deps, request);
-    return (await isBuilt(reply)) ? sendPage(reply, 'book.html', embedders) : reply;
+    const [embedders, head] = await Promise.all([embeddersOf(deps, request), bookHeadOf(deps, request)]);
+    if (!(await isBuilt(reply))) return reply;
+    const html = await readPage('book.html');
+    return sendHtml(request, reply, head === null ? unlisted(html) : withHead(html, head, origin), embedders);
   };
   app.get<BookPage>('/:domain/book', AS_BUILT, book);
   app.get<BookPage>('/:domain/book-test', AS_BUILT, book);
+  app.get<BookPage>('/:domain/share.png', AS_BUILT, async (request, reply) => {
+    const company = await findListedCompany(deps, request.params.domain);
+    if (company === null) return sendMissing(request, reply);
+    return sendPicture(request, reply, await companyPicture(deps, company, pageLanguageOf(request.query.lang)));
+  });
+  app.get<BookPage>('/share.png', AS_BUILT, async (request, reply) =>
+    sendPicture(request, reply, await platformPicture(pageLanguageOf(request.query.lang))),
+  );
   // The guest's own page: never in a frame, so that no other page can press its buttons.
   const guestPage = async (request: FastifyRequest<BookPage>, reply: FastifyReply) => {
     if (request.params.domain === 'api') return sendMissing(request, reply);
-    return (await isBuilt(reply)) ? sendPage(reply.headers(UNLISTED), 'book.html') : reply;
+    return (await isBuilt(reply)) ? sendHtml(request, reply.headers(UNLISTED), await readPage('book.html')) : reply;
   };
   app.get<BookPage>('/:domain/my-booking', AS_BUILT, guestPage);
   app.get<BookPage>('/:domain/my-booking/:token', AS_BUILT, guestPage);
   app.get<BookPage>('/:domain/check-in/:token', AS_BUILT, guestPage);
   // Its token has dots, so the rule for files below would refuse it.
-  app.get('/my-messages/:domain/:token', AS_BUILT, async (_request, reply) =>
-    (await isBuilt(reply)) ? sendPage(reply.headers(UNLISTED), 'index.html') : reply,
+  app.get('/my-messages/:domain/:token', AS_BUILT, async (request, reply) =>
+    (await isBuilt(reply)) ? sendHtml(request, reply.headers(UNLISTED), await readPage('index.html')) : reply,
   );
 
-  app.get<{ Params: { '*': string } }>('/*', AS_BUILT, async (request, reply) => {
+  app.get<OfficePage>('/*', AS_BUILT, async (request, reply) => {
     const name = request.params['*'];
     if (name === 'api' || name.startsWith('api/')) return sendMissing(request, reply);
     if (!(await isBuilt(reply))) return reply;
     if (files.has(name) && isPlainFile(name)) return sendPlainFile(reply, name);
     // A name with a dot is a file. No other page has one.
     if (name.startsWith('assets/') || path.posix.basename(name).includes('.')) return sendMissing(request, reply);
-    return sendPage(reply, 'index.html');
+    const head = platformHead(`/${name.replace(/\/$/, '')}`, pageLanguageOf(request.query.lang), deps.env);
+    const html = await readPage('index.html');
+    return sendHtml(request, reply, head === null ? html : withHead(html, head, origin));
   });
   app.setNotFoundHandler(sendMissing);
 };

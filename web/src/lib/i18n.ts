@@ -117,7 +117,6 @@ export const startI18n = async (
     interpolation: { escapeValue: false },
   });
   document.documentElement.lang = languageTag(language);
-  document.title = 'Ledig';
   tellStarted();
   return i18next;
 };

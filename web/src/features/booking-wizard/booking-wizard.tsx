@@ -90,7 +90,8 @@ export const BookingWizard = () => {
   const { data, error, isFetching, refetch } = useCatalogue(place.domain, query);
   useEmbedHeight(place);
   useEffect(() => {
-    document.title = t('page.title');
+    // The server's title names the company. It stays while the page loads.
+    if (document.title === 'Ledig') document.title = t('page.title');
   }, [t]);
   return (
     <PlaceProvider value={place}>

@@ -56,9 +56,8 @@ export const Wizard = ({ catalogue, place, sample }: WizardProps) => {
   const headingAt = isRequest ? t('page.headingRequest', { company: name }) : t('page.headingAt', { company: name });
   const heading = name === '' ? t('page.heading') : headingAt;
   useEffect(() => {
-    const title = isRequest ? t('page.titleRequest') : t('page.title');
-    document.title = name === '' ? title : `${title} – ${name}`;
-  }, [t, name, isRequest]);
+    document.title = name === '' ? t(isRequest ? 'page.titleRequest' : 'page.title') : headingAt;
+  }, [t, name, isRequest, headingAt]);
 
   if (booked !== null) {
     const bookedZone = findCompany(catalogue, booked.booking.company.id)?.settings.zone ?? zone;

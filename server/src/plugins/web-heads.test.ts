@@ -1,0 +1,226 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { picture } from '../../test/support/hostile-files.ts';
+import { noPressure } from '../../test/support/quiet.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import type { Database } from '../db/database.ts';
+import { readEnv } from '../env.ts';
+import { registerErrors } from './errors.ts';
+import { registerWeb } from './web.ts';
+
+const ORIGIN = 'https://book.example.com';
+const page = (name: string) =>
+  `<!doctype html><html lang="no"><head><title>Ledig</title></head><body>${name}</body></html>`;
+const HOSTILE = `</title></script><script>alert("1")</script> & 'Å'`;
+
+let database: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+
+const makeApp = async (db: Database, env: Record<string, string>, now = Date.now): Promise<FastifyInstance> => {
+  const made = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  const deps = { db, env: readEnv(env), log: made.log, now, pressure: noPressure };
+  registerErrors(made);
+  await registerWeb(made, deps, folder);
+  return made;
+};
+
+beforeAll(async () => {
+  database = await testDatabase('demo');
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ledig-heads-'));
+  for (const name of ['index', 'book']) await writeFile(path.join(folder, `${name}.html`), page(name));
+  app = await makeApp(database.db, { PUBLIC_URL: ORIGIN });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+const get = async (url: string, from = app) => {
+  const answer = await from.inject({ url });
+  const { document } = new JSDOM(answer.body).window;
+  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
+  return {
+    ...answer,
+    document,
+    description: attribute('meta[name="description"]', 'content'),
+    canonical: attribute('link[rel="canonical"]', 'href'),
+    picture: attribute('meta[property="og:image"]', 'content'),
+    robots: attribute('meta[name="robots"]', 'content'),
+    data: JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null'),
+  };
+};
+
+/** Runs `work` while the demo company's row is changed. */
+const whileCompany = async (change: string, work: () => Promise<void>): Promise<void> => {
+  const { owner } = database;
+  await asOwner(owner, `create table kept as select * from companies where slug = 'demo'`);
+  await asOwner(owner, `update companies set ${change} where slug = 'demo'`);
+  try {
+    await work();
+  } finally {
+    await asOwner(
+      owner,
+      `update companies c set name = k.name, archived_at = k.archived_at, logo_hash = k.logo_hash from kept k
+        where c.tenant_id = k.tenant_id and c.id = k.id`,
+    );
+    await asOwner(owner, 'drop table kept');
+  }
+};
+
+describe('heads of the platform', () => {
+  test.each(['/', '/pricing', '/v1/quick-start-guide', '/auth/signup'])(
+    '%s has a title, a description and its addresses in both languages',
+    async (url) => {
+      const no = await get(url);
+      const en = await get(`${url}?lang=en-us`);
+      expect(no.document.documentElement.lang).toBe('no');
+      expect(en.document.documentElement.lang).toBe('en');
+      expect(no.document.title).toMatch(/Ledig/);
+      expect(en.document.title).not.toBe(no.document.title);
+      for (const one of [no, en]) expect(one.description?.length).toBeGreaterThan(50);
+      expect(no.canonical).toBe(ORIGIN + url);
+      expect(en.canonical).toBe(`${ORIGIN}${url}?lang=en-us`);
+      const alternates = [...en.document.querySelectorAll('link[rel="alternate"]')].map((link) => [
+        link.getAttribute('hreflang'),
+        link.getAttribute('href'),
+      ]);
+      expect(alternates).toEqual([
+        ['no', ORIGIN + url],
+        ['en', `${ORIGIN}${url}?lang=en-us`],
+        ['x-default', ORIGIN + url],
+      ]);
+      expect(en.picture).toBe(`${ORIGIN}/share.png?lang=en-us`);
+    },
+  );
+
+  test('describes the software and its prices to search engines', async () => {
+    const { data } = await get('/');
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'SoftwareApplication', name: 'Ledig' });
+    expect(data.offers.map(({ price }: { price: string }) => price)).toEqual(['200', '500', '1000']);
+  });
+
+  test('names no full address while the public address is unknown', async () => {
+    const local = await makeApp(database.db, {});
+    const { canonical, picture: image, body, document } = await get('/pricing', local);
+    expect([canonical, image]).toEqual([null, null]);
+    expect(body).not.toContain('http://');
+    expect(document.title).toBe('Priser · Ledig');
+    await local.close();
+  });
+
+  test.each(['/login', '/bookings', '/constructor'])('%s keeps the title of the build', async (url) => {
+    const { document, description } = await get(url);
+    expect(document.title).toBe('Ledig');
+    expect(description).toBeNull();
+  });
+
+  test('leads no one to the sign-up of a platform that is closed', async () => {
+    const closed = await makeApp(database.db, { PUBLIC_URL: ORIGIN, SIGN_UP: 'closed' });
+    expect((await get('/auth/signup', closed)).canonical).toBeNull();
+    await closed.close();
+  });
+});
+
+describe('heads of booking pages', () => {
+  test('name the company, its address and where to book', async () => {
+    const no = await get('/demo/book');
+    const en = await get('/DEMO/book-test?lang=en-us&embed=1');
+    const { name } = no.data;
+    expect(no.document.title).toBe(`Bestill hos ${name}`);
+    expect(en.document.title).toBe(`Book at ${name}`);
+    expect(en.canonical).toBe(`${ORIGIN}/demo/book?lang=en-us`);
+    expect(no.picture).toBe(`${ORIGIN}/demo/share.png`);
+    expect(no.data).toMatchObject({
+      '@type': 'LocalBusiness',
+      telephone: expect.stringMatching(/^\+47 \d{8}$/),
+      address: { '@type': 'PostalAddress', addressLocality: expect.stringMatching(/./) },
+      potentialAction: { '@type': 'ReserveAction', target: `${ORIGIN}/demo/book` },
+    });
+  });
+
+  test('show markup in a name as text', async () => {
+    await whileCompany(`name = '${HOSTILE.replaceAll("'", "''")}'`, async () => {
+      const { document, data, body } = await get('/demo/book');
+      expect(document.title).toBe(`Bestill hos ${HOSTILE}`);
+      expect(data.name).toBe(HOSTILE);
+      expect([...document.scripts].map(({ type }) => type)).toEqual(['application/ld+json']);
+      expect(body).not.toContain('<script>');
+    });
+  });
+
+  test.each([
+    ['an unknown company', '/nobody/book', 'archived_at = null'],
+    ['an archived company', '/demo/book', 'archived_at = now()'],
+  ])('tell nothing of %s', async (_kind, url, change) => {
+    await whileCompany(change, async () => {
+      const { document, robots, data, statusCode } = await get(url);
+      expect(statusCode).toBe(200);
+      expect(document.title).toBe('Ledig');
+      expect(robots).toBe('noindex');
+      expect(data).toBeNull();
+      expect((await app.inject(url.replace('/book', '/share.png'))).statusCode).toBe(404);
+    });
+  });
+
+  test('tell nothing of an unverified account', async () => {
+    const { owner, db } = database;
+    await asOwner(owner, `update tenants set unverified_until = now() + interval '1 day'`);
+    // An open tenant is known for half a minute.
+    const fresh = await makeApp(db, { PUBLIC_URL: ORIGIN }, () => Date.now() + 60_000);
+    expect((await get('/demo/book', fresh)).document.title).toBe('Ledig');
+    expect((await fresh.inject('/demo/share.png')).statusCode).toBe(404);
+    await asOwner(owner, 'update tenants set unverified_until = null');
+    await fresh.close();
+  });
+
+  test('are left out while the database is down', async () => {
+    const away = { unscopedRead: () => Promise.reject(new Error('away')) } as unknown as Database;
+    const alone = await makeApp(away, {});
+    const { statusCode, document } = await get('/demo/book', alone);
+    expect([statusCode, document.title]).toEqual([200, 'Ledig']);
+    await alone.close();
+  });
+});
+
+describe('pictures of shared links', () => {
+  test.each(['/share.png', '/share.png?lang=en-us', '/demo/share.png', '/fjordhytter/share.png?lang=en-us'])(
+    '%s is a PNG that other sites may show',
+    async (url) => {
+      const { rawPayload, headers } = await app.inject(url);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=3600',
+      });
+      const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+      expect(again.statusCode).toBe(304);
+    },
+  );
+
+  test('a changed name or logo changes the picture', async () => {
+    const before = await app.inject('/demo/share.png');
+    const bytes = (await picture('png', 400, 90)).toString('hex');
+    await asOwner(
+      database.owner,
+      `insert into files (tenant_id, hash, media_type, bytes)
+         select tenant_id, '${'a'.repeat(64)}', 'image/png', '\\x${bytes}' from companies where slug = 'demo'`,
+    );
+    const tags = new Set([before.headers.etag]);
+    for (const change of [`logo_hash = '${'a'.repeat(64)}'`, `name = '${'Å'.repeat(255)}'`, `name = '<b>&'`])
+      await whileCompany(change, async () => {
+        const { statusCode, headers } = await app.inject('/demo/share.png');
+        expect(statusCode).toBe(200);
+        tags.add(headers.etag);
+      });
+    expect(tags.size).toBe(4);
+    expect((await app.inject('/demo/share.png')).headers.etag).toBe(before.headers.etag);
+  });
+});
