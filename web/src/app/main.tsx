@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startI18n } from '../lib/i18n.ts';
+import { readAgain } from '../lib/queries/changes.ts';
 import { currentSession, followOtherTabs, openSession, subscribeSession } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
@@ -16,7 +17,6 @@ import { followPageTitle } from './page-title.ts';
 import { installProofDialog } from './proof-dialog.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { PROFILE_KEY } from './shell/use-account-check.ts';
 
 // The back office's entry. The session is read before the first render, so that guards never flash a wrong screen.
 const queries = makeQueryClient();
@@ -33,7 +33,7 @@ followOtherTabs(
   () => window.location.assign('/'),
 );
 installProofDialog();
-installFailureHandling(() => void queries.invalidateQueries({ queryKey: PROFILE_KEY }));
+installFailureHandling(() => void readAgain(queries, 'profile'));
 await startI18n(['common', 'shell']);
 showKeptToast();
 

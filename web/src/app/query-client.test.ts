@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const queryKey = ['rows'] as const;
+const queryKey = ['list'] as const;
 
 describe('the cache of answers', () => {
   it('keeps its data as stale when a call gets no answer', async () => {

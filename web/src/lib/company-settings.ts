@@ -1,16 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** Active companies that the person may choose. */
-export const useCompanyChoices = () =>
-  useQuery({
-    queryKey: ['companies', 'choices'] as const,
-    queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
-  });
-
-/** Query key prefix of all company settings. */
-export const settingsKey = ['settings'] as const;
-const keyOf = (companyId: number) => [...settingsKey, companyId] as const;
+const keyOf = (companyId: number) => ['settings', companyId] as const;
 
 /** A stored setting. The version of a missing setting is `none`. */
 export interface StoredSetting {
@@ -48,9 +39,3 @@ export const useSettingChanges = (companyId: number) =>
       return new Map(changes.map(({ key, ...change }) => [key, change]));
     },
   });
-
-/** Invalidates a company's settings and their last editors. */
-export const useSettingsChanged = (companyId: number) => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf(companyId) });
-};

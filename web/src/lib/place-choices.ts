@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
 // Short, because the person may just have created the missing entry in another tab.
 const staleTime = 30_000;
 
-/** The active companies to choose from; undefined while loading. */
-export const useCompanies = () =>
-  useQuery({
+/** The active companies to choose from. */
+export const companiesOptions = () =>
+  queryOptions({
     queryKey: ['companies', 'choices'] as const,
     queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
     staleTime,
-  }).data;
+  });
+
+/** The active companies to choose from; undefined while loading. */
+export const useCompanies = () => useQuery(companiesOptions()).data;
 
 /**
  * Whether the person's departments belong to several companies, so that lists must name the company. False while
@@ -19,13 +22,16 @@ export const useCompanies = () =>
 export const useHasCompanies = (): boolean =>
   new Set((useDepartments() ?? []).map(({ company_id }) => company_id)).size > 1;
 
-/** The active departments that the person may see, of all companies; undefined while loading. */
-export const useDepartments = () =>
-  useQuery({
+/** The active departments that the person may see, of all companies. */
+export const departmentsOptions = () =>
+  queryOptions({
     queryKey: ['departments', 'choices'] as const,
     queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
     staleTime,
-  }).data;
+  });
+
+/** The active departments that the person may see, of all companies; undefined while loading. */
+export const useDepartments = () => useQuery(departmentsOptions()).data;
 
 /** The addresses to choose from. */
 export const useAddresses = () =>
@@ -55,3 +61,12 @@ export const useCategories = (departmentId: number | null) =>
     enabled: departmentId !== null,
     staleTime,
   }).data;
+
+/** The active units that the person may see. */
+export const unitsOptions = () =>
+  queryOptions({
+    queryKey: ['renting-entities', 'choices'] as const,
+    queryFn: async ({ signal }) =>
+      (await call('rentingEntities.listActiveEntities', undefined, { signal })).renting_entities,
+    staleTime,
+  });

@@ -1,6 +1,7 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
+import { isAbout } from './queries/changes.ts';
 import type { Session } from './session.ts';
 import { useLiveRefetch } from './use-live-changes.ts';
 
@@ -16,7 +17,7 @@ export const usePendingCount = ({ role }: Pick<Session, 'role'>): number => {
     () => {
       if (may(role, 'request.see')) void refetch();
     },
-    ({ kind }) => kind.startsWith('request.'),
+    (change) => isAbout(change, 'request'),
   );
   return data ?? 0;
 };

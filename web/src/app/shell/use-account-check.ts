@@ -4,7 +4,6 @@ import { call } from '../../lib/api/client.ts';
 import { currentSession, isUnverified, keepSession, type Session } from '../../lib/session.ts';
 
 /** Query key for the signed-in person's data. */
-export const PROFILE_KEY = ['account', 'profile'] as const;
 /** Interval of the account check while a screen is open. */
 const CHECK_EVERY_MS = 10 * 60_000;
 
@@ -22,7 +21,7 @@ const refresh = (change: Partial<Session>): void => {
  */
 export const useAccountCheck = (token: string): void => {
   const { data: profile } = useQuery({
-    queryKey: [...PROFILE_KEY, token],
+    queryKey: ['account', 'profile', token],
     queryFn: async ({ signal }) => (await call('account.getProfile', undefined, { signal })).profile,
     staleTime: CHECK_EVERY_MS,
     refetchInterval: CHECK_EVERY_MS,

@@ -1,8 +1,8 @@
 import type { BlockResult } from '@ledig/contract/blocked-dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../lib/queries/changes.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { useBlocksChanged } from './api/blocked-dates.ts';
 import type { BlockDraft } from './block-values.ts';
 import { BlockForm } from './components/block-form.tsx';
 import { InTheWayWarning } from './components/bookings-in-the-way.tsx';
@@ -18,7 +18,7 @@ interface BlockDialogProps {
 export const BlockDialog = ({ companyId, draft, onClose }: BlockDialogProps) => {
   const { t } = useTranslation('blocked');
   const material = useBlockMaterial(companyId);
-  const changed = useBlocksChanged();
+  const changed = useChanged('blockedDate');
   const [warning, setWarning] = useState<BlockResult | null>(null);
   if (warning) {
     return <InTheWayWarning bookings={warning.bookings} total={warning.bookings_total} onClose={onClose} />;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../lib/queries/changes.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { type BlockedDate, type BlockResult, useBlocksChanged } from './api/blocked-dates.ts';
+import type { BlockedDate, BlockResult } from './api/blocked-dates.ts';
 import { blockName } from './block-period.ts';
 import type { BlockDraft } from './block-values.ts';
 import { BlockForm } from './components/block-form.tsx';
@@ -27,7 +28,7 @@ interface BlockDialogsProps {
 /** The dialog that is open in the section of blocked dates. */
 export const BlockDialogs = ({ companyId, material, open, onOpen, nameOf }: BlockDialogsProps) => {
   const { t } = useTranslation('blocked');
-  const changed = useBlocksChanged();
+  const changed = useChanged('blockedDate');
   const close = () => onOpen(null);
   const finish = (text: string, result?: BlockResult) => {
     void changed();

@@ -5,11 +5,11 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { useLiveSubject } from '../../lib/queries/changes.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RowActions } from '../../ui/list/row-actions.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { type BlockedDate, type BlockListState, listBlocks, listKey, useBlocksChanged } from './api/blocked-dates.ts';
+import { type BlockedDate, type BlockListState, listBlocks, listKey } from './api/blocked-dates.ts';
 import { BlockDialogs, type OpenBlockDialog } from './block-dialogs.tsx';
 import { shortEdge } from './block-period.ts';
 import classes from './blocked-dates.module.css';
@@ -87,17 +87,13 @@ export const BlockedDatesPanel = ({ companyId }: { readonly companyId: number })
   const [state, setState] = useState<BlockListState>({ when: 'coming', departmentId: null, page: 1 });
   const [open, setOpen] = useState<OpenBlockDialog | null>(null);
   const material = useBlockMaterial(companyId);
-  const changed = useBlocksChanged();
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: listKey(companyId, state),
     queryFn: ({ signal }) => listBlocks(companyId, state, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  useLiveRefetch(
-    () => void changed(),
-    ({ kind }) => kind === 'blocked.changed',
-  );
+  useLiveSubject('blockedDate');
   const mayAdd = material !== null && material.departments.length > 0;
   const add = (
     <Button

@@ -1,13 +1,14 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCompanySettings } from '../../lib/company-settings.ts';
 import { isoDate } from '../../lib/format.ts';
-import { useDepartments } from '../../lib/place-choices.ts';
-import { useCompanyBlocks, useUnits } from './api/blocked-dates.ts';
+import { unitsOptions, useDepartments } from '../../lib/place-choices.ts';
+import { useCompanyBlocks } from './api/blocked-dates.ts';
 
 /** The choices of the block forms of a company; null while loading. */
 export const useBlockMaterial = (companyId: number) => {
   const departments = useDepartments()?.filter((one) => one.company_id === companyId);
-  const units = useUnits();
+  const { data: units } = useQuery(unitsOptions());
   const series = useCompanyBlocks(companyId);
   const { data: settings, isError } = useCompanySettings(companyId);
   if (!departments || !units || !series || (!settings && !isError)) return null;

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
+import { isAbout } from '../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { StateChips } from '../../ui/bookings/state-chips.tsx';
@@ -31,7 +32,7 @@ export const BookingScreen = () => {
   const { data: booking, error, refetch } = useBooking(id);
   useLiveRefetch(
     () => void refetch(),
-    (change) => change.kind.startsWith('booking.') && String(change.id) === id,
+    (change) => isAbout(change, 'booking') && String(change.id) === id,
   );
   if (booking) {
     const { renting_entities: entities, department } = booking;

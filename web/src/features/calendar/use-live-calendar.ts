@@ -2,6 +2,7 @@ import type { LiveChange } from '@ledig/contract/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAbout } from '../../lib/queries/changes.ts';
 import { type Editor, useLiveChanges, useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { calendarKey } from './api/calendar-queries.ts';
 import { dataOf } from './content.ts';
@@ -25,9 +26,9 @@ const initialsOf = (name: string) =>
     .toUpperCase();
 
 /** Whether a change concerns a calendar of these departments; an empty list means all. */
-export const concerns = ({ kind, department_id }: LiveChange, departments: readonly number[]): boolean =>
-  !kind.startsWith('request.') &&
-  (departments.length === 0 || department_id === null || departments.includes(department_id));
+export const concerns = (change: LiveChange, departments: readonly number[]): boolean =>
+  !isAbout(change, 'request') &&
+  (departments.length === 0 || change.department_id === null || departments.includes(change.department_id));
 
 /** Keeps a calendar current and marks items that other people edit. */
 export const useLiveCalendar = ({ store, question, bookings }: CalendarContent): void => {

@@ -5,6 +5,7 @@ import { IconArrowLeft, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useChanged } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { FactList } from '../../ui/detail/fact-list.tsx';
 import { NotThere } from '../../ui/detail/not-there.tsx';
@@ -12,7 +13,7 @@ import { Panel, PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
 import { PicturePanel } from '../../ui/files/picture-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { deletePicture, uploadPicture, useCategoriesChanged, useCategory } from './api/categories.ts';
+import { deletePicture, uploadPicture, useCategory } from './api/categories.ts';
 import { CategoryDialogs, type Dialogs, useCategoryDialogs } from './components/category-dialogs.tsx';
 import { PickerCards } from './components/picker-cards.tsx';
 
@@ -75,7 +76,7 @@ const Facts = ({ category }: { readonly category: Category }) => {
 
 const CategoryPicture = ({ category }: { readonly category: Category }) => {
   const session = useSession();
-  const changed = useCategoriesChanged();
+  const changed = useChanged('category');
   return (
     <PicturePanel
       name={category.name}

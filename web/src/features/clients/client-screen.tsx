@@ -3,6 +3,7 @@ import { may } from '@ledig/domain/access/actions.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isAbout } from '../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
@@ -62,7 +63,7 @@ export const ClientScreen = () => {
   const { data: client, error, refetch } = useClient(id);
   useLiveRefetch(
     () => void refetch(),
-    (change) => change.kind.startsWith('booking.'),
+    (change) => isAbout(change, 'booking'),
   );
   if (client) return <Client client={client} />;
   return (

@@ -1,8 +1,9 @@
 import type { ClientRow } from '@ledig/contract/clients.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { LISTS } from '../../lib/queries/areas.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { CLIENT_LIST, listClients } from './api/clients.ts';
+import { listClients } from './api/clients.ts';
 import { clientColumns } from './components/client-columns.tsx';
 
 /** `/clients`: people who booked or requested, read-only. */
@@ -11,7 +12,7 @@ export const ClientsScreen = () => {
   const navigate = useNavigate();
   return (
     <ListScreen<ClientRow>
-      name={CLIENT_LIST}
+      name={LISTS.clients}
       title={t('title')}
       description={t('description')}
       searchLabel={t('search')}

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { isAbout } from '../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useHasReach } from '../../lib/use-session.ts';
 import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
@@ -59,7 +60,7 @@ export const CompanyScreen = () => {
   const dialogs = useCompanyDialogs(move);
   useLiveRefetch(
     () => void refetch(),
-    (change) => String(change.company_id) === id && /^(booking|entity)\./.test(change.kind),
+    (change) => String(change.company_id) === id && isAbout(change, 'booking', 'rentingEntity'),
   );
   const is = company?.archived ?? archived;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isAbout } from '../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useHasReach } from '../../lib/use-session.ts';
 import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
@@ -55,7 +56,7 @@ export const DepartmentScreen = () => {
   const dialogs = useDepartmentDialogs();
   useLiveRefetch(
     () => void refetch(),
-    (change) => String(change.department_id) === id && /^(booking|entity)\./.test(change.kind),
+    (change) => String(change.department_id) === id && isAbout(change, 'booking', 'rentingEntity'),
   );
   return (
     <>

@@ -9,6 +9,8 @@ import { formatDay, formatWritten, isoDate } from '../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../lib/i18n.ts';
 import { parseDay } from '../../lib/parse-day.ts';
 import { useDepartments } from '../../lib/place-choices.ts';
+import { LISTS } from '../../lib/queries/areas.ts';
+import { useChanged } from '../../lib/queries/changes.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
 import { DayField } from '../../ui/form/day-field.tsx';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
@@ -16,15 +18,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { RowAction } from '../../ui/list/row-actions.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import {
-  listRegister,
-  noteGuest,
-  REGISTER_LIST,
-  type RegisterChoice,
-  saveRegister,
-  saveStatistics,
-  useRegisterChanged,
-} from './api/register.ts';
+import { listRegister, noteGuest, type RegisterChoice, saveRegister, saveStatistics } from './api/register.ts';
 import { OnlineGuestDialogs, type OpenedGuest } from './online-guest-dialogs.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
@@ -214,7 +208,7 @@ const onlineActions = (row: RegisterEntry, t: T, open: (opened: OpenedGuest) => 
 export const RegisterScreen = () => {
   const { t } = useTranslation('register');
   const { departments, department, date, foreign, set } = useChoice();
-  const changed = useRegisterChanged();
+  const changed = useChanged('registerEntry');
   const choice = department === undefined ? null : { departmentId: department.id, date, foreign };
   const [opened, setOpened] = useState<OpenedGuest | null>(null);
   const [listed, setListed] = useState<readonly RegisterEntry[]>([]);
@@ -265,7 +259,7 @@ export const RegisterScreen = () => {
   return (
     <>
       <ListScreen<RegisterEntry>
-        name={REGISTER_LIST}
+        name={LISTS.register}
         title={t('title')}
         description={t('description')}
         action={choice === null ? null : <Downloads choice={choice} />}

@@ -5,11 +5,12 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../lib/queries/changes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/form/delete-dialog.tsx';
 import { Leaving, type Question } from '../../ui/leaving.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { type Guest, guestPageOptions, removeGuest, useGuestsChanged } from './api/guests.ts';
+import { type Guest, guestPageOptions, removeGuest } from './api/guests.ts';
 import { GuestForm } from './components/guest-form.tsx';
 import { GuestTable } from './components/guest-table.tsx';
 import classes from './components/guests.module.css';
@@ -34,7 +35,7 @@ interface Subject {
 
 const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) => {
   const { t } = useTranslation('guests');
-  const changed = useGuestsChanged();
+  const changed = useChanged('booking');
   const [page, setPage] = useState(1);
   const [subject, setSubject] = useState<Subject>({ guest: null, round: 0 });
   const [removing, setRemoving] = useState<Guest | null>(null);

@@ -5,10 +5,11 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
+import { useChanged } from '../../lib/queries/changes.ts';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { resendMessage, useMessage, useMessagesChanged } from './api/messages.ts';
+import { resendMessage, useMessage } from './api/messages.ts';
 import classes from './messages.module.css';
 
 const Resend = ({ message, onClose }: { readonly message: MessageDetail; readonly onClose: () => void }) => {
@@ -16,7 +17,7 @@ const Resend = ({ message, onClose }: { readonly message: MessageDetail; readonl
   const [recipient, setRecipient] = useState(message.recipient);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const changed = useMessagesChanged();
+  const changed = useChanged('message');
   const send = async () => {
     setBusy(true);
     setRefusal(null);

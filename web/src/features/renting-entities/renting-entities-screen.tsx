@@ -1,11 +1,10 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { Button, Group } from '@mantine/core';
 import { IconLink, IconPlus, IconStack2 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasCompanies } from '../../lib/place-choices.ts';
-import { useLiveRefetch } from '../../lib/use-live-changes.ts';
+import { useLiveSubject } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -21,11 +20,7 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 
 /** Refetches on other people's changes. */
 const useLiveEntities = () => {
-  const client = useQueryClient();
-  useLiveRefetch(
-    () => void client.invalidateQueries({ queryKey: ['list', 'renting-entities'] }),
-    ({ kind }) => kind === 'entity.changed',
-  );
+  useLiveSubject('rentingEntity');
 };
 
 /** `/renting-entities`: the units, active or archived. */

@@ -3,6 +3,7 @@ import { Anchor, Breadcrumbs, Button, Text } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isAbout } from '../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../lib/use-live-changes.ts';
 import { useHasReach } from '../../lib/use-session.ts';
 import { ArchivableButtons } from '../../ui/detail/archivable-buttons.tsx';
@@ -79,7 +80,7 @@ export const RentingEntityScreen = () => {
   const { data: entity, error, refetch } = useEntity(id);
   useLiveRefetch(
     () => void refetch(),
-    (change) => change.kind.startsWith('booking.') || (change.kind === 'entity.changed' && String(change.id) === id),
+    (change) => isAbout(change, 'booking') || (isAbout(change, 'rentingEntity') && String(change.id) === id),
   );
   if (entity) return <Entity entity={entity} />;
   return (

@@ -5,11 +5,13 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import { LISTS } from '../../lib/queries/areas.ts';
+import { useChanged } from '../../lib/queries/changes.ts';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListState } from '../../ui/list/list-state.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { listReports, REPORT_LIST, useReportsChanged } from './api/reports.ts';
+import { listReports } from './api/reports.ts';
 import { DeleteReportDialog } from './components/delete-report-dialog.tsx';
 import { ReportFiles, ReportState, Timeframe, useTimeframe } from './components/report-cells.tsx';
 import { ReportForm } from './components/report-form.tsx';
@@ -74,7 +76,7 @@ const columns = (t: TFunction<'reports'>, timeframe: (row: ReportRow) => string)
 /** Loads pages, polls while a report is being made, and announces a finished one. */
 const useWatchedReports = () => {
   const { t } = useTranslation('reports');
-  const changed = useReportsChanged();
+  const changed = useChanged('report');
   const [loads, setLoads] = useState(0);
   const unfinished = useRef(new Set<number>());
   const load = async (state: ListState, signal: AbortSignal) => {
@@ -102,7 +104,7 @@ export const ReportsScreen = () => {
   const { t } = useTranslation('reports');
   const [isAsking, setAsking] = useState(false);
   const [removing, setRemoving] = useState<ReportRow | null>(null);
-  const changed = useReportsChanged();
+  const changed = useChanged('report');
   const timeframe = useTimeframe();
   const load = useWatchedReports();
   const add = (
@@ -118,7 +120,7 @@ export const ReportsScreen = () => {
   return (
     <>
       <ListScreen<ReportRow>
-        name={REPORT_LIST}
+        name={LISTS.reports}
         title={t('title')}
         description={t('description')}
         action={add}

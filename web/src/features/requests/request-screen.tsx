@@ -4,6 +4,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatNumber, formatWritten, formatWrittenPeriod } from '../../lib/format.ts';
+import { useLiveSubject } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { MailLink, PhoneLink } from '../../ui/detail/contact-links.tsx';
 import { FactList } from '../../ui/detail/fact-list.tsx';
@@ -11,7 +12,7 @@ import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '../../ui/detail/panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
-import { useLiveRequests, useRequest } from './api/requests.ts';
+import { useRequest } from './api/requests.ts';
 import { requestActions } from './components/request-actions.tsx';
 import { noteOf, phoneOf, Tags, tagsOf } from './components/request-columns.tsx';
 import { RequestDialogs, useRequestDialogs } from './components/request-dialogs.tsx';
@@ -130,7 +131,7 @@ export const RequestScreen = () => {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();
   const { data: request, error, refetch } = useRequest(id);
-  useLiveRequests();
+  useLiveSubject('request');
   if (request) return <Request request={request} />;
   return (
     <NotThere

@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDepartments } from '../../lib/place-choices.ts';
+import { LISTS } from '../../lib/queries/areas.ts';
+import { useChanged, useLiveSubject } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { PlaceFilters } from '../../ui/list/place-filters.tsx';
 import { usePlaceFilter } from '../../ui/list/use-place-filter.ts';
-import { listRequests, REQUEST_LIST, useLiveRequests, useRequestsChanged } from './api/requests.ts';
+import { listRequests } from './api/requests.ts';
 import { BulkDialog } from './components/bulk-dialog.tsx';
 import { requestActions } from './components/request-actions.tsx';
 import { requestColumns } from './components/request-columns.tsx';
@@ -25,13 +27,13 @@ export const RequestsScreen = () => {
   const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'REQUESTS_ONLY');
   const [chosen, setChosen] = useState<readonly RequestRow[]>([]);
   const [bulk, setBulk] = useState<'approve' | 'decline' | null>(null);
-  const changed = useRequestsChanged();
-  useLiveRequests();
+  const changed = useChanged('request');
+  useLiveSubject('request');
   const view = ({ id }: RequestRow) => void navigate(`/booking-request/${id}`);
   return (
     <>
       <ListScreen<RequestRow>
-        name={REQUEST_LIST}
+        name={LISTS.requests}
         title={t('title')}
         description={t('description')}
         searchLabel={t('search')}

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconRestore, IconTrash, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { LISTS } from '../../lib/queries/areas.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { listStaff, STAFF_LIST } from './api/staff.ts';
+import { listStaff } from './api/staff.ts';
 import { staffColumns } from './components/staff-columns.tsx';
 import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
 
@@ -30,7 +31,7 @@ export const StaffMembersScreen = () => {
   return (
     <>
       <ListScreen<StaffMember>
-        name={STAFF_LIST}
+        name={LISTS.staff}
         title={t('title')}
         description={t('description')}
         action={add}

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { newKey } from '../../lib/api/idempotency.ts';
 import { useCompanies } from '../../lib/place-choices.ts';
+import { useChanged } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { BackLink } from '../../ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '../../ui/detail/panel.tsx';
@@ -16,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { changeSurvey, createSurvey, useSurvey, useSurveysChanged } from './api/surveys.ts';
+import { changeSurvey, createSurvey, useSurvey } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import { QuestionEditor } from './components/question-editor.tsx';
 import { faultOf, moved, newQuestion } from './draft.ts';
@@ -38,7 +39,7 @@ const useDraft = ({ original, isEdit }: FormProps) => {
   const navigate = useNavigate();
   const session = useSession();
   const companies = useCompanies() ?? [];
-  const changed = useSurveysChanged();
+  const changed = useChanged('survey');
   const [key] = useState(newKey);
   const [start] = useState({
     name: original === null ? '' : isEdit ? original.name : t('form.copyOf', { name: original.name }),

@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { LISTS } from '../../lib/queries/areas.ts';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { listSurveys, SURVEY_LIST } from './api/surveys.ts';
+import { listSurveys } from './api/surveys.ts';
 import { DeactivateDialog } from './components/deactivate-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
@@ -79,7 +80,7 @@ export const SurveysScreen = () => {
   return (
     <>
       <ListScreen<SurveyRow>
-        name={SURVEY_LIST}
+        name={LISTS.surveys}
         title={t('title')}
         description={t('description')}
         action={add}

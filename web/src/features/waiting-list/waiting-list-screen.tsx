@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useDepartments } from '../../lib/place-choices.ts';
+import { LISTS } from '../../lib/queries/areas.ts';
+import { useChanged, useLiveSubject } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/form/delete-dialog.tsx';
@@ -15,15 +17,7 @@ import { PlaceFilters } from '../../ui/list/place-filters.tsx';
 import type { RowAction } from '../../ui/list/row-actions.tsx';
 import { usePlaceFilter } from '../../ui/list/use-place-filter.ts';
 import { toast } from '../../ui/toasts.tsx';
-import {
-  ENTRY_LIST,
-  listEntries,
-  offerNow,
-  removeEntry,
-  useEntriesChanged,
-  useLiveEntries,
-  useSendsOffers,
-} from './api/entries.ts';
+import { listEntries, offerNow, removeEntry, useSendsOffers } from './api/entries.ts';
 import { AddDialog } from './components/add-dialog.tsx';
 import { entryColumns } from './components/entry-columns.tsx';
 
@@ -127,8 +121,8 @@ export const WaitingListScreen = () => {
   const [open, setOpen] = useState<Open | null>(null);
   const sendsOffers = useSendsOffers();
   const actionsOf = useActions(setOpen, sendsOffers);
-  const changed = useEntriesChanged();
-  useLiveEntries();
+  const changed = useChanged('waitingEntry');
+  useLiveSubject('waitingEntry');
   const close = () => setOpen(null);
   const finish = (text: string) => {
     toast.success(text);
@@ -148,7 +142,7 @@ export const WaitingListScreen = () => {
         </Alert>
       )}
       <ListScreen<EntryRow>
-        name={ENTRY_LIST}
+        name={LISTS.waitingList}
         title={t('title')}
         description={t('description')}
         {...(sendsOffers && { action: add })}

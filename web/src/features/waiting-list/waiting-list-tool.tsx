@@ -5,8 +5,9 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../lib/format.ts';
+import { useLiveSubject } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { useInLine, useLiveEntries } from './api/entries.ts';
+import { useInLine } from './api/entries.ts';
 
 interface ToolProps {
   readonly date: LocalDate;
@@ -16,7 +17,7 @@ interface ToolProps {
 const Shown = ({ date, schedule }: ToolProps) => {
   const { t } = useTranslation('calendar');
   const count = useInLine(date, schedule);
-  useLiveEntries();
+  useLiveSubject('waitingEntry');
   if (count === 0) return null;
   const label = t('waitingList.toolLabel', { count });
   return (

@@ -2,6 +2,7 @@ import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/client.ts';
+import { isAbout } from '../queries/changes.ts';
 import { useLiveRefetch } from '../use-live-changes.ts';
 import type { WaitingStep } from './step-queue.ts';
 
@@ -28,7 +29,7 @@ export const useArrivals = (department: number | null) => {
   });
   useLiveRefetch(
     () => void query.refetch(),
-    ({ kind }) => kind.startsWith('booking.'),
+    (change) => isAbout(change, 'booking'),
   );
   return query;
 };

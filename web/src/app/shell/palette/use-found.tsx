@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/client.ts';
 import { formatPeriod, formatPhone } from '../../../lib/format.ts';
 import { useDepartments } from '../../../lib/place-choices.ts';
+import type { Area } from '../../../lib/queries/areas.ts';
 import type { Session } from '../../../lib/session.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
@@ -19,7 +20,7 @@ const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 const handles = [0, 403, 404, 422, 429, 500] as const;
 
 interface Source<Row> {
-  readonly key: string;
+  readonly key: Area;
   /** Whether the person's role may search. */
   readonly enabled: boolean;
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Row[]>;
@@ -80,7 +81,7 @@ export const useFoundClients = (query: string, { role }: Session): SpotlightActi
 export const useFoundUnits = (query: string, { role }: Session): SpotlightActionData[] => {
   const navigate = useNavigate();
   const found = useFound(query, {
-    key: 'units',
+    key: 'renting-entities',
     enabled: may(role, 'entity.manage'),
     load: async (searchText, signal) => {
       const input = { query: { searchText } };

@@ -1,6 +1,6 @@
 import type { BlockedDate, BlockResult } from '@ledig/contract/blocked-dates.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
@@ -43,15 +43,6 @@ export const useCompanyBlocks = (companyId: number | null) =>
     staleTime: 0,
   }).data;
 
-/** The active units that the person may see; undefined while loading. */
-export const useUnits = () =>
-  useQuery({
-    queryKey: ['renting-entities', 'choices'] as const,
-    queryFn: async ({ signal }) =>
-      (await call('rentingEntities.listActiveEntities', undefined, { signal })).renting_entities,
-    staleTime: 30_000,
-  }).data;
-
 /** Makes blocks; the key makes sure that pressing twice makes them once. */
 export const createBlocks = async (body: CreateBody, key: string): Promise<BlockResult> =>
   (await call('blockedDates.createBlockedDate', { body }, { handles, headers: { 'Idempotency-Key': key } })).result;
@@ -72,13 +63,3 @@ export const useBookingsInTheWay = (id: number) =>
     queryFn: ({ signal }) => call('blockedDates.listBookingsInTheWay', { params: { id } }, { signal }),
     staleTime: 0,
   });
-
-/** Invalidates the list of blocks, the calendars and their dialogs. */
-export const useBlocksChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: blockedKey }),
-      client.invalidateQueries({ queryKey: ['calendar'] }),
-    ]);
-};

@@ -108,7 +108,17 @@ export const useTakenDates = (department: PublicDepartment, choice: Choice, toda
   const { domain } = usePlace();
   const { guests, entityId, categoryId, pendingCategoryId } = choice;
   const [searched, setSearched] = useState(MONTHS_AROUND);
-  const asked = ['wizard', 'taken', domain, department.id, guests, entityId, categoryId, pendingCategoryId, today];
+  const asked = [
+    'wizard',
+    'taken',
+    domain,
+    department.id,
+    guests,
+    entityId,
+    categoryId,
+    pendingCategoryId,
+    today,
+  ] as const;
   const months = monthsWanted(today, shown, searched);
   const answers = useQueries({
     queries: months.map((month) => {

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/client.ts';
 /** A booking's guest with all bookings. The section shows failures. */
 export const useGuestOf = (clientId: number) =>
   useQuery({
-    queryKey: ['client', String(clientId)] as const,
+    queryKey: ['clients', 'detail', String(clientId)] as const,
     queryFn: async ({ signal }): Promise<ClientDetail> =>
       (await call('clients.getClient', { params: { id: clientId } }, { signal, handles: 'all' })).client,
     retry: false,

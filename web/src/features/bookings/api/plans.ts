@@ -1,7 +1,7 @@
 import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
 import type { SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
@@ -76,9 +76,3 @@ export const useUnits = (
     enabled: department !== undefined,
     staleTime: 30_000,
   }).data;
-
-/** Fetches again everything that shows bookings. */
-export const useBookingsChanged = () => {
-  const client = useQueryClient();
-  return () => Promise.all([['bookings'], ['calendar']].map((queryKey) => client.invalidateQueries({ queryKey })));
-};

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isRefused, newKey } from '../../../lib/api/idempotency.ts';
 import { useDepartments } from '../../../lib/place-choices.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { BackLink } from '../../../ui/detail/not-there.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { createGroup, type GroupBody, useBookingsChanged } from '../api/plans.ts';
+import { createGroup, type GroupBody } from '../api/plans.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';
@@ -69,7 +70,7 @@ const useGroupForm = (onSaved: (group: GroupDetail) => void) => {
 export const GroupCreateScreen = () => {
   const { t } = useTranslation('plans');
   const navigate = useNavigate();
-  const changed = useBookingsChanged();
+  const changed = useChanged('booking');
   const { form, submit, busy, failure } = useGroupForm((group) => {
     toast.success(t('toast.groupAdded'));
     void changed();

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { isRefused, newKey } from '../../../lib/api/idempotency.ts';
 import { useDepartments } from '../../../lib/place-choices.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { BackLink } from '../../../ui/detail/not-there.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { type Adjustments, NO_ADJUSTMENTS } from '../../../ui/series/adjustments.ts';
 import { SeriesPreview } from '../../../ui/series/series-preview.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { createSeries, type Preview, previewSeries, type SeriesBody, useBookingsChanged } from '../api/plans.ts';
+import { createSeries, type Preview, previewSeries, type SeriesBody } from '../api/plans.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';
@@ -77,7 +78,7 @@ const RuleFields = ({ form }: { readonly form: Form }) => {
 const useSave = (onConflict: () => void) => {
   const { t } = useTranslation('plans');
   const navigate = useNavigate();
-  const changed = useBookingsChanged();
+  const changed = useChanged('booking');
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newKey);
   const save = async (body: SeriesBody) => {

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { formatDay, formatWritten } from '../../../lib/format.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import type { BookingDetail } from '../api/get-booking.ts';
-import { cancelGroup, cancelSeries, useBookingsChanged, useGroup, useSeries } from '../api/plans.ts';
+import { cancelGroup, cancelSeries, useGroup, useSeries } from '../api/plans.ts';
 import { Panel } from '../components/panel.tsx';
 import { MoveSeriesDialog } from './move-series-dialog.tsx';
 import classes from './plan.module.css';
@@ -60,7 +61,7 @@ const isComing = ({ canceled_at, is_past }: LinkedBooking): boolean => canceled_
 /** Asks, cancels, and says how it went. */
 const useCancel = (act: () => Promise<{ readonly changed: number }>) => {
   const { t } = useTranslation('plans');
-  const changed = useBookingsChanged();
+  const changed = useChanged('booking');
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -115,7 +116,7 @@ const AskCancel = ({
 
 const SeriesActions = ({ series, booking }: { readonly series: SeriesDetail; readonly booking: BookingDetail }) => {
   const { t } = useTranslation('plans');
-  const changed = useBookingsChanged();
+  const changed = useChanged('booking');
   const [moving, setMoving] = useState(false);
   const own = series.bookings.find(({ id }) => id === booking.id);
   const coming = series.bookings.filter(isComing);

@@ -4,7 +4,8 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { type Property, readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { calendarBookingsKey, calendarKey } from './calendar-queries.ts';
+import { readAgain } from '../../../lib/queries/changes.ts';
+import { calendarBookingsKey } from './calendar-queries.ts';
 
 export type Move = InputOf<'bookings.moveBooking'>['body']['booking'];
 
@@ -58,8 +59,5 @@ export const showBooking = (client: QueryClient, detail: BookingDetail): void =>
   });
 };
 
-/** Refetches the visible views and marks the lists as stale. */
-export const reloadViews = async (client: QueryClient): Promise<void> => {
-  void client.invalidateQueries({ queryKey: ['bookings'] });
-  await client.invalidateQueries({ queryKey: calendarKey });
-};
+/** Reads the visible views again and marks the lists as old. */
+export const reloadViews = (client: QueryClient): Promise<void> => readAgain(client, 'booking');

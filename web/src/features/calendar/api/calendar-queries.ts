@@ -3,6 +3,7 @@ import type { AnswerOf } from '@ledig/contract/types.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { departmentsOptions } from '../../../lib/place-choices.ts';
 import type { Schedule } from '../calendar-state.ts';
 export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
 
@@ -79,11 +80,9 @@ export const blockedOptions = (departments: readonly number[]) =>
   });
 
 /** The departments to choose from, of one schedule system. */
-export const departmentsOptions = (schedule: Schedule) =>
+export const departmentsOfSchedule = (schedule: Schedule) =>
   queryOptions({
-    queryKey: ['departments', 'choices'] as const,
-    queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
-    staleTime: 5 * 60_000,
+    ...departmentsOptions(),
     select: (departments) => departments.filter((department) => department.schedule_system === schedule),
   });
 

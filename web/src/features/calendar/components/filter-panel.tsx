@@ -2,7 +2,7 @@ import { Button, Collapse, Drawer, MultiSelect, SegmentedControl } from '@mantin
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { departmentsOptions } from '../api/calendar-queries.ts';
+import { departmentsOfSchedule } from '../api/calendar-queries.ts';
 import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';
 import { ZoomSwitch } from './calendar-toolbar.tsx';
@@ -12,7 +12,7 @@ import classes from './filter-panel.module.css';
 const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const { state, change, schedule } = calendar;
-  const { data: departments = [], isPending } = useQuery(departmentsOptions(schedule));
+  const { data: departments = [], isPending } = useQuery(departmentsOfSchedule(schedule));
   return (
     <div className={classes.fields}>
       <MultiSelect

@@ -1,5 +1,5 @@
 import type { Category, CreateCategoryBody, UpdateCategoryBody } from '@ledig/contract/categories.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { upload } from '../../../lib/api/upload.ts';
@@ -66,10 +66,3 @@ export const uploadPicture = (id: number, image: File, onProgress: (share: numbe
 export const deletePicture = (id: number) => call('categories.deleteCategoryPicture', { params: { id } }, { handles });
 
 export const deleteCategory = (id: number) => call('categories.deleteCategory', { params: { id } }, { handles });
-
-/** Invalidates everything that shows categories or their names. */
-export const useCategoriesChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(['categories', 'list', 'renting-entities'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-};

@@ -1,10 +1,11 @@
 import type { Category } from '@ledig/contract/categories.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { deleteCategory, useCategoriesChanged } from '../api/categories.ts';
+import { deleteCategory } from '../api/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 
 /** Which dialog is open, and of which category. */
@@ -27,7 +28,7 @@ const linkOf = ({ domain, id, department_id }: Category): string =>
 /** The dialog that is open, if any. */
 export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('categories');
-  const changed = useCategoriesChanged();
+  const changed = useChanged('category');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
   const finish = (text: string) => {

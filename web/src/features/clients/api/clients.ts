@@ -1,13 +1,10 @@
 import { type ClientDetail, type ClientRow, clientSorts } from '@ledig/contract/clients.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
-
-/** Names the list and its queries. */
-export const CLIENT_LIST = 'clients';
 
 /** A page of the clients in scope, for the list's state. */
 export const listClients = async (
@@ -20,12 +17,10 @@ export const listClients = async (
   return (await call('clients.searchClients', { query, body: { searchText: search } }, { signal })).clients;
 };
 
-const DETAIL = 'client';
-
 /** A client with their future bookings. The screen shows a missing one. */
 export const useClient = (id: string) =>
   useQuery({
-    queryKey: [DETAIL, id] as const,
+    queryKey: ['clients', 'detail', id] as const,
     queryFn: async ({ signal }): Promise<ClientDetail> =>
       (await call('clients.getClient', { params: { id } }, { signal, handles: detailHandles })).client,
     retry: retryDetail,
@@ -38,9 +33,3 @@ export const getClientData = async (id: number) =>
 /** Erases a client's personal data. The dialog shows refusals. */
 export const eraseClient = (id: number) =>
   call('privacy.eraseClient', { params: { id: String(id) } }, { handles: formHandles });
-
-/** Invalidates everything that shows clients. */
-export const useClientsChanged = () => {
-  const client = useQueryClient();
-  return () => Promise.all([['list', CLIENT_LIST], [DETAIL]].map((queryKey) => client.invalidateQueries({ queryKey })));
-};

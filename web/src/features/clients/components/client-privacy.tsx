@@ -4,9 +4,10 @@ import { IconDownload, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { getClientData, useClientsChanged } from '../api/clients.ts';
+import { getClientData } from '../api/clients.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
@@ -14,7 +15,7 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 /** A client's rights: export of the stored data, and erasure. */
 export const ClientPrivacy = ({ client }: { readonly client: ClientDetail }) => {
   const { t } = useTranslation('clients');
-  const changed = useClientsChanged();
+  const changed = useChanged('client');
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const save = async () => {

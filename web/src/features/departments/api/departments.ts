@@ -4,7 +4,7 @@ import {
   departmentSorts,
   type UpdateDepartmentBody,
 } from '@ledig/contract/department-shapes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
@@ -63,14 +63,3 @@ export const archiveDepartment = (id: number) => call('departments.archiveDepart
 
 export const reactivateDepartment = async (id: number): Promise<Department> =>
   (await call('departments.reactivateDepartment', { params: { id } })).department;
-
-/** Invalidates everything that shows departments or their names. */
-export const useDepartmentsChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['departments', 'companies', 'categories', 'renting-entities', 'list'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-};

@@ -1,9 +1,10 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { archiveDepartment, reactivateDepartment, useDepartmentsChanged } from '../api/departments.ts';
+import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
 import { DepartmentForm } from './department-form.tsx';
 
 /** Which dialog is open, and of which department. */
@@ -13,7 +14,7 @@ type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'archi
 export const useDepartmentDialogs = () => {
   const { t } = useTranslation('departments');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const changed = useDepartmentsChanged();
+  const changed = useChanged('department');
   const reactivate = async ({ id }: Department) => {
     const { name } = await reactivateDepartment(id);
     toast.success(t('toast.reactivated', { name }));
@@ -27,7 +28,7 @@ export type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 /** The dialog that is open, if any. */
 export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('departments');
-  const changed = useDepartmentsChanged();
+  const changed = useChanged('department');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
   const finish = (text: string) => {

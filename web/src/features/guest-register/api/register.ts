@@ -1,12 +1,8 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../lib/api/call-for-file.ts';
 import { call } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
-
-/** Names the list and its query. */
-export const REGISTER_LIST = 'guest-register';
 
 /** Which register: a department, a date, and whether only foreign guests. */
 export interface RegisterChoice {
@@ -55,10 +51,4 @@ export const saveStatistics = async ({ departmentId, date }: RegisterChoice): Pr
   const input = { params: { departmentId: String(departmentId) }, query: { month } };
   const file = await callForFile('guestRegister.getAccommodationStatistics', input);
   saveFile(`accommodation-${departmentId}-${month}.csv`, file);
-};
-
-/** Fetches the register again. */
-export const useRegisterChanged = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['list', REGISTER_LIST] });
 };

@@ -1,6 +1,6 @@
 import type { Guest } from '@ledig/contract/guests.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
@@ -36,10 +36,3 @@ export const updateGuest = async ({ booking_id: bookingId, interactor_id: intera
 
 export const removeGuest = ({ booking_id: bookingId, interactor_id: interactorId }: Guest) =>
   call('guests.removeGuest', { params: { bookingId, interactorId } }, { handles });
-
-/** Invalidates everything that shows or counts guests. */
-export const useGuestsChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(['calendar', 'bookings', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-};

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@ledig/contract/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { isAbout } from '../../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 
 /** The current hour moves without any change. */
@@ -17,7 +18,7 @@ export const useDashboard = () => {
   });
   useLiveRefetch(
     () => void query.refetch(),
-    ({ kind }) => kind.startsWith('booking.'),
+    (change) => isAbout(change, 'booking'),
   );
   return query;
 };

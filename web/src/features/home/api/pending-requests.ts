@@ -1,6 +1,7 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { isAbout } from '../../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 
 const SHOWN = 6;
@@ -17,7 +18,7 @@ export const usePendingRequests = () => {
   });
   useLiveRefetch(
     () => void query.refetch(),
-    ({ kind }) => kind.startsWith('request.'),
+    (change) => isAbout(change, 'request'),
   );
   return query;
 };

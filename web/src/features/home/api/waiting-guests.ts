@@ -1,6 +1,7 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
+import { isAbout } from '../../../lib/queries/changes.ts';
 import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 
 const SHOWN = 6;
@@ -23,7 +24,7 @@ export const useWaitingGuests = (enabled: boolean) => {
     () => {
       if (enabled) void refetch();
     },
-    ({ kind }) => kind.startsWith('waiting.'),
+    (change) => isAbout(change, 'waitingEntry'),
   );
   return { data, isError, refetch };
 };

@@ -1,5 +1,5 @@
 import type { MessageDetail, MessagePreferences } from '@ledig/contract/messages.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
@@ -67,12 +67,6 @@ export const useMessage = (id: number) =>
 /** Sends a message again, to an address that may be corrected. */
 export const resendMessage = (id: number, recipient: string) =>
   call('messages.resendMessage', { params: { id }, body: { recipient } }, { handles: formHandles });
-
-/** Invalidates everything that shows messages. */
-export const useMessagesChanged = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['messages'] });
-};
 
 export type Choices = Omit<MessagePreferences, 'company' | 'email'>;
 

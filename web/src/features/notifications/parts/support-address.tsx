@@ -2,7 +2,8 @@ import { email } from '@ledig/contract/primitives.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useCompanySettings, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { useCompanySettings } from '../../../lib/company-settings.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { SettingGroup } from '../../../ui/settings/setting-group.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
@@ -13,7 +14,7 @@ const body = z.strictObject({ value: email });
 
 const SupportForm = ({ companyId, stored }: { readonly companyId: number; readonly stored: string }) => {
   const { t } = useTranslation('notifications');
-  const changed = useSettingsChanged(companyId);
+  const changed = useChanged('setting');
   const contract = useContractForm({
     initial: { value: stored },
     schema: body,

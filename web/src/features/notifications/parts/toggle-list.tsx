@@ -6,7 +6,8 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { useCompanySettings, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { useCompanySettings } from '../../../lib/company-settings.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
@@ -38,7 +39,7 @@ const NoGateway = ({ channel }: { readonly channel: Channel }) => {
 export const ToggleList = ({ companyId, channel }: ToggleListProps) => {
   const { t } = useTranslation('notifications');
   const { data: settings, isError, refetch } = useCompanySettings(companyId);
-  const changed = useSettingsChanged(companyId);
+  const changed = useChanged('setting');
   const [busy, setBusy] = useState<string | null>(null);
   const flip = async (name: string, value: boolean) => {
     setBusy(name);

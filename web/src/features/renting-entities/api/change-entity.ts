@@ -4,7 +4,6 @@ import type {
   RentingEntity,
   UpdateEntityBody,
 } from '@ledig/contract/renting-entity-shapes.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { upload } from '../../../lib/api/upload.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
@@ -38,14 +37,3 @@ export const archiveEntity = (id: number) => call('rentingEntities.archiveEntity
 
 export const reactivateEntity = async (id: number): Promise<RentingEntity> =>
   (await call('rentingEntities.reactivateEntity', { params: { id } })).entity;
-
-/** Invalidates everything that shows or counts units. */
-export const useEntitiesChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['list', 'renting-entities', 'departments', 'companies', 'categories'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-};

@@ -1,11 +1,12 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { currentDomain } from '../../../lib/session.ts';
 import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { archiveEntity, reactivateEntity, useEntitiesChanged } from '../api/change-entity.ts';
+import { archiveEntity, reactivateEntity } from '../api/change-entity.ts';
 import { EntityForm, NewEntityForm } from './entity-form.tsx';
 import { SeveralUnitsDialog } from './several-units-dialog.tsx';
 
@@ -23,7 +24,7 @@ const bookingLink = (origin: string, domain: string, id: number): string =>
 export const useEntityDialogs = () => {
   const { t } = useTranslation('entities');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const changed = useEntitiesChanged();
+  const changed = useChanged('rentingEntity');
   const reactivate = async (entity: RentingEntity) => {
     const { name } = await reactivateEntity(entity.id);
     toast.success(t('toast.reactivated', { name }));
@@ -40,7 +41,7 @@ interface EntityDialogsProps {
 /** The dialog that is open, if any. */
 export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   const { t } = useTranslation('entities');
-  const changed = useEntitiesChanged();
+  const changed = useChanged('rentingEntity');
   if (open === null) return null;
   const finish = (text: string) => {
     toast.success(text);

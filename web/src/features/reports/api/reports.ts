@@ -1,15 +1,11 @@
 import type { CreateReportBody, ReportRow } from '@ledig/contract/report-shapes.ts';
 import { reportSorts } from '@ledig/contract/reports.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { callForFile } from '../../../lib/api/call-for-file.ts';
 import { call } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
-
-/** Names the list and its query. */
-export const REPORT_LIST = 'reports';
 
 /** One page of the reports, or of those found. */
 export const listReports = async (
@@ -40,10 +36,4 @@ export const saveReport = async (report: ReportRow, ending: 'xlsx' | 'pdf'): Pro
   const name = ending === 'pdf' ? 'reports.getReportPdf' : 'reports.getReportExcel';
   const file = await callForFile(name, { params: { id: String(report.id) } });
   saveFile(reportFileName(report, ending, new Date()), file);
-};
-
-/** Fetches the list again. */
-export const useReportsChanged = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['list', REPORT_LIST] });
 };

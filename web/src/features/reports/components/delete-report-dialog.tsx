@@ -1,8 +1,9 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { deleteReport, useReportsChanged } from '../api/reports.ts';
+import { deleteReport } from '../api/reports.ts';
 
 /** Asks before a report is deleted, or canceled while it is being made. */
 export const DeleteReportDialog = ({
@@ -13,7 +14,7 @@ export const DeleteReportDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('reports');
-  const changed = useReportsChanged();
+  const changed = useChanged('report');
   const { name, state } = report;
   const isUnfinished = state === 'waiting' || state === 'running';
   const done = () => {

@@ -2,17 +2,13 @@ import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.t
 import { requestSorts } from '@ledig/contract/request-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { type PlaceFilter, placeQuery } from '../../../ui/list/use-place-filter.ts';
-
-/** Names the list and its queries. */
-export const REQUEST_LIST = 'booking-requests';
 
 /** One page of the requests with the status of the tab. */
 export const listRequests = async (
@@ -101,20 +97,4 @@ export const updateRequest = async (id: number, body: RequestChange): Promise<Re
 export const offerTimes = async (id: number, body: object): Promise<RequestDetail> => {
   const input = { params: { id: String(id) }, body: body as InputOf<'requests.offerTimes'>['body'] };
   return (await call('requests.offerTimes', input, { handles: formHandles })).booking_request;
-};
-
-/** Fetches again everything that shows requests. */
-export const useRequestsChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([['list', REQUEST_LIST], ['requests']].map((queryKey) => client.invalidateQueries({ queryKey })));
-};
-
-/** Refetches requests on live changes while the screen is open. */
-export const useLiveRequests = (): void => {
-  const changed = useRequestsChanged();
-  useLiveRefetch(
-    () => void changed(),
-    ({ kind }) => kind.startsWith('request.'),
-  );
 };

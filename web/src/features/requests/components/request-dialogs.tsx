@@ -1,9 +1,9 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { useRequestsChanged } from '../api/requests.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -26,7 +26,7 @@ export type Dialogs = ReturnType<typeof useRequestDialogs>;
 export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('requests');
   const session = useSession();
-  const changed = useRequestsChanged();
+  const changed = useChanged('request');
   const { open, setOpen } = dialogs;
   if (open === null) return null;
   const { kind, request } = open;

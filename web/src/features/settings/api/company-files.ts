@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { upload } from '../../../lib/api/upload.ts';
-import { settingsKey } from '../../../lib/company-settings.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
 export type FileKind = 'logo' | 'background' | 'firelist';
@@ -39,10 +38,3 @@ export const deleteFile = async (kind: FileKind, id: number): Promise<void> => {
 /** A link to the fire list, valid for some minutes; null without one. */
 export const firelistLink = async (id: number): Promise<string | null> =>
   (await call('companies.getFirelistDocument', { params: { id } })).filePath;
-
-/** Invalidates everything that shows a company's files. */
-export const useFilesChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([['companies'], settingsKey].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] })));
-};

@@ -1,11 +1,11 @@
 import { Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { settingsKey, useCompanyChoices } from '../../../lib/company-settings.ts';
-import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
+import { companiesOptions } from '../../../lib/place-choices.ts';
+import { useLiveSubject } from '../../../lib/queries/changes.ts';
 import { useHeadingFocus } from '../../../ui/page-focus.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
@@ -79,13 +79,9 @@ interface SectionAreaProps {
 /** A tab of sections: search and company above, then all sections as cards, or the open one next to the list. */
 export const SectionArea = ({ tab, sections, sectionKey }: SectionAreaProps) => {
   const { t } = useTranslation('settings');
-  const { data: companies, isError, refetch } = useCompanyChoices();
+  const { data: companies, isError, refetch } = useQuery(companiesOptions());
   const companyId = useChosenCompany(companies ?? []);
-  const client = useQueryClient();
-  useLiveRefetch(
-    () => void client.invalidateQueries({ queryKey: settingsKey }),
-    ({ kind, company_id }) => kind === 'setting.changed' && company_id === companyId,
-  );
+  useLiveSubject('setting', ({ company_id }) => company_id === companyId);
   const [params] = useSearchParams();
   const [searched, setSearched] = useState({ text: '', at: sectionKey });
   const isOfCompany = sections.some((section) => section.of === 'company');

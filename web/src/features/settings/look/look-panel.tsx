@@ -1,10 +1,11 @@
 import { visualValue } from '@ledig/contract/setting-values.ts';
 import { isPublicSettingKey } from '@ledig/domain/settings/keys.ts';
 import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { NOT_STORED, type StoredSetting, useCompanyChoices } from '../../../lib/company-settings.ts';
-
+import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { companiesOptions } from '../../../lib/place-choices.ts';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { useCompanyFiles } from '../api/company-files.ts';
@@ -28,7 +29,7 @@ interface EditorProps extends CompanyPart {
 const LookEditor = ({ companyId, settings }: EditorProps) => {
   const { t } = useTranslation('look');
   const files = useCompanyFiles(companyId);
-  const { data: choices } = useCompanyChoices();
+  const { data: choices } = useQuery(companiesOptions());
   const form = useSettingForm<LookValues>({
     companyId,
     stored: settings.get(LOOK_KEY) ?? NOT_STORED,

@@ -1,8 +1,10 @@
 import { Button, Select, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanyChoices, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { companiesOptions } from '../../../lib/place-choices.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
@@ -14,8 +16,8 @@ import type { CompanyPart } from '../frame/sections.ts';
 /** Replaces all settings of the company with those of another one. */
 export const CopyPanel = ({ companyId }: CompanyPart) => {
   const { t } = useTranslation('settings');
-  const { data: companies, isError, refetch } = useCompanyChoices();
-  const changed = useSettingsChanged(companyId);
+  const { data: companies, isError, refetch } = useQuery(companiesOptions());
+  const changed = useChanged('setting');
   const [source, setSource] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   if (isError) return <ErrorState onRetry={() => void refetch()} />;

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import files from '../../../ui/files/files.module.css';
 import { LinesSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { firelistLink, useCompanyFiles, useFilesChanged } from '../api/company-files.ts';
+import { firelistLink, useCompanyFiles } from '../api/company-files.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import classes from '../settings.module.css';
 import { FilePanel } from './file-panel.tsx';
@@ -14,7 +15,7 @@ import { FilePanel } from './file-panel.tsx';
 const OpenFirelist = ({ companyId }: { readonly companyId: number }) => {
   const { t } = useTranslation('settings');
   const [busy, setBusy] = useState(false);
-  const changed = useFilesChanged();
+  const changed = useChanged('companyFile');
   const open = async () => {
     // Opened during the click, because browsers block a window that opens later.
     const tab = window.open('', '_blank');

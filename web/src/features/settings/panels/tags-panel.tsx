@@ -6,7 +6,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
-import { NOT_STORED, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { NOT_STORED } from '../../../lib/company-settings.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { Panel, PanelStack } from '../../../ui/detail/panel.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { useUnsavedChanges } from '../../../ui/settings/unsaved-changes.tsx';
@@ -27,7 +28,7 @@ interface TagListProps extends CompanyPart {
 /** The tags of a company. Adding and removing save at once. Duplicates are refused. */
 const TagList = ({ companyId, tags, version }: TagListProps) => {
   const { t } = useTranslation(['settings', 'common']);
-  const changed = useSettingsChanged(companyId);
+  const changed = useChanged('setting');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);

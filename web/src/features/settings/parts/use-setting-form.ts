@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { NOT_STORED, type StoredSetting, useSettingsChanged } from '../../../lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
 
@@ -39,7 +40,7 @@ export interface SettingForm<Values extends object> extends ContractForm<Values>
  */
 export const useSettingForm = <Values extends object>(options: SettingFormOptions<Values>): SettingForm<Values> => {
   const { companyId, stored, read, send, savedText, ...rest } = options;
-  const changed = useSettingsChanged(companyId);
+  const changed = useChanged('setting');
   const seen = useRef(stored.version);
   const contract = useContractForm<Values>({
     ...rest,

@@ -1,14 +1,11 @@
 import { type createStaffBody, type StaffMember, staffSorts, type updateStaffBody } from '@ledig/contract/staff.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
-
-/** Names the list and its queries. */
-export const STAFF_LIST = 'staff-members';
 
 export type CreateStaffBody = z.input<typeof createStaffBody>;
 export type UpdateStaffBody = z.input<typeof updateStaffBody>;
@@ -67,14 +64,3 @@ export const reactivateStaffMember = async (id: number): Promise<StaffMember> =>
 
 /** Sends the invitation again. */
 export const inviteStaffMember = (id: number) => call('staff.inviteStaffMember', one(id));
-
-/** Invalidates everything that shows staff. */
-export const useStaffChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [['list', STAFF_LIST], ['staff', 'detail'], ['staff', 'observers'], ['companies']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-};

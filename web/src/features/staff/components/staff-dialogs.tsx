@@ -1,9 +1,10 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { deactivateStaffMember, inviteStaffMember, reactivateStaffMember, useStaffChanged } from '../api/staff.ts';
+import { deactivateStaffMember, inviteStaffMember, reactivateStaffMember } from '../api/staff.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { type SavedStaff, StaffForm } from './staff-form.tsx';
 
@@ -17,7 +18,7 @@ type OpenDialog =
 export const useStaffDialogs = () => {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const changed = useStaffChanged();
+  const changed = useChanged('staffMember');
   const reactivate = async ({ id }: StaffMember) => {
     const { name } = await reactivateStaffMember(id);
     toast.success(t('toast.reactivated', { name }));
@@ -42,7 +43,7 @@ export const useStaffDialogs = () => {
 /** The dialog that is open, if any. */
 export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useStaffDialogs> }) => {
   const { t } = useTranslation('staff');
-  const changed = useStaffChanged();
+  const changed = useChanged('staffMember');
   const { open, show, close } = dialogs;
   if (open === null) return null;
   if (open.kind === 'password') {

@@ -7,7 +7,7 @@ import type {
 } from '@ledig/contract/survey-shapes.ts';
 import { surveySorts } from '@ledig/contract/surveys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callForFile } from '../../../lib/api/call-for-file.ts';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
@@ -16,9 +16,6 @@ import { type Look, plainLook } from '../../../ui/company-frame.tsx';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
-
-/** Names the list and its queries. */
-export const SURVEY_LIST = 'surveys';
 
 /** One page of the surveys of the tab. */
 export const listSurveys = async (
@@ -68,13 +65,6 @@ export const changeSurvey = async (id: number, body: ChangeSurveyInput): Promise
 export const saveAnswers = async (id: number, kind: 'xlsx' | 'csv'): Promise<void> => {
   const name = kind === 'xlsx' ? 'surveys.getSurveyExcel' : 'surveys.getSurveyCsv';
   saveFile(`survey-${id}.${kind}`, await callForFile(name, { params: { id: String(id) } }));
-};
-
-/** Fetches again everything that shows surveys. */
-export const useSurveysChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([['list', SURVEY_LIST], ['surveys']].map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 
 /** The survey of a link. Refusals stay with the screen. */

@@ -1,13 +1,14 @@
 import type { SurveyRow } from '@ledig/contract/survey-shapes.ts';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { archiveSurvey, useSurveysChanged } from '../api/surveys.ts';
+import { archiveSurvey } from '../api/surveys.ts';
 
 /** Asks before a survey is deactivated. */
 export const DeactivateDialog = ({ survey, onClose }: { readonly survey: SurveyRow; readonly onClose: () => void }) => {
   const { t } = useTranslation('surveys');
-  const changed = useSurveysChanged();
+  const changed = useChanged('survey');
   const { name } = survey;
   const done = () => {
     toast.success(t('toast.deactivated', { name }));

@@ -3,15 +3,16 @@ import { Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useChanged } from '../../../lib/queries/changes.ts';
 import { CopyField } from '../../../ui/detail/copy-field.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { changeSurvey, useSurveysChanged } from '../api/surveys.ts';
+import { changeSurvey } from '../api/surveys.ts';
 
 /** The settings of an active survey: the link for anonymous answers, and messages about low scores. */
 export const SurveyOptions = ({ survey }: { readonly survey: SurveyDetail }) => {
   const { t } = useTranslation('surveys');
-  const changed = useSurveysChanged();
+  const changed = useChanged('survey');
   const [busy, setBusy] = useState(false);
   const set = async (values: { is_open?: boolean; alerts?: boolean }) => {
     setBusy(true);

@@ -1,16 +1,12 @@
 import { type EntryRow, entrySorts, type JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { EntryState } from '@ledig/domain/waiting-list/status.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { type PlaceFilter, placeQuery } from '../../../ui/list/use-place-filter.ts';
-
-/** Names the list and its queries. */
-export const ENTRY_LIST = 'waiting-list';
 
 /** One page of the entries in the state of the tab. */
 export const listEntries = async (
@@ -57,19 +53,3 @@ export const removeEntry = (entry: EntryRow) =>
   call('waitingList.removeEntry', inputOf(entry), { handles: formHandles });
 
 export const offerNow = (entry: EntryRow) => call('waitingList.offerNow', inputOf(entry), { handles: formHandles });
-
-/** Fetches again everything that shows the waiting list. */
-export const useEntriesChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([['list', ENTRY_LIST], ['waiting-list']].map((queryKey) => client.invalidateQueries({ queryKey })));
-};
-
-/** Refetches the entries on live changes while the screen is open. */
-export const useLiveEntries = (): void => {
-  const changed = useEntriesChanged();
-  useLiveRefetch(
-    () => void changed(),
-    ({ kind }) => kind.startsWith('waiting.'),
-  );
-};

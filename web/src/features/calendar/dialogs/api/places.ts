@@ -4,22 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/client.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 
-// Companies and departments change rarely, so a dialog doesn't refetch on each opening.
+// Settings change rarely, so a dialog doesn't refetch on each opening.
 const staleTime = 5 * 60_000;
-
-export const companiesOptions = () =>
-  queryOptions({
-    queryKey: ['companies', 'choices'] as const,
-    queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
-    staleTime,
-  });
-
-export const departmentsOptions = () =>
-  queryOptions({
-    queryKey: ['departments', 'choices'] as const,
-    queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
-    staleTime,
-  });
 
 /** Time zone, tags, opening hours and booking settings of a company. */
 export const companyRulesOptions = (companyId: number | null) =>

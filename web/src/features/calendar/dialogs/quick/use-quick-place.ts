@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { departmentsOptions } from '../../../../lib/place-choices.ts';
 import { currentSession } from '../../../../lib/session.ts';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
-import { companyRulesOptions, departmentsOptions } from '../api/places.ts';
+import { companyRulesOptions } from '../api/places.ts';
 
 const keyOf = () => `ledig.quick-department.${currentSession()?.id ?? 0}`;
 
