@@ -1,11 +1,11 @@
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { LiveChange, LiveEditing, LiveHello } from '@ledig/contract/live.ts';
+import type { EventSourceMessage } from 'eventsource-parser';
 import { address, call, headersOf } from './api/client.ts';
 import { send } from './api/send.ts';
 import { followAwake, pauseUntilOnline } from './live/awake.ts';
 import { makeEditors } from './live/editors.ts';
 import { followStream } from './live/follow-stream.ts';
-import type { StreamEvent } from './live/parse-events.ts';
 import { makePresence } from './live/presence.ts';
 import { currentSession, subscribeSession } from './session.ts';
 
@@ -55,11 +55,11 @@ const greet = ({ stream, replayed_ms: replayed }: LiveHello) => {
   if (!isCovered) tellAll(({ onReset }) => onReset());
 };
 
-const take = ({ name, data }: StreamEvent) => {
+const take = ({ event, data }: EventSourceMessage) => {
   const said: unknown = JSON.parse(data);
-  if (name === 'hello') greet(said as LiveHello);
-  else if (name === 'editing') editors.heed(said as LiveEditing);
-  else if (name === 'change') tellAll(({ onChange }) => onChange(said as LiveChange));
+  if (event === 'hello') greet(said as LiveHello);
+  else if (event === 'editing') editors.heed(said as LiveEditing);
+  else if (event === 'change') tellAll(({ onChange }) => onChange(said as LiveChange));
 };
 
 const open = (signal: AbortSignal): Promise<Response> => {

@@ -28,7 +28,7 @@ const follow = async (answers: readonly ((signal: AbortSignal) => Response | Pro
       if (answer === undefined) controller.abort();
       return answer?.(signal) ?? new Response(null, { status: 503 });
     },
-    onEvent: ({ name }) => names.push(name),
+    onEvent: ({ event }) => names.push(event ?? ''),
     signal: controller.signal,
     pause: async (ms) => void pauses.push(ms),
   });

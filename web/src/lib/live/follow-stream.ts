@@ -1,5 +1,5 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { pauseAfter } from './backoff.ts';
-import { eventReader, type StreamEvent } from './parse-events.ts';
 
 /** The server sends data every 25 seconds. A connection that is silent for longer than two intervals is dead. */
 const SILENCE_MS = 60_000;
@@ -8,7 +8,7 @@ const NOT_ALLOWED = [401, 403];
 export interface FollowParts {
   /** Opens the stream. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  readonly onEvent: (event: StreamEvent) => void;
+  readonly onEvent: (event: EventSourceMessage) => void;
   /** Ends the stream for good. */
   readonly signal: AbortSignal;
   /** Waits. Ends early when the signal aborts or the network is back. */
@@ -45,14 +45,16 @@ const followOnce = async ({ open, onEvent, signal }: FollowParts): Promise<Outco
     const waitMs = Number(answer.headers.get('retry-after') ?? 0) * 1000 || 0;
     if (NOT_ALLOWED.includes(answer.status)) return { kind: 'refused', worked, waitMs };
     if (!answer.ok || answer.body === null) return { kind: 'over', worked, waitMs };
-    const take = eventReader((event) => {
-      worked = true;
-      onEvent(event);
+    const parser = createParser({
+      onEvent: (event) => {
+        worked = true;
+        onEvent(event);
+      },
     });
     await readAll(answer.body, (piece) => {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), SILENCE_MS);
-      if (!signal.aborted) take(piece);
+      if (!signal.aborted) parser.feed(piece);
     });
   } catch {
     // Broken, silent or aborted connections are handled alike.
