@@ -1,5 +1,5 @@
 import { type BookingSettings, durationFor, lastBookingMinutesFor } from '../settings/settings.ts';
-import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate, weekdayOf } from '../time/dates.ts';
+import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate, type Weekday, weekdayOf } from '../time/dates.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { openingPeriod } from '../time/opening-hours.ts';
 import type { Period } from '../time/period.ts';
@@ -9,12 +9,13 @@ import { dateAt, localToInstant, startOfDay, steadyOffset } from '../time/zone.t
 /** An opening of a department. It belongs to the date on which it begins, also after midnight. */
 export interface Opening extends Period {
   readonly date: LocalDate;
+  readonly weekday: Weekday;
 }
 
 /** The opening that begins on the date, blocked or not. Null when that weekday is closed. */
 export function openingOn(settings: BookingSettings, date: LocalDate): Opening | null {
   const period = openingPeriod(settings.openingHours, date, settings.zone);
-  return period === null ? null : { date, ...period };
+  return period === null ? null : { date, weekday: weekdayOf(date), ...period };
 }
 
 /**
@@ -45,13 +46,13 @@ export function covers(openings: readonly Period[], period: Period): boolean {
 /** The end of a booking that starts in an opening: after the configured minutes, at closing at the latest. */
 function endOf(settings: BookingSettings, opening: Opening, from: number, minuteOfOpening: number): number {
   const hour = Math.floor(minuteOfOpening / 60) % 24;
-  const duration = durationFor(settings, weekdayOf(opening.date), hour) * MINUTE_MS;
+  const duration = durationFor(settings, opening.weekday, hour) * MINUTE_MS;
   return Math.min(from + duration, opening.to);
 }
 
 /** The latest start of an opening in epoch milliseconds: closing minus the last-booking minutes. */
 export function lastStartOf(settings: BookingSettings, opening: Opening): number {
-  return opening.to - lastBookingMinutesFor(settings, weekdayOf(opening.date)) * MINUTE_MS;
+  return opening.to - lastBookingMinutesFor(settings, opening.weekday) * MINUTE_MS;
 }
 
 /**
@@ -60,8 +61,7 @@ export function lastStartOf(settings: BookingSettings, opening: Opening): number
  * time that exists twice means the first. Starts after midnight use the durations of the opening's weekday.
  */
 export function gridOf(settings: BookingSettings, opening: Opening): Period[] {
-  const weekday = weekdayOf(opening.date);
-  const minutes = settings.openingHours[weekday];
+  const minutes = settings.openingHours[opening.weekday];
   if (minutes === null) return [];
   const lastStart = lastStartOf(settings, opening);
   const steady = steadyOffset(opening.date, settings.zone);

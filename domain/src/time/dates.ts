@@ -15,20 +15,8 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-let latestRead = '';
-let latestNumber = Number.NaN;
-
 /** Days since 1970-01-01. NaN for an invalid date. */
 export function dayNumber(date: LocalDate): number {
-  // Caches the last result, because rules often ask for the same date many times in a row.
-  if (date !== latestRead) {
-    latestNumber = readDay(date);
-    latestRead = date;
-  }
-  return latestNumber;
-}
-
-function readDay(date: LocalDate): number {
   const match = DATE_PATTERN.exec(date);
   if (match === null) return Number.NaN;
   const month = Number(match[2]) - 1;
@@ -38,16 +26,9 @@ function readDay(date: LocalDate): number {
   return exists ? instant / DAY_MS : Number.NaN;
 }
 
-let latestDay = Number.NaN;
-let latestDate = '';
-
 /** The date of a day's number; the inverse of `dayNumber`. */
 export function dateOfDay(day: number): LocalDate {
-  if (day === latestDay) return latestDate;
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  latestDay = day;
-  latestDate = date;
-  return date;
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whether the text is a date that exists (2027-02-29 does not). */
