@@ -1,5 +1,13 @@
 import { type BookingSettings, durationFor, lastBookingMinutesFor } from '../settings/settings.ts';
-import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate, type Weekday, weekdayOf } from '../time/dates.ts';
+import {
+  addDays,
+  type DateRange,
+  daysFrom,
+  isBlocked,
+  type LocalDate,
+  type Weekday,
+  weekdayOf,
+} from '../time/dates.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { openingPeriod } from '../time/opening-hours.ts';
 import type { Period } from '../time/period.ts';
