@@ -11,6 +11,10 @@ for (const language of languages) {
   test(`a host signs in: domain, a wrong password, the right one (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language, refusals: [401, 404, 422] });
     await phone.goto('/');
+    await phone
+      .getByRole('banner')
+      .getByRole('link', { name: t('account:signIn.submit'), exact: true })
+      .click();
     await expect(phone).toHaveURL(/\/login$/);
     await look(phone);
     const domain = phone.getByLabel(t('account:domain.label'));
@@ -79,6 +83,8 @@ test('signing out in one tab signs out the others, and signing in returns each t
   await desk.getByRole('menuitem', { name: t('shell:signOut') }).click();
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
+  // The other tab signs out first. This one waits for the server's answer.
+  await expect(desk).toHaveURL(/\/demo\/auth\/signin$/);
   await signIn(desk, t);
   await expect(other).toHaveURL(/\/bookings\?/);
   await expect(other.getByRole('dialog')).toHaveCount(0);
@@ -98,7 +104,7 @@ test('a signed-in person is sent from the sign-in screens home, and stays signed
 
 test('a signed-out person is sent from every screen to the domain entry', async ({ atDesk }) => {
   const desk = await atDesk({ language });
-  for (const path of ['/', '/bookings', '/booking/1']) {
+  for (const path of ['/bookings', '/booking/1', '/calendaric-view']) {
     await desk.goto(path);
     await expect(desk).toHaveURL(/\/login$/);
   }

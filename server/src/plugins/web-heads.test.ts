@@ -1,65 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { picture } from '../../test/support/hostile-files.ts';
-import { noPressure } from '../../test/support/quiet.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { openPageSite, type PageSite, readPage } from '../../test/support/page-site.ts';
+import { asOwner } from '../../test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
-import { readEnv } from '../env.ts';
-import { registerErrors } from './errors.ts';
-import { registerWeb } from './web.ts';
 
 const ORIGIN = 'https://book.example.com';
-const page = (name: string) =>
-  `<!doctype html><html lang="no"><head><title>Ledig</title></head><body>${name}</body></html>`;
 const HOSTILE = `</title></script><script>alert("1")</script> & 'Å'`;
 
-let database: TestDatabase;
-let folder: string;
-let app: FastifyInstance;
-
-const makeApp = async (db: Database, env: Record<string, string>, now = Date.now): Promise<FastifyInstance> => {
-  const made = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const deps = { db, env: readEnv(env), log: made.log, now, pressure: noPressure };
-  registerErrors(made);
-  await registerWeb(made, deps, folder);
-  return made;
-};
-
+let site: PageSite;
 beforeAll(async () => {
-  database = await testDatabase('demo');
-  folder = await mkdtemp(path.join(os.tmpdir(), 'ledig-heads-'));
-  for (const name of ['index', 'book']) await writeFile(path.join(folder, `${name}.html`), page(name));
-  app = await makeApp(database.db, { PUBLIC_URL: ORIGIN });
+  site = await openPageSite({ PUBLIC_URL: ORIGIN });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-  await database.drop();
-});
+afterAll(() => site.close());
 
-const get = async (url: string, from = app) => {
-  const answer = await from.inject({ url });
-  const { document } = new JSDOM(answer.body).window;
-  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? null;
-  return {
-    ...answer,
-    document,
-    description: attribute('meta[name="description"]', 'content'),
-    canonical: attribute('link[rel="canonical"]', 'href'),
-    picture: attribute('meta[property="og:image"]', 'content'),
-    robots: attribute('meta[name="robots"]', 'content'),
-    data: JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null'),
-  };
-};
+const get = (url: string, from = site.app) => readPage(from, url);
+const makeApp = (...args: Parameters<PageSite['makeApp']>) => site.makeApp(...args);
 
 /** Runs `work` while the demo company's row is changed. */
 const whileCompany = async (change: string, work: () => Promise<void>): Promise<void> => {
-  const { owner } = database;
+  const { owner } = site.database;
   await asOwner(owner, `create table kept as select * from companies where slug = 'demo'`);
   await asOwner(owner, `update companies set ${change} where slug = 'demo'`);
   try {
@@ -107,7 +67,7 @@ describe('heads of the platform', () => {
   });
 
   test('names no full address while the public address is unknown', async () => {
-    const local = await makeApp(database.db, {});
+    const local = await makeApp(site.database.db, {});
     const { canonical, picture: image, body, document } = await get('/pricing', local);
     expect([canonical, image]).toEqual([null, null]);
     expect(body).not.toContain('http://');
@@ -122,7 +82,7 @@ describe('heads of the platform', () => {
   });
 
   test('leads no one to the sign-up of a platform that is closed', async () => {
-    const closed = await makeApp(database.db, { PUBLIC_URL: ORIGIN, SIGN_UP: 'closed' });
+    const closed = await makeApp(site.database.db, { PUBLIC_URL: ORIGIN, SIGN_UP: 'closed' });
     expect((await get('/auth/signup', closed)).canonical).toBeNull();
     await closed.close();
   });
@@ -150,7 +110,7 @@ describe('heads of booking pages', () => {
       const { document, data, body } = await get('/demo/book');
       expect(document.title).toBe(`Bestill hos ${HOSTILE}`);
       expect(data.name).toBe(HOSTILE);
-      expect([...document.scripts].map(({ type }) => type)).toEqual(['application/ld+json']);
+      expect([...document.scripts].map(({ type }) => type)).toEqual(['application/ld+json', 'module']);
       expect(body).not.toContain('<script>');
     });
   });
@@ -165,12 +125,12 @@ describe('heads of booking pages', () => {
       expect(document.title).toBe('Ledig');
       expect(robots).toBe('noindex');
       expect(data).toBeNull();
-      expect((await app.inject(url.replace('/book', '/share.png'))).statusCode).toBe(404);
+      expect((await site.app.inject(url.replace('/book', '/share.png'))).statusCode).toBe(404);
     });
   });
 
   test('tell nothing of an unverified account', async () => {
-    const { owner, db } = database;
+    const { owner, db } = site.database;
     await asOwner(owner, `update tenants set unverified_until = now() + interval '1 day'`);
     // An open tenant is known for half a minute.
     const fresh = await makeApp(db, { PUBLIC_URL: ORIGIN }, () => Date.now() + 60_000);
@@ -193,34 +153,34 @@ describe('pictures of shared links', () => {
   test.each(['/share.png', '/share.png?lang=en-us', '/demo/share.png', '/fjordhytter/share.png?lang=en-us'])(
     '%s is a PNG that other sites may show',
     async (url) => {
-      const { rawPayload, headers } = await app.inject(url);
+      const { rawPayload, headers } = await site.app.inject(url);
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(headers).toMatchObject({
         'content-type': 'image/png',
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': 'public, max-age=3600',
       });
-      const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+      const again = await site.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
       expect(again.statusCode).toBe(304);
     },
   );
 
   test('a changed name or logo changes the picture', async () => {
-    const before = await app.inject('/demo/share.png');
+    const before = await site.app.inject('/demo/share.png');
     const bytes = (await picture('png', 400, 90)).toString('hex');
     await asOwner(
-      database.owner,
+      site.database.owner,
       `insert into files (tenant_id, hash, media_type, bytes)
          select tenant_id, '${'a'.repeat(64)}', 'image/png', '\\x${bytes}' from companies where slug = 'demo'`,
     );
     const tags = new Set([before.headers.etag]);
     for (const change of [`logo_hash = '${'a'.repeat(64)}'`, `name = '${'Å'.repeat(255)}'`, `name = '<b>&'`])
       await whileCompany(change, async () => {
-        const { statusCode, headers } = await app.inject('/demo/share.png');
+        const { statusCode, headers } = await site.app.inject('/demo/share.png');
         expect(statusCode).toBe(200);
         tags.add(headers.etag);
       });
     expect(tags.size).toBe(4);
-    expect((await app.inject('/demo/share.png')).headers.etag).toBe(before.headers.etag);
+    expect((await site.app.inject('/demo/share.png')).headers.etag).toBe(before.headers.etag);
   });
 });

@@ -8,6 +8,9 @@ import type { Deps } from '../http/call.ts';
 import { embedOriginsOf } from '../http/embedding.ts';
 import { Fault } from '../http/fault.ts';
 import { type PageHead, unlisted, withHead } from '../pages/head.ts';
+import { landingHtml } from '../pages/landing/landing-html.ts';
+import { landingOfferOf } from '../pages/landing/landing-offer.ts';
+import { renderLanding } from '../pages/landing/landing-page.ts';
 import { companyHead, platformHead } from '../pages/page-heads.ts';
 import { pageLanguageOf } from '../pages/page-language.ts';
 import { findListedCompany } from '../pages/public-company.ts';
@@ -172,6 +175,18 @@ export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WE
     (await isBuilt(reply)) ? sendHtml(request, reply.headers(UNLISTED), await readPage('index.html')) : reply,
   );
 
+  app.get<OfficePage>('/', async (request, reply) => {
+    if (!(await isBuilt(reply))) return reply;
+    const language = pageLanguageOf(request.query.lang);
+    const body = renderLanding(language, await landingOfferOf(deps, language));
+    const head = platformHead('/', language, deps.env);
+    const html = await readPage('index.html');
+    return sendHtml(
+      request,
+      reply,
+      await landingHtml(head === null ? html : withHead(html, head, origin), body, language, files),
+    );
+  });
   app.get<OfficePage>('/*', AS_BUILT, async (request, reply) => {
     const name = request.params['*'];
     if (name === 'api' || name.startsWith('api/')) return sendMissing(request, reply);

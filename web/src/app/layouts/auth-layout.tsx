@@ -20,7 +20,9 @@ export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
     <div className={classes.layout}>
       <div className={classes.side}>
         <header className={classes.header}>
-          <Logo size={30} />
+          <a href="/" className={classes.home} aria-label="Ledig">
+            <Logo size={30} />
+          </a>
           <div className={classes.switches}>
             <LanguageSwitch />
             <ThemeSwitch />

@@ -13,6 +13,7 @@ import { readQuery } from './draft/query.ts';
 import { failureKind } from './parts/failure-note.tsx';
 import { PageFrame } from './parts/page-frame.tsx';
 import { PlaceProvider, placeOf } from './place.ts';
+import { servedCompany } from './served-company.ts';
 import { useEmbedHeight } from './use-embed-height.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -90,8 +91,8 @@ export const BookingWizard = () => {
   const { data, error, isFetching, refetch } = useCatalogue(place.domain, query);
   useEmbedHeight(place);
   useEffect(() => {
-    // The server's title names the company. It stays while the page loads.
-    if (document.title === 'Ledig') document.title = t('page.title');
+    const company = servedCompany();
+    document.title = company === '' ? t('page.title') : t('page.headingAt', { company });
   }, [t]);
   return (
     <PlaceProvider value={place}>

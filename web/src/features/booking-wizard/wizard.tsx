@@ -14,6 +14,7 @@ import { Note } from './parts/notice.tsx';
 import { PageFrame } from './parts/page-frame.tsx';
 import { BottomBar, SidePanel } from './parts/side-panel.tsx';
 import type { Place } from './place.ts';
+import { servedCompany } from './served-company.ts';
 import { ThankYou } from './steps/steps.tsx';
 import { type SampleState, useWizardState } from './use-wizard-state.ts';
 import { WizardProvider, type Wizard as WizardValue } from './wizard-context.ts';
@@ -56,8 +57,10 @@ export const Wizard = ({ catalogue, place, sample }: WizardProps) => {
   const headingAt = isRequest ? t('page.headingRequest', { company: name }) : t('page.headingAt', { company: name });
   const heading = name === '' ? t('page.heading') : headingAt;
   useEffect(() => {
-    document.title = name === '' ? t(isRequest ? 'page.titleRequest' : 'page.title') : headingAt;
-  }, [t, name, isRequest, headingAt]);
+    const of = name || servedCompany();
+    const title = isRequest ? t('page.headingRequest', { company: of }) : t('page.headingAt', { company: of });
+    document.title = of === '' ? t(isRequest ? 'page.titleRequest' : 'page.title') : title;
+  }, [t, name, isRequest]);
 
   if (booked !== null) {
     const bookedZone = findCompany(catalogue, booked.booking.company.id)?.settings.zone ?? zone;
