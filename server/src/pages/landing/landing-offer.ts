@@ -38,7 +38,7 @@ const demoLinks = async (deps: Pick<Deps, 'db' | 'now' | 'log'>, language: PageL
   }
 };
 
-/** What the landing page offers on this server: sign-up only if it is open, the demo only if it exists. */
+/** Offers of this server: sign-up only if it is open, the demo only if it exists. */
 export const landingOfferOf = async (
   deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>,
   language: PageLanguage,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HTML_LANGUAGE, inLanguage, type PageLanguage } from '../page-language.ts';
 import { LANDING_TEXTS, type LandingTexts } from './landing-texts.ts';
 
-/** What the landing page offers on this server. */
+/** Links that the landing page shows on this server. */
 export interface LandingOffer {
   readonly signUp: boolean;
   /** Path of the demo's booking page, and of its automatic sign-in. Null where there is none. */
