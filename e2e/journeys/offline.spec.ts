@@ -1,3 +1,4 @@
+import { lineOf } from '../support/connection.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { choosePlace } from '../support/wizard.ts';
@@ -6,12 +7,6 @@ import { type Language, wordsOf } from '../support/words.ts';
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
 /** Chromium and React report code that can't be loaded. */
 const CODE_NOT_LOADED = /ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload CSS/;
-
-/** The line about the lost connection, with the time since when. */
-const lineOf = (page: Page, language: Language) => {
-  const [before = ''] = wordsOf(language)('common:connection.lost', { time: '|' }).split('|');
-  return page.getByRole('status').filter({ hasText: new RegExp(`${before}\\d\\d[.:]\\d\\d`) });
-};
 
 for (const language of ['no', 'en-us'] as const) {
   test(`a list without a connection keeps its rows and shows the time of the loss (${language})`, async ({

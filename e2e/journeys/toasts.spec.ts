@@ -12,13 +12,22 @@ const toast = (page: Page, text: string) => toasts(page).filter({ hasText: text 
 const coveredBy = (page: Page, within: string): Promise<string[]> =>
   page.evaluate((scope) => {
     const shown = [...document.querySelectorAll('[data-toast]')].map((one) => one.getBoundingClientRect());
-    const isCovered = (box: DOMRect) =>
+    /** The list of screens scrolls, so that its lower lines may be out of sight. */
+    const visiblePart = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const list = one.closest('nav')?.getBoundingClientRect();
+      return { left, right, top, bottom: Math.min(bottom, list?.bottom ?? bottom) };
+    };
+    const isCovered = (box: ReturnType<typeof visiblePart>) =>
       shown.some((one) => box.left < one.right && box.right > one.left && box.top < one.bottom && box.bottom > one.top);
     return [...document.querySelectorAll(scope)]
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>('a, button, input, select, textarea')])
       .filter((one) => one.closest('[data-toast]') === null && one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => isCovered(one.getBoundingClientRect()))
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
+      .filter((one) => isCovered(visiblePart(one)))
+      .map(
+        (one) =>
+          one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '',
+      );
   }, within);
 
 const addTag = async (page: Page, name: string): Promise<void> => {
@@ -54,9 +63,40 @@ test('at most two toasts are visible, equal ones are merged, and a phone scrolls
   await phone.goto(`/settings/application/tags?company=${id}`);
   await addTag(phone, 'TERRACE');
   await toast(phone, t('settings:tags.added', { name: 'TERRACE' })).hover();
+  // The focused field scrolls above a toast that would cover it.
+  for (const name of ['SUN', 'SHADE', 'HARBOR']) {
+    await addTag(phone, name);
+    await expect(phone.getByLabel(t('settings:tags.label'))).toBeFocused();
+    await expect.poll(() => coveredBy(phone, 'main')).not.toContain(t('settings:tags.label'));
+  }
   await phone.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => coveredBy(phone, 'main')).toEqual([]);
 });
+
+for (const height of [900, 600])
+  test(`toasts cover no field of a scrolled page and no line of the menu in a window ${height} pixels high`, async ({
+    atDesk,
+    origin,
+  }) => {
+    const { id } = await makeOwnCompany(origin);
+    const page = await atDesk({ language, as: 'admin' });
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto(`/settings/application/tags?company=${id}`);
+    await addTag(page, 'WINDOW');
+    await toast(page, t('settings:tags.added', { name: 'WINDOW' })).hover();
+    await addTag(page, 'QUIET');
+    await expect(toasts(page)).toHaveCount(2);
+    const fields = page.locator('main').getByRole('textbox');
+    for (const field of await fields.all()) {
+      await field.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await expect.poll(() => coveredBy(page, 'main, #toolbar-area, #menu-area')).toEqual([]);
+    }
+    // The lines below the visible part of the list are reached by scrolling it.
+    const last = page.locator('#menu-area nav a').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.click({ trial: true });
+    await expect(toasts(page)).toHaveCount(2);
+  });
 
 for (const [device, size] of [
   ['a tablet', { width: 1024, height: 768 }],

@@ -27,6 +27,7 @@ export const OWN_DAYS = {
     messages: 125,
     panel: 131,
     panelPhone: 137,
+    manualChoice: 143,
   },
   rooms: {
     create: 60,

@@ -117,6 +117,19 @@ export const requestNoon = async (origin: string, own: OwnCompany, guest: NewGue
   return answer.booking_request.id;
 };
 
+/** Joins the waiting list for noon of a day, as a visitor does. Returns the path of the entry's private link. */
+export const joinWaitingList = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<string> => {
+  const { client, booking_properties } = bodyFor(own, guest, {});
+  const times = { date_from: isoDay(guest.day), time_from: '12:00', time_to: '12:00' };
+  const wish = { company_id: own.id, department_id: own.departmentId, number_of_interactors: 2, ...times };
+  const answer = await asVisitor<{ entry: { manage_url: string } }>(origin, own, '/waiting-list-public', {
+    entry: wish,
+    client,
+    booking_properties,
+  });
+  return new URL(answer.entry.manage_url, origin).pathname;
+};
+
 /** Stores any setting of the company by the API. */
 export const setSetting = (origin: string, { id }: OwnCompany, key: string, value: unknown): Promise<unknown> =>
   asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });

@@ -36,7 +36,7 @@ export const typeGuests = (page: Page, t: Words, count: number): Promise<void> =
 export const findDay = async (page: Page, daysAhead: number, language: Language) => {
   await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
   const day = page.getByRole('button', { name: dayLabel(daysAhead, language) });
-  for (let turned = 0; turned < 4 && !(await day.isVisible()); turned++)
+  for (let turned = 0; turned < 13 && !(await day.isVisible()); turned++)
     await page.locator('button[data-direction="next"]').last().click();
   return day;
 };

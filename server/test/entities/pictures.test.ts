@@ -110,6 +110,24 @@ describe('a picture of a category', () => {
     expect((await load(path)).statusCode).toBe(404);
   });
 
+  it('of several uploads and a removal at the same time leaves one readable picture or none', async () => {
+    const pictures = await Promise.all([1, 2, 3, 4].map((at) => picture('jpeg', 100 + at, 80)));
+    for (let round = 0; round < 5; round++) {
+      const remove = server.api.try(
+        'categories.deleteCategoryPicture',
+        { params: { id: category.id } },
+        { token: host },
+      );
+      const answers = await Promise.all([...pictures.map((one) => uploadCategory(one)), remove]);
+      expect(answers.map(({ status }) => status)).not.toContain(500);
+      const path = (await shown())?.picture;
+      if (path) expect((await load(path)).statusCode).toBe(200);
+      // Replaced pictures leave no content behind.
+      expect(await files()).toBe(path ? 1 : 0);
+    }
+    await server.api.call('categories.deleteCategoryPicture', { params: { id: category.id } }, { token: host });
+  });
+
   it('is refused when it is too big, no picture, or of a deleted category', async () => {
     expect((await uploadCategory(await picture('png', 5001, 1))).fault.code).toBe('SETTING-1615');
     expect((await uploadCategory(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).fault.code).toBe(

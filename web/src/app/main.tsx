@@ -1,7 +1,6 @@
 import '../ui/styles/mantine-office.ts';
 import '../ui/styles/fonts.css';
 import '../ui/styles/global.css';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -10,7 +9,7 @@ import { readAgain } from '../lib/queries/changes.ts';
 import { currentSession, followOtherTabs, openSession, subscribeSession } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
-import toastClasses from '../ui/toasts.module.css';
+import { ToastStack } from '../ui/toast-stack.tsx';
 import { showKeptToast } from '../ui/toasts.tsx';
 import { endSession, installFailureHandling } from './failures.ts';
 import { followPageTitle } from './page-title.ts';
@@ -44,7 +43,7 @@ if (root) {
     <ThemeProvider>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
-        <Notifications position="bottom-left" limit={2} className={toastClasses.place ?? ''} />
+        <ToastStack />
         <Announcer />
       </QueryClientProvider>
     </ThemeProvider>,

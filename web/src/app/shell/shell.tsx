@@ -7,6 +7,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { addTexts } from '../../lib/i18n.ts';
 import type { Session } from '../../lib/session.ts';
 import { ConnectionBar } from '../../ui/connection-bar.tsx';
+import { heightVariable } from '../../ui/height-variable.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { schemeOf, useAppearance } from '../../ui/theme/appearance.ts';
@@ -27,6 +28,9 @@ const Palette = onDemand(
   },
   { lost: null },
 );
+
+/** Toasts stand above the foot of the menu. */
+const measureFoot = heightVariable('--l-menu-foot');
 
 interface ShellProps {
   readonly session: Session;
@@ -60,7 +64,7 @@ export const Shell = ({ session, children }: ShellProps) => {
       </a>
       <ProgressLine active={busy} />
       <ThemeArea id="menu-area" scheme={menuScheme} className={classes.menu}>
-        <SideMenu session={session} />
+        <SideMenu session={session} footRef={measureFoot} />
       </ThemeArea>
       <ThemeArea id="toolbar-area" scheme={toolbarScheme} className={toolbarClass}>
         <Toolbar session={session} onMenu={menu.open} />

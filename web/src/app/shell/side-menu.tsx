@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { Session } from '../../lib/session.ts';
@@ -70,11 +71,17 @@ const EnableButton = ({ session }: { readonly session: Session }) => {
   );
 };
 
+interface SideMenuProps {
+  readonly session: Session;
+  /** Gets the element below the list of screens. */
+  readonly footRef?: RefCallback<HTMLElement>;
+}
+
 /**
  * Logo, grouped screens, and the signed-in person. It uses own components only, so that it can take another color
  * scheme.
  */
-export const SideMenu = ({ session }: { readonly session: Session }) => {
+export const SideMenu = ({ session, footRef }: SideMenuProps) => {
   const { t } = useTranslation('shell');
   return (
     <aside className={classes.menu} aria-label={t('menu.side')}>
@@ -87,7 +94,7 @@ export const SideMenu = ({ session }: { readonly session: Session }) => {
       <nav className={classes.nav} aria-label={t('menu.label')}>
         <Groups session={session} />
       </nav>
-      <div className={classes.foot}>
+      <div ref={footRef} className={classes.foot}>
         {isOwnDemo(session) ? <EnableButton session={session} /> : null}
         <Link to="/settings" className={classes.person}>
           <Initials name={session.name} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currentSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { Column } from '../data-table.tsx';
 import type { CsvValue } from './csv.ts';
@@ -18,9 +19,9 @@ const readHidden = (key: string): string[] => {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 };
 
-/** The columns that the person has hidden in a list, stored in this browser. */
+/** The columns that the signed-in person has hidden in a list, stored in this browser. */
 export const useHiddenColumns = (list: string) => {
-  const key = `ledig.columns.${list}`;
+  const key = `ledig.columns.${currentSession()?.id ?? 0}.${list}`;
   const [hidden, setHidden] = useState(() => readHidden(key));
   const toggle = (column: string): void => {
     const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column];

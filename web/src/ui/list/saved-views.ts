@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { currentSession } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 /** A list's search, filters, tab and order under a name. */
@@ -34,17 +35,30 @@ export const viewQuery = (search: string): string => {
 export const addView = (views: readonly SavedView[], added: SavedView): SavedView[] =>
   [...views.filter(({ name }) => name !== added.name), added].slice(-MAX_VIEWS);
 
-/** The views of a list, stored in this browser. */
+/** Storage key of the signed-in person's views. The next person in this browser doesn't see them. */
+const viewsKey = (list: string): string => `ledig.views.${currentSession()?.id ?? 0}.${list}`;
+
+/** The signed-in person's views of a list, stored in this browser. Other tabs show a change at once. */
 export const useSavedViews = (list: string) => {
-  const key = `ledig.views.${list}`;
+  const key = viewsKey(list);
   const [views, setViews] = useState(() => readViews(readStored(key)));
-  const keep = (next: SavedView[]): void => {
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === key) setViews(readViews(readStored(key)));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
+  const change = (edit: (current: SavedView[]) => SavedView[]): void => {
+    // Another tab may have saved a view in between. Without storage, the views last until the page closes.
+    const stored = readStored(key);
+    const next = edit(stored === null ? views : readViews(stored));
     setViews(next);
     writeStored(key, next);
   };
   return {
     views,
-    save: (view: SavedView) => keep(addView(views, view)),
-    remove: (name: string) => keep(views.filter((view) => view.name !== name)),
+    save: (view: SavedView) => change((current) => addView(current, view)),
+    remove: (name: string) => change((current) => current.filter((view) => view.name !== name)),
   };
 };

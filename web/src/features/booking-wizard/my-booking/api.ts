@@ -19,12 +19,13 @@ export interface GuestLink {
 
 const keyOf = ({ domain, token }: GuestLink) => ['my-booking', domain, token] as const;
 
-/** The current booking, refetched when the page becomes visible. */
-export const useGuestBooking = (link: GuestLink) =>
+/** The current booking, refetched when the page becomes visible while `enabled`. */
+export const useGuestBooking = (link: GuestLink, enabled: boolean) =>
   useQuery<GuestBooking, ApiError>({
     queryKey: [...keyOf(link), 'booking'],
     queryFn: async ({ signal }) =>
       (await publicCall(link.domain, 'guestLink.getGuestBooking', { params: link }, { signal })).booking,
+    enabled,
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -74,14 +74,20 @@ interface OpenedProps {
   readonly token: string;
 }
 
-/** The record that a link opens. The link doesn't tell which kind, so the kinds are asked for in turn. */
+/**
+ * The record that a link opens. The link doesn't tell which kind, so the kinds are asked for in turn. Once one is found,
+ * the other kinds aren't asked for again: a failed refetch of them would hide the page.
+ */
 const useOpened = (link: OpenedProps) => {
-  const booking = useGuestBooking(link);
+  const [found, setFound] = useState<'booking' | 'request' | 'entry' | null>(null);
+  const booking = useGuestBooking(link, found === null || found === 'booking');
   const isNoBooking = booking.error?.status === 404;
-  const request = useGuestRequest(link, isNoBooking);
+  const request = useGuestRequest(link, isNoBooking && found !== 'entry');
   const isNoRequest = isNoBooking && request.error?.status === 404;
   const entry = useGuestEntry(link, isNoRequest);
   const asked = isNoRequest ? entry : isNoBooking ? request : booking;
+  const kind = isNoRequest ? 'entry' : isNoBooking ? 'request' : 'booking';
+  if (found === null && asked.data !== undefined) setFound(kind);
   return {
     booking: isNoBooking ? undefined : booking.data,
     request: isNoBooking && !isNoRequest ? request.data : undefined,

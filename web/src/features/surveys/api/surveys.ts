@@ -107,10 +107,13 @@ export interface AnswerInput {
   readonly text: string | null;
 }
 
+/** Status of a call without an answer, as without a connection. */
+const NO_ANSWER = 0;
+
 /** Sends the answers of a link; `key` keeps a repeated click from storing anonymous answers twice. */
 export const sendAnswers = (domain: string, access_key: string, answers: AnswerInput[], key: string) =>
   call(
     'surveys.createFeedback',
     { body: { access_key, answers } },
-    { domain, handles: formHandles, headers: { 'Idempotency-Key': key } },
+    { domain, handles: [NO_ANSWER, ...formHandles], headers: { 'Idempotency-Key': key } },
   );

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Api, throughInject } from '../support/api.ts';
+import { NOW, type TestApp, testApp } from '../support/app.ts';
+import { fill, makeWaitingStage, nextDay, type WaitingStage, wish } from './waiting-stage.ts';
+
+let stage: WaitingStage;
+let limited: TestApp;
+beforeAll(async () => {
+  stage = await makeWaitingStage();
+  limited = await testApp(stage.db, { env: { RATE_LIMITS: true, SMTP_URL: 'smtp://127.0.0.1:9' } });
+  limited.clock.now = NOW;
+});
+afterAll(async () => {
+  await limited.close();
+  await stage.close();
+});
+
+test('a visitor joins ten times in ten minutes; forged addresses add no attempts', async () => {
+  const codes: string[] = [];
+  for (let at = 0; at < 12; at++) {
+    const date = nextDay();
+    await fill(stage, date);
+    const headers = { 'x-forwarded-for': `203.0.113.${at}` };
+    const api = new Api(throughInject(limited.app), { domain: 'fjord', headers });
+    const answer = await api.try('waitingList.joinWaitingList', wish(stage, date));
+    codes.push(answer.ok ? 'joined' : answer.fault.code);
+  }
+  expect(codes).toEqual([...Array(10).fill('joined'), 'REQUEST-3005', 'REQUEST-3005']);
+});
