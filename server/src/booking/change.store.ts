@@ -204,7 +204,8 @@ export const replaceHolds = async (
     insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at)
     select e.tenant_id, ${id}::bigint, e.department_id, e.id, ${new Date(from)}::timestamptz, ${new Date(to)}::timestamptz
       from renting_entities e
-     where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[]) order by e.id`.execute(trx);
+     where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[]) order by e.id
+    returning 1 as one`.execute(trx);
 };
 
 /** Ids of the bookings whose target is held by another booking or by an offer of the waiting list. */

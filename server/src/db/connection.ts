@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -26,6 +27,9 @@ const config = { dialect };
 /** Only compiles queries. Each transaction runs them on its own session. */
 const executor = new Kysely<DB>(config).getExecutor();
 
+/** Carries the text of each statement. The check of statements listens in tests (decision 0171). */
+const statements = channel('ledig:statement');
+
 /**
  * Kysely connection for one transaction on one session.
  *
@@ -49,6 +53,7 @@ export class TransactionConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (statements.hasSubscribers) statements.publish(query.sql);
     const isFirst = this.#opened === undefined;
     this.#opened ??= this.#client.query(this.#opening).catch((error) => {
       this.#openingError = error;

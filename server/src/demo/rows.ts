@@ -30,5 +30,6 @@ export const insertRows = async <T extends keyof DB>(
   const json = JSON.stringify(rows.map((row) => ({ tenant_id: tenantId, ...row })));
   await sql`
     insert into ${sql.table(table)} (${list}) overriding system value
-    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(trx);
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
+    returning 1 as one`.execute(trx);
 };

@@ -54,7 +54,8 @@ export const startOver = async ({ trx, tenantId }: TenantScope, companyId: numbe
   await sql`
     insert into figure_changes (tenant_id, department_id, from_at, to_at)
     select tenant_id, id, '-infinity', 'infinity' from departments
-     where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
+     where tenant_id = ${tenantId} and company_id = ${companyId}
+    returning 1 as one`.execute(trx);
   await sql`
     update figure_bases set basis = figure_basis(tenant_id, company_id)
      where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);

@@ -25,11 +25,13 @@ export const replaceDays = async (
   await sql`
     insert into figure_days (tenant_id, company_id, date, department_id, category_id, bookings, guests, canceled, unarrived,
       returning_guests, new_guests, lead_days, open_ms, nights, lead, party, hours)
-    select ${tenantId}, ${companyId}, c.date, c."departmentId", c."categoryId", c.bookings, c.guests, c.canceled, c.unarrived,
+    select t.id, ${companyId}, c.date, c."departmentId", c."categoryId", c.bookings, c.guests, c.canceled, c.unarrived,
            c."returning", c.fresh, c."leadDays", c."openTime", c.nights, c.lead, c.party, c.hours
-      from json_to_recordset(${JSON.stringify(cells)}::json) c (date date, "departmentId" bigint, "categoryId" bigint,
+      from tenants t cross join json_to_recordset(${JSON.stringify(cells)}::json) c (date date, "departmentId" bigint, "categoryId" bigint,
              bookings int, guests int, canceled int, unarrived int, "returning" int, fresh int, "leadDays" bigint,
-             "openTime" bigint, nights int, lead int[], party int[], hours bigint[])`.execute(trx);
+             "openTime" bigint, nights int, lead int[], party int[], hours bigint[])
+     where t.id = ${tenantId}
+    returning 1 as one`.execute(trx);
 };
 
 /** Roll-ups to read: of a company without the stale ones. */

@@ -66,10 +66,10 @@ export interface About {
   readonly together?: readonly number[];
 }
 
-const unitNames = (name: RawBuilder<unknown>) => sql`
+const unitNames = (tenantId: number, name: RawBuilder<unknown>) => sql`
   coalesce((select array_agg(${name} order by e.name) from allocations l
      join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-    where l.tenant_id = b.tenant_id and l.booking_id = b.id), '{}')`;
+    where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}')`;
 
 /** A message about several bookings only says nothing new once all of them are canceled. */
 const isCanceled = (tenantId: number, { together = [] }: About): RawBuilder<unknown> =>
@@ -78,11 +78,11 @@ const isCanceled = (tenantId: number, { together = [] }: About): RawBuilder<unkn
     : sql`not exists (select from bookings x
         where x.tenant_id = ${tenantId} and x.id = any(${[...together]}::bigint[]) and x.canceled_at is null)`;
 
-const newerKinds = ({ message, now, together = [] }: About): RawBuilder<unknown> =>
+const newerKinds = (tenantId: number, { message, now, together = [] }: About): RawBuilder<unknown> =>
   message === null
     ? sql`'{}'::text[]`
     : sql`coalesce((select array_agg(n.kind) from outbox n
-        where n.tenant_id = b.tenant_id and n.booking_id = b.id and n.channel = ${message.channel} and n.id > ${message.id}
+        where n.tenant_id = ${tenantId} and n.booking_id = b.id and n.channel = ${message.channel} and n.id > ${message.id}
           and (${together.length === 0} or n.payload ? 'booking_ids')
           and n.state = 'pending' and n.deliver_after <= ${now}), '{}')`;
 
@@ -98,12 +98,12 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
          c.logo_hash, d.name as department,
          coalesce(d.name_en, d.name) as department_en, a.address || ', ' || a.zip || ' ' || a.city as address,
          (select jsonb_object_agg(s.key, s.value) from company_settings s
-           where s.tenant_id = b.tenant_id and s.company_id = c.id) as setting_rows,
+           where s.tenant_id = ${tenantId} and s.company_id = c.id) as setting_rows,
          (select to_jsonb(t) from message_templates t
-           where t.tenant_id = b.tenant_id and t.company_id = c.id and t.key = ${template}::text) as template,
-         ${isBooking ? unitNames(sql`e.name`) : sql`'{}'::text[]`} as entities,
-         ${isBooking ? unitNames(sql`coalesce(e.name_en, e.name)`) : sql`'{}'::text[]`} as entities_en,
-         ${isBooking ? newerKinds(about) : sql`'{}'::text[]`} as newer_kinds
+           where t.tenant_id = ${tenantId} and t.company_id = c.id and t.key = ${template}::text) as template,
+         ${isBooking ? unitNames(tenantId, sql`e.name`) : sql`'{}'::text[]`} as entities,
+         ${isBooking ? unitNames(tenantId, sql`coalesce(e.name_en, e.name)`) : sql`'{}'::text[]`} as entities_en,
+         ${isBooking ? newerKinds(tenantId, about) : sql`'{}'::text[]`} as newer_kinds
     from ${sql.table(isBooking ? 'bookings' : 'booking_requests')} b
     join clients k on k.tenant_id = b.tenant_id and k.id = b.client_id
     join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id

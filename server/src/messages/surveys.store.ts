@@ -43,31 +43,31 @@ export const writeDueSurveys = async (
   bookingId: number | null = null,
 ): Promise<void> => {
   wakeMessages();
+  const { rows } = await sql<{ booking_id: number }>`
+    insert into survey_tokens (tenant_id, survey_id, booking_id, expires_at)
+    select b.tenant_id, ${survey.id}, b.id, ${new Date(now + VALID_MS)}
+      from bookings b
+      join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
+     where b.tenant_id = ${tenantId} and b.company_id = ${survey.company_id} and b.canceled_at is null
+       and (${bookingId}::bigint is null or b.id = ${bookingId})
+       and b.client_email <> ''
+       and b.ends_at > ${new Date(now - LATEST_MS)} and b.starts_at <= ${new Date(now)}
+       and (b.starts_at > ${new Date(now - LATEST_MS - 31 * DAY_MS)} or b.is_long)
+       and case when d.schedule_system = 'HOURLY' then b.ends_at <= ${new Date(now - HOUR_MS)}
+                else coalesce(b.checked_out_at, b.ends_at) <= ${new Date(now)} end
+    on conflict do nothing
+    returning booking_id`.execute(trx);
+  if (rows.length === 0) return;
   await sql`
-    with due as (
-      select b.tenant_id, b.id, b.client_email, b.company_id, (
-               select o.payload ->> 'language' from outbox o
-                where o.tenant_id = ${tenantId} and o.booking_id = b.id order by o.id limit 1) as language
-        from bookings b
-        join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
-       where b.tenant_id = ${tenantId} and b.company_id = ${survey.company_id} and b.canceled_at is null
-         and (${bookingId}::bigint is null or b.id = ${bookingId})
-         and b.client_email <> ''
-         and b.ends_at > ${new Date(now - LATEST_MS)} and b.starts_at <= ${new Date(now)}
-         and (b.starts_at > ${new Date(now - LATEST_MS - 31 * DAY_MS)} or b.is_long)
-         and case when d.schedule_system = 'HOURLY' then b.ends_at <= ${new Date(now - HOUR_MS)}
-                  else coalesce(b.checked_out_at, b.ends_at) <= ${new Date(now)} end
-    ), made as (
-      insert into survey_tokens (tenant_id, survey_id, booking_id, expires_at)
-      select due.tenant_id, ${survey.id}, due.id, ${new Date(now + VALID_MS)} from due
-      on conflict do nothing
-      returning booking_id
-    )
     insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after)
-    select due.tenant_id, 'booking_survey', 'email', due.client_email, due.company_id, due.id,
-           jsonb_build_object('language', coalesce(due.language, 'no'), 'survey_id', ${survey.id}::bigint),
+    select b.tenant_id, 'booking_survey', 'email', b.client_email, b.company_id, b.id,
+           jsonb_build_object('survey_id', ${survey.id}::bigint, 'language', coalesce(
+             (select o.payload ->> 'language' from outbox o
+               where o.tenant_id = ${tenantId} and o.booking_id = b.id order by o.id limit 1), 'no')),
            ${new Date(now)}
-      from due join made on made.booking_id = due.id`.execute(trx);
+      from bookings b
+     where b.tenant_id = ${tenantId} and b.id = any(${rows.map((row) => row.booking_id)}::bigint[])
+    returning 1 as one`.execute(trx);
 };
 
 /** Writes the survey message of a stay that was just checked out, without waiting for the job. */

@@ -23,18 +23,17 @@ export const writeToCompany = async (
   now: Date,
 ): Promise<void> => {
   wakeMessages();
+  const { rows } = await sql<{ email: string | null; language: string | null }>`
+    select coalesce(
+             (select nullif(s.value #>> '{}', '') from company_settings s
+               where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = 'support_email'),
+             (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1)) as email,
+           ${ownerLanguage(tenantId)} as language`.execute(trx);
+  const { email = null, language = null } = rows[0] ?? {};
+  const content = JSON.stringify({ ...payload, language: language ?? payload.language });
+  const [state, reason] = email === null ? ['unwanted', 'off'] : ['pending', null];
   await sql`
-    with reader as (
-      select coalesce(
-        (select nullif(s.value #>> '{}', '') from company_settings s
-          where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = 'support_email'),
-        (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1)) as email
-    )
     insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after, state, reason)
-    select ${tenantId}::bigint, ${kind}, 'email', coalesce(email, ''), ${companyId}::bigint, ${bookingId}::bigint,
-           ${JSON.stringify(payload)}::jsonb
-             || jsonb_build_object('language', coalesce(${ownerLanguage(tenantId)}, ${payload.language})),
-           ${now}::timestamptz, case when email is null then 'unwanted' else 'pending' end,
-           case when email is null then 'off' end
-      from reader`.execute(trx);
+    values (${tenantId}, ${kind}, 'email', ${email ?? ''}, ${companyId}, ${bookingId}, ${content}::jsonb, ${now}, ${state},
+      ${reason})`.execute(trx);
 };

@@ -9,6 +9,7 @@ import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/po
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
+import { clearCollected, storeTenantTables } from '../statements/collected.ts';
 import { quiet } from './quiet.ts';
 
 /** Data that test files need to reach the run's PostgreSQL. */
@@ -36,6 +37,7 @@ const SEED = fileURLToPath(new URL('../../src/demo/seed.ts', import.meta.url));
  * copies: `migrated` (no rows) and `demo` (the demo tenant).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await clearCollected();
   const url = process.env.TEST_DATABASE_URL;
   const server = url ? { admin: { connectionString: url }, stop: async () => undefined } : await startOwn();
   try {
@@ -92,6 +94,7 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
     };
     const first = await connectDatabase({ ...here, database: migrated } as Login, 2, quiet);
     await first.close();
+    await storeTenantTables({ ...here, database: migrated } as Login);
     const app = await readAppLogin({ ...here, database: migrated } as Login);
     await client.query(`create database ${demo} template ${migrated}`);
     const seededAt = Date.now();

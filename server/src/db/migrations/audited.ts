@@ -14,5 +14,5 @@ export const audited = async (
 ): Promise<void> => {
   await sql`
     create trigger audit after ${sql.raw(events)} on ${sql.table(table)}
-      for each row execute function audit_change(${sql.lit(id)})`.execute(db);
+      for each row execute function audit_change(${sql.lit(id)}, ${sql.lit(table)})`.execute(db);
 };

@@ -20,6 +20,18 @@ export interface MessageEvent {
   readonly note?: string;
 }
 
+/** The language of a booking's first message. Null when it had none. */
+const findFirstLanguage = async (
+  { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,
+  bookingId: number | null,
+): Promise<string | null> => {
+  if (bookingId === null) return null;
+  const { rows } = await sql<{ language: string | null }>`
+    select payload ->> 'language' as language from outbox
+     where tenant_id = ${tenantId} and booking_id = ${bookingId} order by id limit 1`.execute(trx);
+  return rows[0]?.language ?? null;
+};
+
 /**
  * Writes the messages of an event into the outbox: an e-mail if the guest has an address, and an SMS where the company's toggle is on. Whether they
  * are sent is decided when they are due (rule: docs/rules/notifications.md#decision).
@@ -33,9 +45,9 @@ export const writeMessages = async (
   const bookingId = 'bookingId' in about ? about.bookingId : null;
   const requestId = 'requestId' in about ? about.requestId : null;
   const together = 'together' in about && about.together ? JSON.stringify(about.together) : null;
-  const payload = sql`jsonb_strip_nulls(jsonb_build_object('note', ${note === '' ? null : (note ?? null)}::text, 'booking_ids', ${together}::jsonb, 'language', coalesce(
-    (select o.payload ->> 'language' from outbox o
-      where o.tenant_id = ${tenantId} and o.booking_id = ${bookingId}::bigint order by o.id limit 1), ${language}::text)))`;
+  const first = await findFirstLanguage({ trx, tenantId }, bookingId);
+  const payload = sql`jsonb_strip_nulls(jsonb_build_object('note', ${note === '' ? null : (note ?? null)}::text,
+    'booking_ids', ${together}::jsonb, 'language', ${first ?? language}::text))`;
   const due = sql`coalesce(${notBefore === undefined ? null : new Date(notBefore)}::timestamptz, now())`;
   const columns = sql.raw(
     'tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, deliver_after',
@@ -50,7 +62,8 @@ export const writeMessages = async (
     select s.tenant_id, ${kind}, 'sms', ${client.countryCode + client.phoneNumber}, ${place}, ${payload}, ${due}
       from company_settings s
      where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${toggleOf(kind, 'sms') ?? ''}
-       and s.value in ('true', '1')`.execute(trx);
+       and s.value in ('true', '1')
+    returning 1 as one`.execute(trx);
 };
 
 /** Withdraws the messages of an event that haven't been sent. Returns whether there was one. */

@@ -23,9 +23,8 @@ export const saveFirstSettings = async (
     select c.tenant_id, c.id, s.key, s.value, ${now}
       from companies c cross join jsonb_each(${JSON.stringify(settings)}::jsonb) s
      where c.tenant_id = ${tenantId} and c.archived_at is null and (${companyId}::bigint is null or c.id = ${companyId})
-    on conflict (tenant_id, company_id, key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
-    trx,
-  );
+    on conflict (tenant_id, company_id, key) do update set value = excluded.value, updated_at = excluded.updated_at
+    returning 1 as one`.execute(trx);
 };
 
 /** Marks the setup as done and keeps its answers for companies that are added later. */

@@ -45,30 +45,31 @@ export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTena
     values (${tenantId}, ${domain}, ${company.name}, true, ${expiresAt}, ${unverifiedUntil}, ${now})`.execute(trx);
   await sql`insert into slugs (slug, tenant_id) values (${domain}, ${tenantId})`.execute(trx);
   await sql`insert into owners (email_key, tenant_id) values (${user.email.toLowerCase()}, ${tenantId})`.execute(trx);
-  const { rows } = await sql<{ id: number; company_id: number }>`
-    with place as (
-      insert into addresses (tenant_id, address, city, zip)
-      values (${tenantId}, ${company.address.address}, ${company.address.city}, ${company.address.zip}) returning id
-    ), firm as (
+  const place = await sql<{ id: number }>`
+    insert into addresses (tenant_id, address, city, zip)
+    values (${tenantId}, ${company.address.address}, ${company.address.city}, ${company.address.zip}) returning id`.execute(
+    trx,
+  );
+  const [firm, owner] = await Promise.all([
+    sql<{ id: number }>`
       insert into companies (tenant_id, name, slug, organization_number, country_code, phone_number, address_id, created_at)
-      select ${tenantId}, ${company.name}, ${domain}, ${company.organization_number}, ${company.country_code},
-             ${company.phone_number}, id, ${now}::timestamptz from place
-      returning id
-    ), known as (
+      values (${tenantId}, ${company.name}, ${domain}, ${company.organization_number}, ${company.country_code},
+              ${company.phone_number}, ${place.rows[0]?.id}, ${now})
+      returning id`.execute(trx),
+    sql<{ id: number }>`
       insert into users (tenant_id, name, email, password_hash, role, country_code, phone_number, is_owner, can_enable, created_at)
       values (${tenantId}, ${user.name}, ${user.email}, ${user.passwordHash}, 'admin', ${user.country_code}, ${user.phone_number},
               true, true, ${now})
-      returning id
-    )
-    select known.id, firm.id as company_id from known, firm`.execute(trx);
+      returning id`.execute(trx),
+  ]);
   // The booking page promises confirmations. All other messages are off until the owner turns them on.
   await sql`
     insert into company_settings (tenant_id, company_id, key, value)
-    values (${tenantId}, ${rows[0]?.company_id}, 'email_booking_confirmation', 'true'::jsonb)`.execute(trx);
+    values (${tenantId}, ${firm.rows[0]?.id}, 'email_booking_confirmation', 'true'::jsonb)`.execute(trx);
   await sql`
     update slugs set company_id = (select id from companies where tenant_id = ${tenantId} and slug = ${domain})
      where slug = ${domain} and tenant_id = ${tenantId}`.execute(trx);
-  return rows[0]?.id ?? 0;
+  return owner.rows[0]?.id ?? 0;
 };
 
 /** The stored body hash of a sign-up's idempotency key. Undefined when there is none. */

@@ -32,7 +32,7 @@ const findCalendarRow = async (
            ${nameOf('d')} as department, a.address || ', ' || a.zip || ' ' || a.city as address,
            (select array_agg(${nameOf('e')} order by e.name) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-             where l.tenant_id = b.tenant_id and l.booking_id = b.id) as entities
+             where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities
       from bookings b
       join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id

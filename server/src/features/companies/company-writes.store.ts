@@ -103,7 +103,7 @@ export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: numb
     select c.tenant_id, c.id, s.key, s.value, ${now}::timestamptz
       from companies c join tenants t on t.id = c.tenant_id cross join lateral jsonb_each(t.first_settings) s
      where c.tenant_id = ${tenantId} and t.id = ${tenantId} and c.id = ${id}
-    on conflict (tenant_id, company_id, key) do nothing`.execute(trx);
+    on conflict (tenant_id, company_id, key) do nothing returning 1 as one`.execute(trx);
 };
 
 /** Ends the sessions of all staff of a company. */

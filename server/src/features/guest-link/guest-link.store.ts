@@ -83,7 +83,7 @@ export const findGuestBooking = async (
            (select json_agg(json_build_object('id', e.id, 'name', e.name, 'name_en', e.name_en, 'capacity', e.capacity) order by e.name, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities,
-           (select case d.schedule_system when 'DAILY' then max(e.capacity)
+           (select case when d.schedule_system = 'DAILY' then max(e.capacity)
                    else greatest(max(e.capacity), sum(e.capacity) filter (where e.can_combine)) end::int
               from renting_entities e
              where e.tenant_id = ${tenantId} and e.department_id = b.department_id and e.archived_at is null) as largest,

@@ -21,7 +21,8 @@ const writeLinks = async (
       from clients k join bookings b on b.tenant_id = ${tenantId} and b.client_id = k.id
      where k.tenant_id = ${tenantId} and k.email_key = lower(${email}) and k.erased_at is null
        and lower(b.client_email) = lower(${email}) and b.canceled_at is null and b.ends_at > ${at}
-     order by b.starts_at limit ${MOST_BOOKINGS}`.execute(trx);
+     order by b.starts_at limit ${MOST_BOOKINGS}
+    returning 1 as one`.execute(trx);
 };
 
 /**

@@ -106,7 +106,7 @@ export const listClientData = async (trxScope: TenantScope, scope: Scope, client
   const entities = sql`
     coalesce((select array_agg(e.name order by e.name) from allocations l
        join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-      where l.tenant_id = b.tenant_id and l.booking_id = b.id), '{}') as entities,
+      where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}') as entities,
     b.arrived_at, b.checked_out_at, b.canceled_at`;
   const ids = (table: Stays) =>
     sql`(select id from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${client.id} and ${within(scope)})`;

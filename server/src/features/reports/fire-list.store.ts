@@ -133,7 +133,7 @@ export const listEmptyStays = async (
       join allocations l on l.tenant_id = b.tenant_id and l.booking_id = b.id and l.active
       join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
      where ${counts(tenantId, departmentIds, window)} and b.ends_at > ${new Date(window.goneAt)}
-       and not exists (select from interactors i where i.tenant_id = b.tenant_id and i.booking_id = b.id)
+       and not exists (select from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id)
      limit ${MOST_GUESTS}`.execute(trx);
   return rows;
 };

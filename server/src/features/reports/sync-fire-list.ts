@@ -24,14 +24,15 @@ const storeTicks = async (
   if (ticks.length === 0) return;
   await sql`
     insert into fire_list_ticks (tenant_id, interactor_id, date, device, department_id, user_id, is_ticked, ticked_at)
-    select ${tenantId}, i.id, ${list.date}::date, ${device}::uuid, i.department_id, ${userId}, t.is_ticked, least(t.ticked_at, ${new Date(list.madeAt)})
+    select i.tenant_id, i.id, ${list.date}::date, ${device}::uuid, i.department_id, ${userId}, t.is_ticked, least(t.ticked_at, ${new Date(list.madeAt)})
       from unnest(${ticks.map(({ guest_id }) => guest_id)}::bigint[], ${ticks.map(({ is_ticked }) => is_ticked)}::boolean[],
                   ${ticks.map(({ ticked_at }) => ticked_at)}::timestamptz[]) as t (guest_id, is_ticked, ticked_at)
       join interactors i on i.tenant_id = ${tenantId} and i.id = t.guest_id and i.department_id = any(${departments}::bigint[])
      order by i.id
     on conflict (tenant_id, interactor_id, date, device) do update
        set is_ticked = excluded.is_ticked, ticked_at = excluded.ticked_at, user_id = excluded.user_id
-     where fire_list_ticks.ticked_at <= excluded.ticked_at`.execute(trx);
+     where fire_list_ticks.ticked_at <= excluded.ticked_at
+    returning 1 as one`.execute(trx);
 };
 
 /** The guests who are accounted for, by each device that says so. */

@@ -1,0 +1,57 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Login } from '../../src/db/pool.ts';
+import type { TenantTables } from './tenant-values.ts';
+
+/** Holds one file for each test file of the last run. */
+const FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/statements', import.meta.url));
+
+const TABLES = path.join(FOLDER, 'tables.txt');
+
+/** Removes what an earlier run collected. */
+export const clearCollected = async (): Promise<void> => {
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+};
+
+/** Stores the statements of one test file. */
+export const storeCollected = async (name: string, statements: ReadonlySet<string>): Promise<void> =>
+  writeFile(path.join(FOLDER, `${name}.json`), JSON.stringify([...statements]));
+
+/** Reads the tenant tables from their policies: not those that anyone may read (slugs, owners). */
+export const readTenantTables = async (client: pg.ClientBase): Promise<TenantTables> => {
+  const { rows } = await client.query<{ name: string; column: string }>(
+    `select tablename as name, substring(qual from '\\(([a-z_]+) = app_tenant\\(\\)\\)') as column
+       from pg_policies p
+      where schemaname = 'public' and qual ~ 'app_tenant' and not exists (
+        select from pg_policies o where o.schemaname = 'public' and o.tablename = p.tablename and o.qual = 'true')
+      order by tablename`,
+  );
+  return new Map(rows.map(({ name, column }) => [name, column]));
+};
+
+/** Stores the tenant tables of a migrated database for `check.ts`. */
+export const storeTenantTables = async (login: Login): Promise<void> => {
+  const client = new pg.Client(login);
+  await client.connect();
+  const tables = await readTenantTables(client).finally(() => client.end());
+  await writeFile(TABLES, [...tables].map((row) => row.join(' ')).join('\n'));
+};
+
+/** The tenant tables of the last run. */
+export const collectedTables = async (): Promise<TenantTables> => {
+  const lines = (await readFile(TABLES, 'utf8')).split('\n');
+  return new Map(lines.map((line) => line.split(' ') as [string, string]));
+};
+
+/** Reads the distinct statements of the last run, in a stable order. */
+export const readCollected = async (): Promise<string[]> => {
+  const all = new Set<string>();
+  for (const name of await readdir(FOLDER)) {
+    if (!name.endsWith('.json')) continue;
+    for (const text of JSON.parse(await readFile(path.join(FOLDER, name), 'utf8')) as string[]) all.add(text);
+  }
+  return [...all].sort();
+};
