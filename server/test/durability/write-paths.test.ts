@@ -4,8 +4,8 @@ import { readAnswer, type Transport, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { aroundTheClock } from '../support/around-the-clock.ts';
 import { type Company, makeCompany, makeUser } from '../support/makers.ts';
+import { startTwoServers } from '../support/servers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
-import { startTwoServers } from '../support/two-servers.ts';
 import { findBroken, ONE_CONFIRMATION } from './consistency.ts';
 import {
   type Attempt,

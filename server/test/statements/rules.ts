@@ -41,7 +41,7 @@ const checkSelected = (select: Part, at: number, table: string, around: Surround
   const froms = listOf(select.fromClause);
   const level = new Level(around, froms, [select.whereClause]);
   const target = nodeOf(listOf(select.targetList)[at], 'ResTarget')?.val;
-  const isOwn = nodeOf(target, 'ColumnRef') !== undefined && level.isValue(target);
+  const isOwn = level.isValue(target) && (around.isInFunction || nodeOf(target, 'ColumnRef') !== undefined);
   return isOwn && froms.every((from) => isOwnSource(from, around)) ? [] : [violation('source', table)];
 };
 
@@ -54,7 +54,7 @@ const checkInsert = (insert: Part, around: Surroundings): Violation[] => {
   if (at < 0 || !select) return [violation('tenant', table)];
   if (!select.valuesLists) {
     const found = checkSelected(select, at, table, around);
-    return insert.returningClause ? found : [...found, violation('returning', table)];
+    return insert.returningClause || around.isInFunction ? found : [...found, violation('returning', table)];
   }
   if ([...nodesIn(select.valuesLists)].some(({ type }) => type === 'SubLink')) return [violation('valueQuery', table)];
   const rows = listOf(select.valuesLists).map((row) => listOf(nodeOf(row, 'List')?.items));
@@ -76,16 +76,17 @@ const callsAppTenant = (value: unknown): boolean =>
  *
  * @param tree the answer of `parse`
  * @param tables the tenant tables with their tenant columns
- * @param variables the variables of the function that the statement belongs to
+ * @param variables the variables of the function that the statement belongs to. Undefined: a statement of the server
  */
-export function checkStatement(
-  tree: unknown,
-  tables: TenantTables,
-  variables: ReadonlySet<string> = new Set(),
-): Violation[] {
+export function checkStatement(tree: unknown, tables: TenantTables, variables?: ReadonlySet<string>): Violation[] {
   const nodes = [...nodesIn(tree)];
   const named = nodes.filter(({ type }) => type === 'CommonTableExpr').map(({ node }) => String(node.ctename));
-  const around = { tables, expressions: new Set(named), variables };
+  const around = {
+    tables,
+    expressions: new Set(named),
+    variables: variables ?? new Set<string>(),
+    isInFunction: variables !== undefined,
+  };
   return nodes.flatMap(({ type, node }): Violation[] => {
     if (type === 'FuncCall' && namesIn(node.funcname).at(-1) === 'set_config') return [violation('setConfig')];
     if (type === 'ColumnRef' && namesIn(node.fields).join() === 'tg_table_name') return [violation('tableName')];

@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly expressions: ReadonlySet<string>;
   /** Variables of a function, which are values like `$1`. Empty for statements of the server. */
   readonly variables: ReadonlySet<string>;
+  /** Whether it belongs to a function, which runs beside its tenant's rows. */
+  readonly isInFunction: boolean;
 }
 
 /** A table in the `from` of one query. */

@@ -1,29 +1,52 @@
 import { onTestFinished } from 'vitest';
 import { type Transport, throughHttp } from './api.ts';
+import type { Child } from './child.ts';
 import { freePort, startServer, untilReady, urlOf } from './server-process.ts';
 import type { TestDatabase } from './test-database.ts';
 
+/** A server process of a test. */
+export interface RunningServer {
+  readonly origin: string;
+  /** Sends SIGTERM, and resolves with the exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Starts it again on the same port, after `stop`. */
+  readonly restart: () => Promise<void>;
+}
+
+const startOne = async ({ owner }: TestDatabase, env: Record<string, string>): Promise<RunningServer> => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let child: Child;
+  const start = async (): Promise<void> => {
+    child = startServer(port, { DATABASE_URL: urlOf(owner), ...env });
+    await untilReady(origin);
+  };
+  await start();
+  const stop = (): Promise<number | null> => {
+    child.process.kill('SIGTERM');
+    return child.exit;
+  };
+  return { origin, stop, restart: start };
+};
+
+/** Starts server processes on one database. They end with the test. */
+export const startServers = (
+  database: TestDatabase,
+  amount: number,
+  env: Record<string, string> = {},
+): Promise<RunningServer[]> => Promise.all(Array.from({ length: amount }, () => startOne(database, env)));
+
 /** Starts two server processes on one database. `stop` ends them with their sessions. */
-export const startTwoServers = async ({ owner }: TestDatabase, env: Record<string, string> = {}) => {
-  const started = await Promise.all(
-    [0, 1].map(async () => {
-      const port = await freePort();
-      const { process, exit } = startServer(port, { DATABASE_URL: urlOf(owner), ...env });
-      const origin = `http://127.0.0.1:${port}`;
-      const transport: Transport & { close: () => void } = throughHttp(origin, 60);
-      onTestFinished(transport.close);
-      await untilReady(origin);
-      return { process, exit, transport };
-    }),
-  );
+export const startTwoServers = async (database: TestDatabase, env: Record<string, string> = {}) => {
+  const running = await startServers(database, 2, env);
+  const transports = running.map(({ origin }) => throughHttp(origin, 60));
+  const closeAll = () => transports.forEach(({ close }) => void close());
+  onTestFinished(closeAll);
   return {
-    servers: started.map(({ transport }): Transport => transport),
+    servers: transports as readonly Transport[],
     stop: async () => {
-      for (const { process, transport } of started) {
-        transport.close();
-        process.kill('SIGTERM');
-      }
-      await Promise.all(started.map(({ exit }) => exit));
+      closeAll();
+      await Promise.all(running.map(({ stop }) => stop()));
     },
   };
 };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
 import { Api } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
+import { startTwoServers } from '../support/servers.ts';
 import { type Mailbox, openMailbox } from '../support/smtp.ts';
-import { startTwoServers } from '../support/two-servers.ts';
 import { evening, fill, linkOf, wish } from './waiting-stage.ts';
 
 /** Two servers serve one line, while staff and visitors book: no place is offered twice, and none is held twice. */

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Functions keep the rules for statements (decision 0171): they read the tenant once, into a variable. They insert values
- * instead of selected rows, and set a tenant by `set local`. The audit trigger gets its table's name as an argument.
- * Nothing that they do or record changes.
+ * Functions keep the rules for statements (decision 0171): they read the tenant once, into a variable, and set one by
+ * `set local`. They insert no rows of transition tables. The audit trigger gets its table's name as an argument. Nothing
+ * that they do or record changes.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await run(db, [...SEARCHED.map(keep), WRITE, CHANGE, MOVE, FORGET, PRUNE, SEAL, ...SECURITY, ...FIGURES, ...DUE]);
+  await run(db, [WRITE, CHANGE, MOVE, FORGET, PRUNE, SEAL, ...SECURITY, ...FIGURES, ...DUE]);
   const { rows } = await sql<{ name: string; table: string; definition: string }>`
     select t.tgname as name, c.relname as table, pg_get_triggerdef(t.oid) as definition
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -19,34 +19,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 const SECURE = 'security definer set search_path = pg_catalog, public, pg_temp';
-
-const SEARCHED = [
-  {
-    table: 'clients',
-    words: 'search_words_of(array[new.name, new.email, new.phone_number, new.country_code || new.phone_number])',
-  },
-  { table: 'users', words: 'search_words_of(array[new.name, new.email, new.phone_number])' },
-  { table: 'renting_entities', words: 'search_words_of(search_rests_of(array[new.name, new.description]::text[]))' },
-] as const;
-
-const keep = ({ table, words }: { readonly table: string; readonly words: string }): string => `
-  create or replace function search_${table}() returns trigger language plpgsql as $$
-  declare
-    words text[];
-    one text;
-  begin
-    if tg_op = 'UPDATE' then
-      words := array(select ${words.replaceAll('new.', 'old.')} except select ${words});
-      delete from search_words s
-       where s.tenant_id = new.tenant_id and s.kind = '${table}' and s.record_id = new.id and s.word = any (words);
-    end if;
-    words := array(select ${words});
-    foreach one in array words loop
-      insert into search_words (tenant_id, kind, word, record_id) values (new.tenant_id, '${table}', one, new.id)
-      on conflict do nothing;
-    end loop;
-    return null;
-  end $$`;
 
 const WRITE = `
   create or replace function audit_write(what text, of_kind text, of_id bigint, of_name text, company bigint, department bigint,
