@@ -25,11 +25,13 @@ export const insertRows = async <T extends keyof DB>(
   rows: readonly NewRow<T>[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const columns = ['tenant_id', ...Object.keys(rows[0] ?? {})].map((column) => sql.ref(column));
-  const list = sql.join(columns);
-  const json = JSON.stringify(rows.map((row) => ({ tenant_id: tenantId, ...row })));
+  const columns = Object.keys(rows[0] ?? {});
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(columns.map((column) => sql.ref(`row.${column}`)));
   await sql`
-    insert into ${sql.table(table)} (${list}) overriding system value
-    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
+    insert into ${sql.table(table)} (tenant_id, ${list}) overriding system value
+    select t.id, ${values}
+      from tenants t cross join jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as row
+     where t.id = ${tenantId}
     returning 1 as one`.execute(trx);
 };

@@ -3,14 +3,14 @@ import { listOf, namesIn, nodeOf, type Part, typed } from './tree.ts';
 /** Tenant tables with the column that holds the tenant's id. */
 export type TenantTables = ReadonlyMap<string, string>;
 
-/** What a query is checked against. */
+/** Names that a query may refer to. */
 export interface Surroundings {
   readonly tables: TenantTables;
   /** Names of common table expressions: they hide a table of the same name. */
   readonly expressions: ReadonlySet<string>;
   /** Variables of a function, which are values like `$1`. Empty for statements of the server. */
   readonly variables: ReadonlySet<string>;
-  /** Whether it belongs to a function, which runs beside its tenant's rows. */
+  /** Whether it belongs to a function. Functions run on the node of the tenant. */
   readonly isInFunction: boolean;
 }
 
@@ -29,7 +29,7 @@ export class Level {
   readonly #sources: Source[] = [];
   readonly #parents = new Map<string, string>();
 
-  /** @param froms what the query reads or writes  @param conditions its `where` */
+  /** @param froms the tables of the query  @param conditions its `where` */
   constructor(around: Surroundings, froms: readonly unknown[], conditions: readonly unknown[]) {
     this.#around = around;
     const found: unknown[] = [...conditions];

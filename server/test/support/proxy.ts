@@ -2,10 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Codes of a server that is gone. Nothing was answered yet, so the next server may get the request. */
-const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** Codes of a stopped server. It sent no answer, so the next server may get the request. */
+const STOPPED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** Forwards a request. Rejects with the error of a server that is gone. */
+/** Forwards a request. Rejects when the server has stopped. */
 const forward = (origin: string, request: http.IncomingMessage, body: Buffer, answer: http.ServerResponse) =>
   new Promise<void>((resolve, reject) => {
     const { method = 'GET', headers, url = '/' } = request;
@@ -31,7 +31,7 @@ const read = async (request: http.IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * Starts a proxy that passes requests to servers in turn, and to the next one when a server is gone. Ends with the test.
+ * Starts a proxy that passes requests to servers in turn, and to the next one when a server has stopped. Ends with the test.
  *
  * @returns its origin
  */
@@ -44,7 +44,7 @@ export const startProxy = async (origins: readonly string[]): Promise<string> =>
       try {
         return await forward(origins[(first + n) % origins.length] ?? '', request, body, answer);
       } catch (error) {
-        if (answer.headersSent || !GONE.has((error as { code?: string }).code ?? '')) break;
+        if (answer.headersSent || !STOPPED.has((error as { code?: string }).code ?? '')) break;
       }
     }
     if (answer.headersSent) answer.destroy();
