@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/statements', 
 
 const TABLES = path.join(FOLDER, 'tables.txt');
 
-/** Removes what an earlier run collected. */
+/** Removes the statements of earlier runs. */
 export const clearCollected = async (): Promise<void> => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
