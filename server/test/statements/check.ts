@@ -3,7 +3,7 @@ import { collectedTables, readCollected } from './collected.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 import { checkStatement } from './rules.ts';
 
-// Checks the statements that the server sent in the last run of the API tests (decision 0171). Part of `npm test`.
+// Checks the statements that the server sent in the last run of the API tests (decision 0171).
 
 /** A complete run sends more statements. Fewer mean that nothing was collected. */
 const FEWEST = 300;
