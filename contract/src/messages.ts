@@ -62,6 +62,8 @@ export const messageDetail = messageRow.extend({
   content_is_sent: z.boolean(),
   /** Path of an account mail's link, for admins of a demo that sends no mail. Null otherwise. */
   account_path: z.string().nullable(),
+  /** Where it goes when it is sent again without another address. Empty without an address. */
+  resend_to: z.string(),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 

@@ -57,6 +57,8 @@ export const guestEntry = entry.extend({
   /** Entries ahead in line for the same days. Zero when the entry isn't in line. */
   ahead: z.int(),
   hold_minutes: z.int(),
+  /** Whether an offer reaches the guest by e-mail (docs/rules/notifications.md#promises). */
+  sends_email: z.boolean(),
   /** The guest may get back in line. */
   may_return: z.boolean(),
   /** Path of the guest's page of the booking that an accepted offer became. */

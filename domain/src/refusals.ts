@@ -114,6 +114,7 @@ export const REFUSALS = {
   observerNotFree: 'BOOKING_REQUESTS-2107',
   requestPast: 'BOOKING_REQUESTS-2108',
   requestNotNeeded: 'BOOKING_REQUESTS-2109',
+  // Reserved: the address of an approval names the unit (docs/rules/requests.md#codes).
   unitNotChosen: 'BOOKING_REQUESTS-2110',
   unitOfOtherDepartment: 'BOOKING_REQUESTS-2111',
   observerWithoutUnit: 'BOOKING_REQUESTS-2112',

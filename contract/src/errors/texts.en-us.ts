@@ -238,7 +238,8 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING_REQUESTS-2112': 'You are not linked to a unit in this department, so you cannot approve the request.',
   'BOOKING_REQUESTS-2113': 'The end must be after the start, and at least one night later for overnight stays.',
   'BOOKING_REQUESTS-2114': 'The request is for a day that is closed. Choose another date.',
-  'BOOKING_REQUESTS-2115': 'Nothing in this department has room for that many guests. Choose fewer guests.',
+  'BOOKING_REQUESTS-2115':
+    'This department has room for at most {capacity} guests. Choose fewer guests, or call the company.',
   'BOOKING_REQUESTS-2116': 'Someone else has changed this request in the meantime. Reload it and try again.',
   'BOOKING_REQUESTS-2117': 'The guest has withdrawn this request.',
   'BOOKING_REQUESTS-2118': 'This time is no longer offered. Choose another one, or call us.',

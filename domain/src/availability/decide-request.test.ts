@@ -46,8 +46,8 @@ describe('booking request', () => {
     ['BOOKING_REQUESTS-2108', 'begun already', '2027-06-01T09:00', '2027-06-01T15:00', 4],
     ['BOOKING-210', 'on a blocked date', '2027-06-10T09:00', '2027-06-10T11:00', 4],
     ['BOOKING-214', 'outside opening hours', '2027-06-02T17:00', '2027-06-02T19:00', 4],
-    ['BOOKING-215', 'with an end before its start', '2027-06-02T17:00', '2027-06-02T16:00', 4],
-    ['BOOKING-204', 'for more guests than any entity holds', '2027-06-02T09:00', '2027-06-02T11:00', 13],
+    ['BOOKING_REQUESTS-2113', 'with an end before its start', '2027-06-02T17:00', '2027-06-02T16:00', 4],
+    ['BOOKING_REQUESTS-2115', 'for more guests than any entity holds', '2027-06-02T09:00', '2027-06-02T11:00', 13],
   ])('is refused with %s when %s', (code, _case, from, to, guests) => {
     expect(hourly(from, to, guests, 'staff')).toBe(code);
   });
@@ -56,6 +56,6 @@ describe('booking request', () => {
     expect(daily('2027-06-02', '2027-06-04')).toBe('accepted');
     expect(daily('2027-05-31', '2027-06-04')).toBe('BOOKING_REQUESTS-2108');
     expect(daily('2027-06-09', '2027-06-11')).toBe('BOOKING-210');
-    expect(daily('2027-06-09', '2027-06-09')).toBe('DAILY-BOOKING-2200');
+    expect(daily('2027-06-09', '2027-06-09')).toBe('BOOKING_REQUESTS-2113');
   });
 });

@@ -1,5 +1,5 @@
 import { type Result, refuse } from '../refusal.ts';
-import { REFUSALS } from '../refusals.ts';
+import { REFUSALS, type RefusalCode, type RefusalName } from '../refusals.ts';
 import type { Period } from '../time/period.ts';
 import { dateAt } from '../time/zone.ts';
 import { type StayRules, stayRules } from './decide-daily.ts';
@@ -22,12 +22,25 @@ function periodOf(input: RequestRules): Result<Period> {
   return hourlyPeriod({ ...input.rules, who: 'staff' });
 }
 
+/** Refusals of a booking's times and party that requests have their own code for (docs/rules/requests.md#codes). */
+const REQUEST_REFUSALS: Readonly<Partial<Record<RefusalCode, RefusalName>>> = {
+  [REFUSALS.timePast]: 'requestPast',
+  [REFUSALS.endBeforeStart]: 'requestTimesReversed',
+  [REFUSALS.stayTooShort]: 'requestTimesReversed',
+};
+
+const ofRequest = (period: Result<Period>): Result<Period> => {
+  const name = period.ok ? undefined : REQUEST_REFUSALS[period.code];
+  return period.ok || name === undefined ? period : { ...period, code: REFUSALS[name] };
+};
+
 /**
  * Decides whether a booking request may be stored. A request holds no entity, so taken periods don't matter. The time
  * rules apply, so that it can be approved.
  *
- * Refusals: BOOKING_REQUESTS-2108 past; BOOKING-210 blocked date; 214 outside opening hours; 215 and DAILY-BOOKING-2200
- * no period; 2203 and 2204 expected times; 204 too many guests for any entity or for visitors; 203 no entity.
+ * Refusals: BOOKING_REQUESTS-2108 past; 2113 end not after start; 2115 too many guests for any entity; BOOKING-210 blocked
+ * date; 214 outside opening hours; DAILY-BOOKING-2203 and 2204 expected times; BOOKING-204 too many guests for visitors;
+ * 203 no entity.
  */
 export function decideRequest(input: RequestRules): Result<Period> {
   const { now, request } = input.rules;
@@ -36,9 +49,11 @@ export function decideRequest(input: RequestRules): Result<Period> {
     return refuse('tooManyGuests', 'number_of_interactors', { capacity: most });
   }
   const period = periodOf(input);
-  if (!period.ok) return period.code === REFUSALS.timePast ? refuse('requestPast', 'date_from') : period;
+  if (!period.ok) return ofRequest(period);
   if (input.schedule === 'HOURLY' && period.value.from < now) return refuse('requestPast', 'date_from');
   const horizon = horizonOf(input);
   if (dateAt(period.value.to, horizon.zone) > lastBookableDate(now, horizon)) return refuse('beyondHorizon', 'date_to');
-  return refuseTooMany({ entities: input.entities, guests: request.guests, combine: false }) ?? period;
+  const tooMany = refuseTooMany({ entities: input.entities, guests: request.guests, combine: false });
+  if (tooMany === null) return period;
+  return tooMany.code === REFUSALS.tooManyGuests ? { ...tooMany, code: REFUSALS.requestTooLarge } : tooMany;
 }

@@ -2,7 +2,6 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { chooseTexts, type EmailTexts, type SmsTexts } from '@ledig/domain/notifications/decide-template.ts';
 import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { fillVariables, type VariableValues } from '@ledig/domain/notifications/variables.ts';
-import { contrastOf } from '@ledig/domain/settings/contrast.ts';
 import { imagePath } from '../db/queries/company-files.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
@@ -12,14 +11,11 @@ import { type CalendarMail, calendarEvent } from './calendar-event.ts';
 import { groupCalendar, seriesCalendar } from './calendar-series.ts';
 import { escapeHtml, layOut, readableText } from './mail.ts';
 import type { Mail, MailBrand, MailContent } from './mail-content.ts';
-import { DEFAULT_LINK_COLOR } from './mail-layout.ts';
+import { linkColor } from './mail-layout.ts';
 import { mailLinks } from './mail-links.ts';
 import type { RenderParts } from './message.ts';
 import type { MessageLinks } from './message-links.ts';
 import { styleTemplateHtml, textOfHtml } from './template-html.ts';
-
-/** WCAG 1.4.3. */
-const MIN_TEXT_CONTRAST = 4.5;
 
 /** Input of a message about a booking. */
 export interface BookingMessage {
@@ -73,10 +69,6 @@ const placed = (text: string, facts: BookingFacts, language: Language): string =
     .replace('{place}', () => `${departmentOf(facts, language)}, ${facts.company}`)
     .replace('{company}', () => facts.company);
 
-/** Links have the company's color where it can be read on the white card. */
-const linkColor = ({ color }: MailBrand): string =>
-  contrastOf(color, '#ffffff') < MIN_TEXT_CONTRAST ? DEFAULT_LINK_COLOR : color;
-
 /** The company's own template, in its language. */
 const ownContent = (texts: EmailTexts, values: VariableValues, brand: MailBrand) => {
   const fill = (text: string) => fillVariables(text, values);
@@ -90,6 +82,13 @@ const ownContent = (texts: EmailTexts, values: VariableValues, brand: MailBrand)
     body: { html, text: textOfHtml(html) },
     footer: fill(texts.footer).split('\n'),
   };
+};
+
+/** The default texts of a message, for one booking or for several. */
+const wordsOf = (kind: MessageKind, { together }: BookingFacts, language: Language): Words => {
+  const { words, several } = MESSAGES[kind];
+  const isSeveral = together !== null && together.length > 1;
+  return { ...words[language], ...(isSeveral && several?.[language]) };
 };
 
 const defaultContent = (words: Words, facts: BookingFacts, language: Language) => {
@@ -149,7 +148,7 @@ const contentOf = (message: BookingMessage): { content: MailContent; language: L
   const values = valuesOf(facts, language, surveyLink);
   const written = own
     ? ownContent(own.texts, values, brand)
-    : defaultContent(MESSAGES[kind].words[language], facts, language);
+    : defaultContent(wordsOf(kind, facts, language), facts, language);
   const content = {
     ...written,
     language,
@@ -219,7 +218,7 @@ export const bookingText = (message: BookingMessage): string => {
     const parts = [own.texts.header, own.texts.message].filter((part) => part.trim() !== '');
     return parts.map((part) => fillVariables(part, values)).join('\n');
   }
-  const subject = placed(MESSAGES[kind].words[language].subject, facts, language);
+  const subject = placed(wordsOf(kind, facts, language).subject, facts, language);
   const lines = [...timesOf(facts, language), ...countOf(facts, language)];
   return inGsm([`${subject}.`, ...lines.map(([label, value]) => `${label}: ${value}.`)].join(' '));
 };

@@ -26,7 +26,8 @@ const formatter = (language: Language, zone: string, withDate: boolean): Intl.Da
   return made;
 };
 
-type Line = readonly [label: string, value: string];
+/** A label and its value. */
+export type Line = readonly [label: string, value: string];
 
 type Timed = Pick<BookingFacts, 'schedule_system' | 'starts_at' | 'ends_at'>;
 

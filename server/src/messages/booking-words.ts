@@ -11,6 +11,8 @@ export interface Words {
 /** Parts of a message besides its text. */
 export interface MessageShape {
   readonly words: Readonly<Record<Language, Words>>;
+  /** Texts that differ in a message about several bookings. */
+  readonly several?: Readonly<Record<Language, Partial<Words>>>;
   /** Method of the attached calendar entry, which adds or removes the booking. Null for none. */
   readonly calendar: 'REQUEST' | 'CANCEL' | null;
   /** Whether time, place and guests follow the text. */
@@ -50,6 +52,10 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
     calendar: 'REQUEST',
     withFacts: true,
     withBookingLink: true,
+    several: {
+      no: { subject: 'Bestillingene er bekreftet: {place}' },
+      'en-us': { subject: 'Your bookings are confirmed: {place}' },
+    },
     words: {
       no: {
         subject: 'Bestillingen er bekreftet: {place}',
@@ -67,6 +73,13 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
     calendar: 'REQUEST',
     withFacts: true,
     withBookingLink: true,
+    several: {
+      no: { subject: 'Bestillingene er endret: {place}', opening: 'Slik er bestillingene dine nå.' },
+      'en-us': {
+        subject: 'Your bookings have changed: {place}',
+        opening: 'These are the details of your bookings now.',
+      },
+    },
     words: {
       no: { subject: 'Bestillingen er endret: {place}', opening: 'Slik er bestillingen din nå.', closing: CHANGE.no },
       'en-us': {
@@ -80,6 +93,10 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
     calendar: 'CANCEL',
     withFacts: true,
     withBookingLink: false,
+    several: {
+      no: { subject: 'Bestillingene er avbestilt: {place}', opening: 'Disse bestillingene er avbestilt.' },
+      'en-us': { subject: 'Your bookings are canceled: {place}', opening: 'These bookings have been canceled.' },
+    },
     words: {
       no: {
         subject: 'Bestillingen er avbestilt: {place}',

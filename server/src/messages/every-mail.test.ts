@@ -26,6 +26,23 @@ describe.each(['no', 'en-us'] as const)('every mail in %s', (language) => {
   });
 });
 
+test.each([
+  ['no', 'Bestillingene er avbestilt', 'Disse bestillingene'],
+  ['en-us', 'Your bookings are canceled', 'These bookings'],
+] as const)('a mail about several bookings says so (%s)', (language, subject, text) => {
+  const mailOf = (name: string) => mailSamples(language).find((sample) => sample.name === name)?.mail;
+  expect(mailOf('booking_canceled-series')?.subject).toContain(subject);
+  expect(mailOf('booking_canceled-series')?.text).toContain(text);
+  expect(mailOf('booking_canceled')?.subject).not.toContain(subject);
+});
+
+test("a guest's message tells the company how to reach the guest, not its own address", () => {
+  const mail = mailSamples('en-us').find(({ name }) => name === 'guest_message')?.mail;
+  expect(mail?.text).toContain('Kari Nordmann');
+  expect(mail?.text).toContain('kari@example.com');
+  expect(mail?.text).not.toContain('+47 22334455');
+});
+
 test('languages differ in every mail', () => {
   const english = mailSamples('en-us');
   for (const [at, { name, mail }] of mailSamples('no').entries()) {

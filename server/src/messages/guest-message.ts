@@ -1,9 +1,10 @@
-import { language as languageSchema, text } from '@ledig/contract/primitives.ts';
+import { type Language, language as languageSchema, text } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
-import { factsOf } from './booking-values.ts';
+import { factsOf, type Line } from './booking-values.ts';
+import { LABELS } from './booking-words.ts';
 import { layOut, readableText } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
@@ -14,6 +15,8 @@ const payloadSchema = z.object({ language: languageSchema, text: text(2000) });
 
 const WORDS = {
   no: {
+    name: 'Gjest',
+    email: 'E-post',
     subject: 'Melding fra {name} om bestilling {number}',
     greeting: 'En gjest har skrevet til dere:',
     answer: 'Svar på denne e-posten for å svare gjesten.',
@@ -21,6 +24,8 @@ const WORDS = {
     footer: 'Sendt fra gjestens egen side for bestillingen.',
   },
   'en-us': {
+    name: 'Guest',
+    email: 'E-mail',
     subject: 'Message from {name} about booking {number}',
     greeting: 'A guest has written to you:',
     answer: 'Reply to this e-mail to answer the guest.',
@@ -30,6 +35,14 @@ const WORDS = {
 } as const;
 
 type Payload = z.infer<typeof payloadSchema>;
+
+/** The booking as the company needs it: its own address and phone number are replaced by those of the guest. */
+const guestFactsOf = (facts: BookingFacts, language: Language): Line[] => {
+  const { address, phone } = LABELS[language];
+  const own = factsOf(facts, language).filter(([label]) => label !== address && label !== phone);
+  const { name, email } = WORDS[language];
+  return [[name, facts.client_name], ...(facts.client_email ? [[email, facts.client_email] as const] : []), ...own];
+};
 
 /** The content of a guest's message as a mail to the company. */
 export const guestMailContent = (
@@ -43,7 +56,7 @@ export const guestMailContent = (
     subject: words.subject.replace('{name}', () => facts.client_name).replace('{number}', String(facts.id)),
     greeting: words.greeting,
     paragraphs: written.split(/\n+/),
-    facts: factsOf(facts, language),
+    facts: guestFactsOf(facts, language),
     ...(facts.client_email && { closing: words.answer }),
     button: { label: words.button, url: `${publicUrl}/booking/${facts.id}` },
     footer: [words.footer],

@@ -1,3 +1,4 @@
+import { contrastOf } from '@ledig/domain/settings/contrast.ts';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -14,10 +15,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { MailBrand, MailContent } from './mail-content.ts';
 
 /** Color of links on the white card. */
-export const DEFAULT_LINK_COLOR = '#0b6e99';
+const DEFAULT_LINK_COLOR = '#0b6e99';
+/** WCAG 1.4.3. */
+const MIN_TEXT_CONTRAST = 4.5;
 
 /** Look of mails without a company: those about accounts. */
 const LEDIG: MailBrand = { name: 'Ledig', logoUrl: null, color: '#0077a0', fontColor: '#ffffff' };
+
+/** Links have the company's color where it can be read on the white card. */
+export const linkColor = ({ color }: MailBrand): string =>
+  color === LEDIG.color || contrastOf(color, '#ffffff') < MIN_TEXT_CONTRAST ? DEFAULT_LINK_COLOR : color;
 
 const FONT = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#212529';
@@ -33,7 +40,7 @@ const DARK = `
   .ink, .ink p, .ink li, .ink h2, .ink h3 { color: #f1f3f5 !important; }
   .dim { color: #adb5bd !important; }
   .ink a, .dim a { color: #74c0fc !important; }
-  .plate { background-color: #ffffff !important; }
+  .plate { background-color: #ffffff !important; padding: 6px !important; }
 }
 @media (max-width: 480px) { .card td.pad { padding: 20px 16px !important; } }`;
 
@@ -120,12 +127,12 @@ const buttonOf = ({ button }: MailContent, { color, fontColor }: MailBrand): Rea
       )
     : null;
 
-const linksOf = ({ links = [] }: MailContent): ReactNode =>
+const linksOf = ({ links = [] }: MailContent, brand: MailBrand): ReactNode =>
   links.map(({ label, url }) =>
     h(
       Text,
       { key: url, className: 'ink', style: text({ margin: '0 0 12px', fontSize: 15 }) },
-      h(Link, { href: url, style: { color: DEFAULT_LINK_COLOR, textDecoration: 'underline' } }, label),
+      h(Link, { href: url, style: { color: linkColor(brand), textDecoration: 'underline' } }, label),
     ),
   );
 
@@ -143,7 +150,7 @@ const headOf = ({ name, logoUrl }: MailBrand): ReactNode =>
         // Logos are made for light pages, so they get a light background in dark mode.
         h(
           'span',
-          { className: 'plate', style: { display: 'inline-block', padding: 6, borderRadius: 6 } },
+          { className: 'plate', style: { display: 'inline-block', borderRadius: 6 } },
           h(Img, { src: logoUrl, alt: name, height: 40, style: { display: 'block', maxWidth: 200 } }),
         ),
       );
@@ -203,7 +210,7 @@ const card = (content: MailContent, brand: MailBrand): ReactNode =>
           bodyOf(content),
           factsOf(content),
           buttonOf(content, brand),
-          linksOf(content),
+          linksOf(content, brand),
           content.closing ? paragraph(content.closing) : null,
         ),
       ),

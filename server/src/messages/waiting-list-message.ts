@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<EntryMessage, Readonly<Record<Language, Words>>>> =
     'en-us': {
       subject: 'The offer is over: {place}',
       opening: 'The time for the offer from {company} ran out, and it went to the next guest.',
-      closing: 'You are no longer on the waiting list. Your page lets you join the end of the line again.',
+      closing: 'You are no longer on the waiting list. On your page you can join the end of the line again.',
       button: 'Join the line again',
     },
   },

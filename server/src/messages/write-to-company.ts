@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { ownerLanguage } from '../db/queries/staff-language.ts';
 
@@ -13,6 +13,21 @@ export interface CompanyMail {
   readonly payload: Readonly<Record<string, unknown>> & { readonly language: Language };
 }
 
+/** Outbox kinds of mails to a company. */
+const COMPANY_KINDS: ReadonlySet<string> = new Set(['guest_message', 'survey_alert']);
+
+/** Whether messages of the outbox kind go to a company instead of a guest. */
+export const isCompanyMail = (kind: string): boolean => COMPANY_KINDS.has(kind);
+
+/** SQL: the address for mails to a company now. Its address for guests, else that of the tenant's owner, else null. */
+export const companyAddress = (
+  tenantId: number,
+  companyId: RawBuilder<unknown>,
+): RawBuilder<string | null> => sql`coalesce(
+  (select nullif(s.value #>> '{}', '') from company_settings s
+    where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = 'support_email'),
+  (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1))`;
+
 /**
  * Writes a mail into the outbox, to the company's address for guests, else to the tenant's owner. Without either it is kept for
  * staff to read among the messages. The mail is in the owner's language, else in the payload's.
@@ -24,10 +39,7 @@ export const writeToCompany = async (
 ): Promise<void> => {
   wakeMessages();
   const { rows } = await sql<{ email: string | null; language: string | null }>`
-    select coalesce(
-             (select nullif(s.value #>> '{}', '') from company_settings s
-               where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = 'support_email'),
-             (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1)) as email,
+    select ${companyAddress(tenantId, sql`${companyId}`)} as email,
            ${ownerLanguage(tenantId)} as language`.execute(trx);
   const { email = null, language = null } = rows[0] ?? {};
   const content = JSON.stringify({ ...payload, language: language ?? payload.language });

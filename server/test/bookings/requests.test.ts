@@ -63,15 +63,15 @@ describe('a visitor is refused', () => {
     );
   });
 
-  test('an end before the start: BOOKING-215', async () => {
+  test('an end before the start: BOOKING_REQUESTS-2113', async () => {
     expect(await refused('2027-05-01T12:00', '2027-05-01T10:00')).toEqual(
-      refusal(422, 'BOOKING-215', 'booking.date_to'),
+      refusal(422, 'BOOKING_REQUESTS-2113', 'booking.date_to'),
     );
   });
 
-  test('more guests than any guide takes: BOOKING-204', async () => {
+  test('more guests than any guide takes: BOOKING_REQUESTS-2115', async () => {
     expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking: { number_of_interactors: 7 } })).toEqual(
-      refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
+      refusal(422, 'BOOKING_REQUESTS-2115', 'booking.number_of_interactors'),
     );
   });
 

@@ -129,7 +129,10 @@ describe('changing a series', () => {
     const elsewhere = await makeDepartment(stage.db, { company: stage.company });
     const token = await openSession(stage.db, await makeUser(stage.db, { department: elsewhere }));
     const stranger = stage.api.as({ token });
-    expect(await stranger.refused('bookings.getSeries', { params: { id: series.id } })).toMatchObject({ status: 404 });
+    expect(await stranger.refused('bookings.getSeries', { params: { id: series.id } })).toMatchObject({
+      status: 404,
+      code: 'SERIES-3606',
+    });
     expect(await stranger.refused('bookings.cancelSeries', change(series.id, ids[0] ?? 0, 'all'))).toMatchObject({
       status: 404,
     });

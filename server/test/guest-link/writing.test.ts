@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { forgetClients } from '../../src/db/queries/forget-guests.ts';
 import { openSession, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openLinkStage } from './link-stage.ts';
@@ -28,13 +30,89 @@ describe('writing to the company', () => {
       { token: admin },
     );
     const [row] = messages.data;
-    expect(row).toMatchObject({ kind: 'guest_message', may_resend: false });
+    expect(row).toMatchObject({ kind: 'guest_message', state: 'pending', may_resend: false });
     const { message } = await stage.server.api.call(
       'messages.getMessage',
       { params: { id: row?.id ?? 0 } },
       { token: admin },
     );
     expect(message.content).toContain('Har dere <b>barnestol</b>?');
+  });
+
+  describe('that could not be delivered', () => {
+    /** A guest's message that the mail server refused, and the staff of the company. */
+    const failed = async () => {
+      await make.makeSettings(stage.db, stage.company, { support_email: 'old@example.com' });
+      const { booking, params } = await book();
+      await stage.server.api.call('guestLink.messageCompany', { params, body: { text: 'Kommer <i>seint</i>' } });
+      const { rows } = await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx, tenantId }) =>
+        sql<{ id: number }>`update outbox set state = 'failed', last_error = '550'
+          where tenant_id = ${tenantId} and booking_id = ${booking.id} returning id`.execute(trx),
+      );
+      const host = await make.makeUser(stage.db, { department: stage.hourly, role: 'host' });
+      return { booking, id: rows[0]?.id ?? 0, token: await openSession(stage.db, host) };
+    };
+    const setAddress = (value: string) =>
+      stage.db.tenantTransaction(stage.company.tenant.id, ({ trx, tenantId }) =>
+        sql`update company_settings set value = ${JSON.stringify(value)}::jsonb
+          where tenant_id = ${tenantId} and key = 'support_email'`.execute(trx),
+      );
+    const detail = async (id: number, token: string) =>
+      (await stage.server.api.call('messages.getMessage', { params: { id } }, { token })).message;
+
+    test("is sent again to the company's present address, unless staff give another one", async () => {
+      const { booking, id, token } = await failed();
+      await setAddress('new@example.com');
+      expect(await detail(id, token)).toMatchObject({
+        recipient: 'old@example.com',
+        resend_to: 'new@example.com',
+        may_resend: true,
+      });
+      const resend = (recipient?: string) =>
+        stage.server.api.call('messages.resendMessage', { params: { id }, body: { recipient } }, { token });
+      const { message_id } = await resend();
+      await resend('chef@example.com');
+      const text = { language: 'en-us', text: 'Kommer <i>seint</i>' };
+      expect((await outboxOf(booking.id)).slice(1)).toEqual([
+        { kind: 'guest_message', recipient: 'new@example.com', payload: text },
+        { kind: 'guest_message', recipient: 'chef@example.com', payload: text },
+      ]);
+      expect((await detail(message_id, token)).content).toContain('Kommer <i>seint</i>');
+    });
+
+    test('goes to the owner of a company without an address, and is refused when there is none', async () => {
+      const { id, token } = await failed();
+      await setAddress('');
+      const input = { params: { id }, body: {} };
+      expect(await detail(id, token)).toMatchObject({ resend_to: '' });
+      const refused = await stage.server.api.refused('messages.resendMessage', input, { token });
+      expect(refused).toMatchObject({ status: 422, fields: { recipient: 'FIELD-3105' } });
+      await make.makeUser(stage.db, {
+        tenant: stage.company.tenant,
+        role: 'admin',
+        is_owner: true,
+        email: 'owner@example.com',
+      });
+      expect(await detail(id, token)).toMatchObject({ resend_to: 'owner@example.com' });
+    });
+
+    test('is not sent again by staff of another department or after its guest is erased', async () => {
+      const { booking, id, token } = await failed();
+      const elsewhere = await make.makeDepartment(stage.db, { company: stage.company });
+      const other = await openSession(stage.db, await make.makeUser(stage.db, { department: elsewhere, role: 'host' }));
+      const input = { params: { id }, body: { recipient: 'a@example.com' } };
+      const refused = await stage.server.api.refused('messages.resendMessage', input, { token: other });
+      expect(refused).toMatchObject({ status: 404, code: 'NOTIFICATIONS-600' });
+      const [client] = await stage.rows(
+        sql<{ id: number }>`select client_id as id from bookings
+          where tenant_id = ${stage.company.tenant.id} and id = ${booking.id}`,
+      );
+      await stage.db.tenantTransaction(stage.company.tenant.id, (scope) =>
+        forgetClients(scope, [client?.id ?? 0], stage.server.clock.now),
+      );
+      const erased = await stage.server.api.refused('messages.resendMessage', input, { token });
+      expect(erased).toMatchObject({ status: 409, code: 'NOTIFICATIONS-602' });
+    });
   });
 
   test('is limited, also by the hour and booking', async () => {

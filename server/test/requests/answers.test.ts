@@ -199,7 +199,7 @@ describe('editing a request', () => {
         edit(of, { date_from: `${date}T${from}`, date_to: `${date}T${to}` }),
         options(),
       );
-    expect(await refused('12:00', '11:00')).toEqual(refusal(422, 'BOOKING-215', 'date_to'));
+    expect(await refused('12:00', '11:00')).toEqual(refusal(422, 'BOOKING_REQUESTS-2113', 'date_to'));
     expect(await refused('22:00', '23:00')).toEqual(refusal(422, 'BOOKING-214', 'date_from'));
     const approved = await pending(nextDay());
     await approve(approved);

@@ -133,11 +133,15 @@ const NOTES: Partial<Record<MessageKind, Record<Language, string>>> = {
   booking_request_offer: { no: 'Kvelden etter er ledig.', 'en-us': 'The evening after is free.' },
 };
 
+/** A request holds no unit. */
+const NO_UNITS = { entities: [], entities_en: [] };
+
 const bookingSample = (language: Language, [name, kind, of = {}, values = {}]: Variant): MailSample => {
   const booking = `${PUBLIC_URL}/mat/my-booking/${'x'.repeat(22)}`;
+  const isRequest = kind.startsWith('booking_request');
   const message = messageOf(
     kind,
-    { ...facts, isCanceled: kind === 'booking_canceled', ...of },
+    { ...facts, isCanceled: kind === 'booking_canceled', ...(isRequest && NO_UNITS), ...of },
     {
       language,
       env: PAGES,
@@ -153,7 +157,14 @@ const bookingSample = (language: Language, [name, kind, of = {}, values = {}]: V
 const accountSample = (language: Language, kind: string): MailSample[] => {
   const mail = accountMails[kind];
   if (!mail) return [];
-  const payload = { language, name: 'Ola Nordmann', link: `${PUBLIC_URL}/login`, about: 'Mat & Møter', hours: 24 };
+  const isAboutStaff = kind.startsWith('account_admin');
+  const payload = {
+    language,
+    name: 'Ola Nordmann',
+    link: `${PUBLIC_URL}/login`,
+    about: isAboutStaff ? 'Kari Hansen' : 'Mat & Møter',
+    hours: 24,
+  };
   const endsTenant = kind === 'account_verify_email';
   return [
     { name: kind, language, mail: mail({ ...payload, endsTenant }, mailLinks(PAGES, PUBLIC_URL, language, 'staff')) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '../bookings/stage.ts';
-import { NOW, openSession } from '../support/app.ts';
+import type { Api } from '../support/api.ts';
+import { NOW, openSession, testApp } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeEntry, makeUser } from '../support/makers.ts';
 import {
   cancelAndServe,
@@ -46,6 +47,17 @@ test('the list filters by day, department, state and text, in the order of the l
   expect((await list({ state: 'ended', from: date, to: date })).map(({ id }) => id)).toEqual([first]);
   const { in_line, sends_offers } = await stage.desk.call('waitingList.countEntries', { query: { date } });
   expect({ in_line, sends_offers }).toEqual({ in_line: 1, sends_offers: true });
+});
+
+test('the page of a guest in line promises an e-mail only while the server sends e-mails', async () => {
+  const date = nextDay();
+  await fill(stage, date);
+  const link = { params: await linkOf(stage, await join(stage, date)) };
+  const without = await testApp(stage.db);
+  const sends = async (api: Api) => (await api.call('waitingList.getGuestEntry', link)).entry.sends_email;
+  expect(await sends(stage.api)).toBe(true);
+  expect(await sends(without.api.as({ domain: 'fjord' }))).toBe(false);
+  await without.close();
 });
 
 test('staff of one department neither see nor change the line of another', async () => {

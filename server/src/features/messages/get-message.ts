@@ -9,7 +9,7 @@ import type { Message } from '../../messages/message.ts';
 import { findMessage } from '../../messages/outbox.store.ts';
 import { readRendered } from '../../messages/read-rendered.ts';
 import { openPath } from '../../messages/sealed-path.ts';
-import { presentMessage } from './messages.present.ts';
+import { presentMessage, presentRecipient } from './messages.present.ts';
 import { findMessageRecord } from './messages.store.ts';
 
 /**
@@ -37,7 +37,7 @@ export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user,
   deps.db.tenantRead(tenant.id, async (scope) => {
     const row = await findMessageRecord(scope, user.scope, params.id);
     if (!row) throw new Fault('messageNotFound');
-    const presented = presentMessage(row);
+    const presented = { ...presentMessage(row), resend_to: presentRecipient(row) };
     if (row.content !== null && row.state !== 'no_gateway')
       return { message: { ...presented, content: row.content, content_is_sent: true, account_path: null } };
     const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;

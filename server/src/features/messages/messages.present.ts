@@ -2,28 +2,26 @@ import type { MessageRow, MessageState } from '@ledig/contract/messages.ts';
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { isCompanyMail } from '../../messages/write-to-company.ts';
 import { isEntryMessage } from '../../waiting-list/write-entry-message.ts';
 import type { MessageRecord } from './messages.store.ts';
 
-const OVER: ReadonlySet<string> = new Set([
-  'sent',
-  'delivered',
-  'failed',
-  'bounced',
-
-  'unwanted',
-  'dropped',
-]);
+const OVER: ReadonlySet<string> = new Set(['sent', 'delivered', 'failed', 'bounced', 'unwanted', 'dropped']);
 
 /**
- * Whether staff may resend a message: it is about a booking, a request or a place on the waiting list, isn't on its way, and
- * its guest isn't erased.
+ * Whether staff may resend a message: it is a mail to the company, or about a booking, a request or a place on the waiting
+ * list. It isn't on its way, and its guest isn't erased (docs/rules/notifications.md#resend).
  */
 export const mayResend = (row: MessageRecord): boolean => {
   const isToGuest = isMessageKind(row.kind) || isEntryMessage(row.kind);
   const about = row.booking_id ?? row.booking_request_id ?? row.waiting_list_entry_id;
-  return isToGuest && OVER.has(row.state) && about !== null && row.recipient !== '***';
+  const isResendable = isCompanyMail(row.kind) || (isToGuest && about !== null);
+  return isResendable && OVER.has(row.state) && row.recipient !== '***';
 };
+
+/** The address that a resent message goes to unless staff give another one. Mails to a company go to its present address. */
+export const presentRecipient = (row: MessageRecord): string =>
+  isCompanyMail(row.kind) ? (row.company_address ?? '') : row.recipient;
 
 /** A message as staff see it, with times in its company's zone. */
 export const presentMessage = (row: MessageRecord): MessageRow => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { companyAddress } from '../../messages/write-to-company.ts';
 
 /** A message as staff see it. */
 export interface MessageRecord {
@@ -27,6 +28,8 @@ export interface MessageRecord {
   readonly sent_at: Date | null;
   readonly delivered_at: Date | null;
   readonly resent_of: number | null;
+  /** Where a mail to the company goes now. Null without an address. */
+  readonly company_address: string | null;
 }
 
 /** Filter of the list. Instants are epoch milliseconds, `to` is exclusive. */
@@ -92,7 +95,8 @@ const select = (tenantId: number, where: Condition, tail: Condition): RawBuilder
          case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
          o.booking_id, o.booking_request_id, o.waiting_list_entry_id, coalesce(b.client_name, r.client_name, w.client_name) as guest,
          ${storedZone(tenantId, 'o.company_id')} as zone,
-         o.created_at, o.deliver_after, o.sent_at, o.delivered_at, o.resent_of
+         o.created_at, o.deliver_after, o.sent_at, o.delivered_at, o.resent_of,
+         ${companyAddress(tenantId, sql`o.company_id`)} as company_address
     from outbox o
     left join companies c on c.tenant_id = ${tenantId} and c.id = o.company_id
     left join bookings b on b.tenant_id = ${tenantId} and b.id = o.booking_id

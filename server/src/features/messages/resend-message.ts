@@ -4,7 +4,7 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { limitAttempts } from '../../http/limits.ts';
-import { mayResend } from './messages.present.ts';
+import { mayResend, presentRecipient } from './messages.present.ts';
 import { copyMessage, findMessageRecord } from './messages.store.ts';
 
 const MOST_PER_HOUR = 120;
@@ -12,8 +12,9 @@ const MOST_PER_HOUR = 120;
 const PHONE = /^\+[1-9]\d{5,14}$/;
 
 const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before: string): string => {
-  if (given === undefined || given === '') return before;
-  const text = channel === 'sms' ? given.replaceAll(/[\s-]/g, '') : given;
+  if (!given && before !== '') return before;
+  const typed = given ?? '';
+  const text = channel === 'sms' ? typed.replaceAll(/[\s-]/g, '') : typed;
   const isGood = channel === 'sms' ? PHONE.test(text) : email.safeParse(text).success;
   if (isGood) return text;
   const code = channel === 'sms' ? REFUSALS.phoneInvalid : REFUSALS.emailInvalid;
@@ -21,11 +22,11 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
 };
 
 /**
- * Resends a message as a new one with current data, optionally to a corrected address
- * (docs/rules/notifications.md#resend).
+ * Resends a message as a new one with current data, optionally to a corrected address. A mail to the company goes to its
+ * present address (docs/rules/notifications.md#resend).
  *
- * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 when it is on its way or isn't about a
- * booking or request
+ * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 when it is on its way, its guest is erased,
+ * or it is of a kind that can't be resent
  */
 export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
   const { deps, tenant, user, params, body, idempotency, now } = call;
@@ -35,7 +36,7 @@ export const resendMessage: Handler<'messages.resendMessage'> = async (call) => 
       const row = await findMessageRecord(scope, user.scope, params.id);
       if (!row) throw new Fault('messageNotFound');
       if (!mayResend(row)) throw new Fault('messageNotResendable');
-      const recipient = recipientOf(row.channel, body.recipient, row.recipient);
+      const recipient = recipientOf(row.channel, body.recipient, presentRecipient(row));
       return { message_id: await copyMessage(scope, { id: row.id, recipient, now: new Date(now) }) };
     }),
   );

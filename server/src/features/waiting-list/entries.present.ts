@@ -51,6 +51,8 @@ export const presentEntry = (row: EntryRecord): EntryRow => ({
 export interface GuestFacts {
   readonly ahead: number;
   readonly holdMinutes: number;
+  /** An offer reaches the guest by e-mail. */
+  readonly sendsEmail: boolean;
   readonly bookingUrl: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -59,7 +61,7 @@ export interface GuestFacts {
 /** An entry as its guest sees it. An offer that ran out but hasn't been ended yet isn't shown. */
 export const presentGuestEntry = (
   row: EntryRecord,
-  { ahead, holdMinutes, bookingUrl, now }: GuestFacts,
+  { ahead, holdMinutes, sendsEmail, bookingUrl, now }: GuestFacts,
 ): GuestEntry => {
   const isOver = row.offer_expires !== null && row.offer_expires.getTime() <= now;
   const isPast = row.status === 'waiting' && row.waits_until.getTime() <= now;
@@ -73,6 +75,7 @@ export const presentGuestEntry = (
     timezone: row.zone,
     ahead: isInLine(status) ? ahead : 0,
     hold_minutes: holdMinutes,
+    sends_email: sendsEmail,
     may_return: mayReturn({ ...factsOf(row), status }, now).ok,
     booking_url: bookingUrl,
   };

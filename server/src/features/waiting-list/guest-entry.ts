@@ -54,14 +54,16 @@ export const loadGuestEntry = async (
   id: number,
 ): Promise<GuestEntry> => {
   const row = found(await findEntry(scope, wholeTenant(tenant.id), id));
-  const [ahead, [stored]] = await Promise.all([
+  const [ahead, [stored], sendsEmail] = await Promise.all([
     countAhead(scope, row),
     listSettings(scope, [row.company_id], ['waiting_list']),
+    reachesGuests(scope, Boolean(deps.env.SMTP_URL)),
   ]);
   const token =
     row.booking_id === null ? null : await ensureGuestLink(scope, deps.secrets.linkKey, { bookingId: row.booking_id });
   return presentGuestEntry(row, {
     ahead,
+    sendsEmail,
     holdMinutes: readWaitingList(stored?.value).holdMinutes,
     bookingUrl: token && guestPagePath(row.company_slug, token),
     now,

@@ -12,9 +12,12 @@ import { toast } from '../../ui/toasts.tsx';
 import { resendMessage, useMessage } from './api/messages.ts';
 import classes from './messages.module.css';
 
+/** Kinds of mails to the company instead of a guest. */
+const COMPANY_KINDS: readonly string[] = ['guest_message', 'survey_alert'];
+
 const Resend = ({ message, onClose }: { readonly message: MessageDetail; readonly onClose: () => void }) => {
   const { t } = useTranslation('messages');
-  const [recipient, setRecipient] = useState(message.recipient);
+  const [recipient, setRecipient] = useState(message.resend_to);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = useChanged('message');
@@ -44,7 +47,7 @@ const Resend = ({ message, onClose }: { readonly message: MessageDetail; readonl
         <TextInput
           flex={1}
           label={t('resend.recipient')}
-          description={t('resend.text')}
+          description={t(COMPANY_KINDS.includes(message.kind) ? 'resend.toCompany' : 'resend.text')}
           inputMode={message.channel === 'email' ? 'email' : 'tel'}
           value={recipient}
           error={refusal}

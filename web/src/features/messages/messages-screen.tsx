@@ -34,6 +34,7 @@ const KINDS = [
   'waiting_list_offer',
   'waiting_list_missed',
   'guest_message',
+  'survey_alert',
 ] as const;
 
 const COMPANY = /^[1-9]\d{0,14}$/;

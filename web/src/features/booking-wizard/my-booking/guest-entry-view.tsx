@@ -168,6 +168,8 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
     setDone(what);
   };
   const isInLine = status === 'waiting' || status === 'offered';
+  // The server makes no offers while it can't send e-mails.
+  const isPaused = status === 'waiting' && !entry.sends_email;
   const actions = { link, entry, onDone: finish };
   return (
     <section className={classes.page}>
@@ -175,7 +177,9 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
           {t(`waitingList.heading.${status}`)}
         </Title>
-        {status === 'offered' ? null : <p className={classes.lead}>{t(`waitingList.text.${status}`)}</p>}
+        {status === 'offered' ? null : (
+          <p className={classes.lead}>{t(`waitingList.text.${isPaused ? 'paused' : status}`)}</p>
+        )}
         {status === 'waiting' ? (
           <p>
             {entry.ahead === 0 ? t('wizard:waitingList.first') : t('wizard:waitingList.ahead', { count: entry.ahead })}
@@ -196,7 +200,7 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
       )}
       {isInLine ? <LeavePart {...actions} /> : null}
       {entry.may_return ? <ReturnPart {...actions} /> : null}
-      {isInLine ? null : (
+      {isInLine && !isPaused ? null : (
         <p className={classes.foot}>
           <a href={`tel:${entry.company.phone.replaceAll(/[^\d+]/g, '')}`}>{entry.company.phone}</a>
         </p>

@@ -151,6 +151,7 @@ export const MovePanel = ({ link, booking, onDone, onClose }: MovePanelProps) =>
       onClose={onClose}
       {...state}
     >
+      {booking.together === null ? null : <p className={fields.hint}>{t('move.onlyThis')}</p>}
       <GuestStepper guests={guests} onGuests={setGuests} most={booking.most_guests} />
       {isDaily ? (
         <StayChoice link={link} booking={booking} guests={guests} range={range} onRange={setRange} />
