@@ -15,6 +15,9 @@ export const calendarEntity = z.object({
   department_name: z.string(),
   can_combine: z.boolean(),
   category_id: idOrNull,
+  category_name: z.string().nullable(),
+  /** Null where the category has no English name. */
+  category_name_en: z.string().nullable(),
   company_id: id,
   timezone: z.string(),
   extended_description: z.object({

@@ -50,6 +50,9 @@ export const OWN_DAYS = {
     live: 120,
     refused: 132,
     taken: 142,
+    occupancy: 152,
+    cut: 164,
+    edge: 180,
   },
 } as const;
 

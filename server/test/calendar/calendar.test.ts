@@ -100,6 +100,8 @@ describe('calendar items', () => {
     const headers = { 'booking-date': '2027-09-01' };
     const { entities } = await asHost().call('calendar.listCalendarEntities', { query }, { headers });
     expect(entities.map(({ id }) => id)).toEqual([stage.cabins.second.id]);
+    const { id: category_id } = stage.categories.small;
+    expect(entities[0]).toMatchObject({ category_id, category_name: 'Small', category_name_en: null });
   });
 
   test('include those that began months before', async () => {

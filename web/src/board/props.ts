@@ -8,6 +8,7 @@ import type {
   BoardHandle,
   BoardItem,
   BoardRefusal,
+  BoardStrip,
   BoardView,
   BoardZoom,
   Instant,
@@ -26,6 +27,12 @@ export interface BoardProps {
   readonly to: Instant;
   readonly zoom: BoardZoom;
   readonly columns?: readonly BoardColumn[];
+  /** A line below the axis. */
+  readonly strip?: BoardStrip | undefined;
+  /** Ids of the groups whose rows are hidden. */
+  readonly collapsed?: ReadonlySet<string>;
+  /** Called by a press on a group's header. Without it groups can't be collapsed. */
+  readonly onToggleGroup?: ((groupId: string) => void) | undefined;
   readonly labels?: Partial<BoardLabels>;
   /** Grid for dragged edges. A multiple of 1440 moves by local days and keeps the time of day. */
   readonly snapMinutes?: number;

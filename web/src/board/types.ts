@@ -30,6 +30,24 @@ export interface BoardRow {
   readonly data?: unknown;
 }
 
+/** A part of the strip below the axis. */
+export interface BoardStripCell {
+  readonly start: Instant;
+  /** Exclusive. */
+  readonly end: Instant;
+  /** Read to screen readers instead of the content, and shown on hover. */
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** A line below the axis that stays in view, such as a figure for each day. */
+export interface BoardStrip {
+  readonly title: string;
+  /** Pixels. */
+  readonly height: number;
+  readonly cells: readonly BoardStripCell[];
+}
+
 export type BoardTone = 'neutral' | 'blue' | 'teal' | 'green' | 'orange' | 'red' | 'pink' | 'purple' | 'dark';
 
 export interface BoardItem {

@@ -11,6 +11,8 @@ export const presentEntity = (row: EntityRow, zone: string): CalendarEntity => (
   department_name: row.department_name,
   can_combine: row.can_combine,
   category_id: row.category_id,
+  category_name: row.category_name,
+  category_name_en: row.category_name_en,
   company_id: row.company_id,
   timezone: zone,
   extended_description: {

@@ -45,6 +45,8 @@ export interface EntityRow {
   readonly capacity: number;
   readonly can_combine: boolean;
   readonly category_id: number | null;
+  readonly category_name: string | null;
+  readonly category_name_en: string | null;
   readonly department_id: number;
   readonly department_name: string;
   readonly company_id: number;
@@ -57,8 +59,9 @@ export const listShownEntities = async (
   departmentIds: readonly number[],
 ): Promise<EntityRow[]> => {
   const { rows } = await sql<EntityRow>`
-    select e.id, e.name, e.type, e.description, e.capacity, e.can_combine, k.id as category_id, d.id as department_id,
-           d.name as department_name, c.id as company_id, c.name as company_name
+    select e.id, e.name, e.type, e.description, e.capacity, e.can_combine, k.id as category_id,
+           k.name as category_name, k.name_en as category_name_en, d.id as department_id, d.name as department_name,
+           c.id as company_id, c.name as company_name
       from renting_entities e
       join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
       join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id

@@ -101,6 +101,13 @@ describe('layout', () => {
     expect(layout.indexOfRow.get('b1')).toBe(5);
   });
 
+  it('hides the rows of a collapsed group and counts them', () => {
+    const { entries, indexOfRow } = layOut(groups, rows, new Set(['a']));
+    expect(entries.map(({ key }) => key)).toEqual(['r:x', 'g:a', 'g:b', 'r:b1']);
+    expect(entries[1]).toMatchObject({ rows: 2 });
+    expect(indexOfRow.has('a1')).toBe(false);
+  });
+
   it('finds the sticky header', () => {
     expect([0, 1, 3, 4, 5].map((index) => stickyEntry(layout, index))).toEqual([-1, 1, 1, 4, 4]);
   });

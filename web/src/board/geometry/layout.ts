@@ -19,8 +19,18 @@ export interface Layout {
   readonly groupEntries: readonly number[];
 }
 
-/** Rows by group, in the order of the groups. Rows without a known group come first, without a header. */
-export const layOut = (groups: readonly BoardGroup[], rows: readonly BoardRow[]): Layout => {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Rows by group, in the order of the groups. Rows without a known group come first, without a header.
+ *
+ * @param collapsed ids of groups whose header has no rows below it
+ */
+export const layOut = (
+  groups: readonly BoardGroup[],
+  rows: readonly BoardRow[],
+  collapsed: ReadonlySet<string> = NONE,
+): Layout => {
   const byGroup = new Map<string | undefined, BoardRow[]>([[undefined, []]]);
   for (const group of groups) byGroup.set(group.id, []);
   for (const row of rows) (byGroup.get(row.groupId) ?? byGroup.get(undefined))?.push(row);
@@ -34,6 +44,7 @@ export const layOut = (groups: readonly BoardGroup[], rows: readonly BoardRow[])
       groupEntries.push(entries.length);
       entries.push({ kind: 'group', key: `g:${group.id}`, group, rows: members.length });
     }
+    if (group && collapsed.has(group.id)) continue;
     const groupEntry = group ? entries.length - 1 : -1;
     for (const row of members) {
       indexOfRow.set(row.id, entries.length);

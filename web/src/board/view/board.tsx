@@ -15,12 +15,13 @@ import header from './header.module.css';
 import { Header, HOUR_ROOM } from './header.tsx';
 import { NowLine, NowPill, useNow } from './now.tsx';
 import { Rows } from './rows.tsx';
+import { Strip } from './strip.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { useFocus } from './use-focus.ts';
 import { useHandle, useInput } from './use-runtime.ts';
 import { type Anchor, useAxis, useLayout, useSize, useSpan } from './use-view.ts';
 
-const HEADER_HEIGHT = 60;
+const AXIS_HEIGHT = 60;
 const GROUP_HEIGHT = 34;
 const LANE_GAP = 4;
 
@@ -45,9 +46,10 @@ const useTexts = ({ labels, timeZone, locale = 'en-GB' }: BoardProps) => ({
 });
 
 /** CSS variables for the sizes. */
-const sizes = (columns: number, lane: number) =>
+const sizes = (columns: number, lane: number, header: number) =>
   ({
-    '--board-header': `${HEADER_HEIGHT}px`,
+    '--board-header': `${header}px`,
+    '--board-axis': `${AXIS_HEIGHT}px`,
     '--board-columns': `${columns}px`,
     '--board-lane': `${lane}px`,
   }) as CSSProperties;
@@ -55,6 +57,7 @@ const sizes = (columns: number, lane: number) =>
 /** Derives the board's layout from its props and attaches the input code. */
 const useBoard = (props: BoardProps) => {
   const { store, laneHeight = 32, snapMinutes = 5 } = props;
+  const headerHeight = AXIS_HEIGHT + (props.strip?.height ?? 0);
   const scroller = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLDivElement>(null);
@@ -63,7 +66,7 @@ const useBoard = (props: BoardProps) => {
   const columns = useColumns(props, texts.labels.row);
   const metrics = useMemo<Metrics>(() => ({ laneHeight, laneGap: LANE_GAP, groupHeight: GROUP_HEIGHT }), [laneHeight]);
   const size = useSize(scroller);
-  const { layout, tops } = useLayout(store, metrics);
+  const { layout, tops } = useLayout(store, metrics, props.collapsed);
   const anchor = useRef<Anchor | null>(null);
   const axis = useAxis(props, scroller, size, columns.width, anchor);
   const span = useSpan(scroller, axis, (size?.width ?? 0) - columns.width);
@@ -81,19 +84,20 @@ const useBoard = (props: BoardProps) => {
       scroller: scroller.current,
       overlay: overlay.current,
       columnsWidth: columns.width,
-      headerHeight: HEADER_HEIGHT,
+      headerHeight,
     };
   });
   useInput(runtime, scroller);
   useHandle(props, runtime);
-  return { ...texts, scroller, overlay, live, columns, metrics, size, layout, tops, axis, span, focus, heldId };
+  const geometry = { columns, metrics, size, layout, tops, axis, span, headerHeight };
+  return { ...texts, ...geometry, scroller, overlay, live, focus, heldId };
 };
 
 /** A timeline of rows and items. See README.md in this folder. */
 export const Board = (props: BoardProps) => {
-  const { store, label, zoom, renderItem, renderTooltip, className } = props;
+  const { store, label, zoom, strip, renderItem, renderTooltip, className } = props;
   const board = useBoard(props);
-  const { labels, zone, format, columns, axis, span, layout, tops, metrics, focus, heldId, size } = board;
+  const { labels, zone, format, columns, axis, span, layout, tops, metrics, focus, heldId, size, headerHeight } = board;
   const now = useNow(props.now ?? Date.now);
   const hint = useId();
   const { list, lefts, width: columnsWidth } = columns;
@@ -102,6 +106,7 @@ export const Board = (props: BoardProps) => {
     [store, axis, span, metrics, list, lefts, labels, format, renderItem],
   );
   const place = { axis, left: columnsWidth, now };
+  const headerRows = strip ? 2 : 1;
   return (
     <div className={`${colors.colors} ${css.board} ${className ?? ''}`} data-unit={zoom.unit}>
       <div
@@ -111,20 +116,21 @@ export const Board = (props: BoardProps) => {
         tabIndex={-1}
         aria-label={label}
         aria-describedby={hint}
-        aria-rowcount={layout.entries.length + 1}
+        aria-rowcount={layout.entries.length + headerRows}
         aria-colcount={list.length + 1}
         aria-readonly={props.readOnly || undefined}
-        style={sizes(columnsWidth, metrics.laneHeight)}
+        style={sizes(columnsWidth, metrics.laneHeight, headerHeight)}
       >
         <div
           role="rowgroup"
           className={header.header}
-          style={{ height: HEADER_HEIGHT, width: columnsWidth + axis.width }}
+          style={{ height: headerHeight, width: columnsWidth + axis.width }}
         >
           <Header {...{ axis, zone, format, unit: zoom.unit, columns: list, lefts, columnsWidth, labels, now }} />
           {(zoom.unit === 'hour' || labelStep(axis.pixelsPerMs * HOUR, HOUR_ROOM) !== null) && (
             <NowPill {...place} text={format.clock(now)} label={labels.now} />
           )}
+          {strip && <Strip {...{ strip, axis, columnsWidth, columns: list.length }} />}
         </div>
         <div
           role="rowgroup"
@@ -141,7 +147,9 @@ export const Board = (props: BoardProps) => {
           />
           {size && (
             <Rows
-              {...{ context, layout, tops, focus, heldId, headerHeight: HEADER_HEIGHT }}
+              {...{ context, layout, tops, focus, heldId, headerHeight, headerRows }}
+              collapsed={props.collapsed}
+              onToggleGroup={props.onToggleGroup}
               scroller={board.scroller}
             />
           )}

@@ -13,6 +13,10 @@ interface Props {
   readonly focus: Focus;
   readonly heldId: string | null;
   readonly headerHeight: number;
+  /** Rows above the first one for assistive technology. */
+  readonly headerRows: number;
+  readonly collapsed: ReadonlySet<string> | undefined;
+  readonly onToggleGroup: ((groupId: string) => void) | undefined;
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
@@ -25,10 +29,12 @@ interface GroupProps {
   readonly rowIndex: number;
   readonly columns: number;
   readonly countText: string;
+  readonly isOpen: boolean;
+  readonly onToggle: ((groupId: string) => void) | undefined;
 }
 
 /** A group's header. With `top` null it is the sticky one under the axis. */
-const GroupRow = memo(({ entry, top, rowIndex, columns, countText }: GroupProps) => (
+const GroupRow = memo(({ entry, top, rowIndex, columns, countText, isOpen, onToggle }: GroupProps) => (
   <div
     className={css.group}
     data-stuck={top === null ? '' : undefined}
@@ -37,7 +43,20 @@ const GroupRow = memo(({ entry, top, rowIndex, columns, countText }: GroupProps)
     aria-rowindex={rowIndex}
   >
     <div role="rowheader" aria-colindex={1} aria-colspan={columns} className={css.groupHead}>
-      {entry.group.title} <span>{entry.group.note ?? countText}</span>
+      {onToggle ? (
+        <button
+          type="button"
+          className={css.groupToggle}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(entry.group.id)}
+        >
+          {entry.group.title} <span>{entry.group.note ?? countText}</span>
+        </button>
+      ) : (
+        <>
+          {entry.group.title} <span>{entry.group.note ?? countText}</span>
+        </>
+      )}
     </div>
   </div>
 ));
@@ -86,9 +105,11 @@ export const Rows = (props: Props) => {
           key={key}
           entry={entry}
           top={index === sticky ? null : top}
-          rowIndex={index + 2}
+          rowIndex={index + props.headerRows + 1}
           columns={context.columns.length + 1}
           countText={context.labels.groupCount(entry.rows)}
+          isOpen={!props.collapsed?.has(entry.group.id)}
+          onToggle={props.onToggleGroup}
         />
       );
     return (
@@ -98,7 +119,7 @@ export const Rows = (props: Props) => {
         row={entry.row}
         top={top}
         height={(tops[index + 1] as number) - top}
-        rowIndex={index + 2}
+        rowIndex={index + props.headerRows + 1}
         focusId={focus.rowId === entry.row.id ? focus.itemId : undefined}
         heldId={heldRow === entry.row.id ? heldId : null}
       />

@@ -31,10 +31,14 @@ export const useSize = (ref: RefObject<HTMLElement | null>): Size | null => {
 };
 
 /** Rows and groups with their tops, from the store. */
-export const useLayout = (store: BoardStore, metrics: Metrics): { layout: Layout; tops: readonly number[] } => {
+export const useLayout = (
+  store: BoardStore,
+  metrics: Metrics,
+  collapsed: ReadonlySet<string> | undefined,
+): { layout: Layout; tops: readonly number[] } => {
   const version = useSyncExternalStore(store.subscribeLayout, store.layoutVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the store says
-  const layout = useMemo(() => layOut(store.groups(), store.rows()), [store, version]);
+  const layout = useMemo(() => layOut(store.groups(), store.rows(), collapsed), [store, version, collapsed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const tops = useMemo(() => {
     const found = [0];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { drawnBlock } from './block-slot.ts';
 import { rowsOf } from './content.ts';
-import { makeEntity } from './testing/make-calendar.ts';
+import { makeEntity, makeView } from './testing/make-calendar.ts';
 
-const [row] = rowsOf([makeEntity(7, { company_id: 3 })], 'HOURLY').rows;
+const [row] = rowsOf([makeEntity(7, { company_id: 3 })], 'HOURLY', makeView().words).rows;
 const drawn = (schedule: 'HOURLY' | 'DAILY', from: string, to: string) =>
   row &&
   drawnBlock(

@@ -3,12 +3,13 @@ import { blockedItems, bookingItems, heldItems, reuse, rowsOf } from './content.
 import { makeBooking, makeEntity, makeHold, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
 
 const entities = [makeEntity(1), makeEntity(2), makeEntity(9, { department_id: 5, department_name: 'Rooms' })];
-const { groups, rows } = rowsOf(entities, 'HOURLY');
+const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);
 
 it('shades closed hours on the rows of their company, and on no others', () => {
   const shades = [{ start: 0, end: 3_600_000 }];
   const [first] = entities;
-  const of = (companyId: number) => rowsOf(entities, 'HOURLY', new Map([[companyId, shades]])).rows[0]?.shades;
+  const of = (companyId: number) =>
+    rowsOf(entities, 'HOURLY', makeView().words, new Map([[companyId, shades]])).rows[0]?.shades;
   expect(of(first?.company_id ?? 0)).toBe(shades);
   expect(of(-1)).toBeUndefined();
 });

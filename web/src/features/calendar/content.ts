@@ -5,6 +5,7 @@ import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '../../board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
 import type { Schedule } from './calendar-state.ts';
+import { type GroupWords, groupEntities } from './groups.ts';
 import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
 
 /** The record behind an item of the board. */
@@ -24,8 +25,7 @@ export interface ContentView {
 }
 
 /** Texts of the content, in the page's language. */
-export interface ContentWords {
-  readonly isEnglish: boolean;
+export interface ContentWords extends GroupWords {
   /** The title of a booking of a whole department. */
   readonly reserved: (title: string) => string;
   readonly state: (state: ItemState) => string;
@@ -45,18 +45,19 @@ export const entityIdOf = (rowId: string): number => Number(rowId);
 const itemIdOf = ({ id, resource_ids }: CalendarBooking, row: BoardRow): string =>
   resource_ids.length > 1 ? `${id}:${row.id}` : String(id);
 
-/** Departments as groups and units as rows, in the server's order, with alternating colors. */
+/** Groups, and units as rows below them, with alternating colors. */
 export const rowsOf = (
   entities: readonly CalendarEntity[],
   schedule: Schedule,
+  words: GroupWords,
   closed: ReadonlyMap<number, readonly BoardShade[]> = new Map(),
 ): { groups: BoardGroup[]; rows: BoardRow[] } => {
-  const groups = new Map<number, BoardGroup>();
-  const rows = entities.map((entity, index): BoardRow => {
-    const groupId = String(entity.department_id);
-    if (!groups.has(entity.department_id)) {
-      groups.set(entity.department_id, { id: groupId, title: entity.department_name });
-    }
+  const groups = new Map<string, BoardGroup>();
+  const grouped = groupEntities(entities, schedule, words);
+  const rows = grouped.entities.map((entity, index): BoardRow => {
+    const group = grouped.groupOf(entity);
+    const groupId = group.id;
+    if (!groups.has(groupId)) groups.set(groupId, group);
     const shades = closed.get(entity.company_id);
     return {
       id: rowIdOf(entity.id),
@@ -71,10 +72,10 @@ export const rowsOf = (
 };
 
 const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView): BoardItem => {
-  const { schedule, zone, now, mayMove, words } = view;
+  const { schedule, now, mayMove, words } = view;
   const state = stateOf(booking, schedule, now);
   const tone = toneOfState(state, schedule);
-  const marks = marksOf(booking, schedule, zone);
+  const marks = marksOf(booking, view);
   const hasArrived = booking.arrived_at !== null;
   const said = [words.state(state), hasArrived ? words.arrived : '', ...marks.map(words.mark)];
   return {
@@ -114,11 +115,11 @@ export const blockedItems = (
   rows: readonly BoardRow[],
   { zone, words }: Pick<ContentView, 'zone' | 'words'>,
 ): BoardItem[] => {
-  const byGroup = Map.groupBy(rows, (row) => row.groupId);
+  const byDepartment = Map.groupBy(rows, (row) => entityOf(row).department_id);
   return series.flatMap((one) => {
     const own = words.isEnglish ? one.description_en : one.description_no;
     const description = own || one.description_no || one.description_en || words.blocked(one.blocking_type);
-    const closed = (byGroup.get(String(one.department_id)) ?? []).filter(
+    const closed = (byDepartment.get(one.department_id) ?? []).filter(
       ({ id }) => one.renting_entity_ids === null || one.renting_entity_ids.includes(entityIdOf(id)),
     );
     return one.dates.flatMap((dates, index) => {

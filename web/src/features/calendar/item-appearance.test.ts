@@ -5,6 +5,8 @@ import { makeBooking, NOON } from './testing/make-calendar.ts';
 const past = { start: '2026-11-21T08:00:00+01:00', end: '2026-11-21T10:00:00+01:00' };
 const running = { start: '2026-11-21T11:00:00+01:00', end: '2026-11-21T13:00:00+01:00' };
 
+const later = { start: '2026-11-23T15:00:00+01:00', end: '2026-11-25T11:00:00+01:00' };
+
 describe('the color of a booking', () => {
   const tone = (parts: object, schedule: 'HOURLY' | 'DAILY') =>
     toneOfState(stateOf(makeBooking(parts), schedule, NOON), schedule);
@@ -34,7 +36,8 @@ describe('the color of a booking', () => {
 });
 
 describe('the pictures on a booking', () => {
-  const marks = (parts: object, schedule: 'HOURLY' | 'DAILY') => marksOf(makeBooking(parts), schedule, 'Europe/Oslo');
+  const marks = (parts: object, schedule: 'HOURLY' | 'DAILY') =>
+    marksOf(makeBooking(parts), { schedule, zone: 'Europe/Oslo', now: NOON });
 
   it('show by the hour: completed, note, manual, several units', () => {
     const two = [{ renting_entity_id: 1 }, { renting_entity_id: 2 }];
@@ -44,9 +47,18 @@ describe('the pictures on a booking', () => {
   });
 
   it('show by the day: not checked in, checked out, another arrival, tags', () => {
-    expect(marks({}, 'DAILY')).toEqual(['in']);
-    expect(marks({ has_checked_out: true, tags: [{ value: 'DOG' }] }, 'DAILY')).toEqual(['out', 'note']);
-    expect(marks({ guests_count: 1, expected_arrival: '17:30' }, 'DAILY')).toEqual(['clock']);
+    expect(marks(later, 'DAILY')).toEqual(['in']);
+    expect(marks({ ...later, has_checked_out: true, tags: [{ value: 'DOG' }] }, 'DAILY')).toEqual(['out', 'note']);
+    expect(marks({ ...later, guests_count: 1, expected_arrival: '17:30' }, 'DAILY')).toEqual(['clock']);
+  });
+
+  it('show by the day who arrives and departs today', () => {
+    expect(marks({ end: later.end }, 'DAILY')).toEqual(['arrives']);
+    expect(marks({ end: later.end, guests_count: 1 }, 'DAILY')).toEqual([]);
+    const ends = { start: '2026-11-20T15:00:00+01:00', guests_count: 1 };
+    expect(marks(ends, 'DAILY')).toEqual(['departs']);
+    expect(marks({ ...ends, has_checked_out: true }, 'DAILY')).toEqual(['out']);
+    expect(marks({}, 'HOURLY')).toEqual([]);
   });
 
   it('know an arrival at check-in from another', () => {

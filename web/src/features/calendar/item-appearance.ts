@@ -6,7 +6,7 @@ import {
   hourlyState,
   rowColour,
 } from '@ledig/domain/bookings/event-state.ts';
-import { instantToLocal } from '@ledig/domain/time/zone.ts';
+import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
 import type { BoardTone } from '../../board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 
@@ -14,7 +14,18 @@ import type { Schedule } from './calendar-state.ts';
 
 export type ItemState = HourlyState | DailyState;
 /** Names of the board's pictures. */
-export type Mark = 'in' | 'out' | 'check' | 'note' | 'gamepad' | 'clock' | 'repeat' | 'group' | 'link';
+export type Mark =
+  | 'arrives'
+  | 'departs'
+  | 'in'
+  | 'out'
+  | 'check'
+  | 'note'
+  | 'gamepad'
+  | 'clock'
+  | 'repeat'
+  | 'group'
+  | 'link';
 
 /** The tone of each state. An upcoming booking has its row's color. */
 const toneOf: Readonly<Record<Schedule, Readonly<Record<Exclude<ItemState, 'upcoming'>, BoardTone>>>> = {
@@ -61,13 +72,25 @@ export const arrivesElsewhen = (booking: CalendarBooking, zone: string): boolean
 
 const hasNoteOrTags = ({ note, tags }: CalendarBooking) => note !== '' || tags.length > 0;
 
+/** Place and time in which marks are decided. */
+interface MarkView {
+  readonly schedule: Schedule;
+  readonly zone: string;
+  readonly now: number;
+}
+
 /** An item's icons, the most important first; the board draws four. */
-export const marksOf = (booking: CalendarBooking, schedule: Schedule, zone: string): Mark[] => {
+export const marksOf = (booking: CalendarBooking, { schedule, zone, now }: MarkView): Mark[] => {
   const isDaily = schedule === 'DAILY';
+  const isToday = (instant: string) => isDaily && dateAt(Date.parse(instant), zone) === dateAt(now, zone);
+  const isExpected = isDaily && !isCheckedIn(booking) && !booking.has_checked_out;
+  const arrives = isExpected && isToday(booking.start);
   const asked: readonly (readonly [Mark, boolean])[] = [
     ['check', !isDaily && booking.completed_at !== null],
     ['out', isDaily && booking.has_checked_out],
-    ['in', isDaily && !isCheckedIn(booking) && !booking.has_checked_out],
+    ['arrives', arrives],
+    ['departs', !booking.has_checked_out && isToday(booking.end)],
+    ['in', isExpected && !arrives],
     ['clock', isDaily && arrivesElsewhen(booking, zone)],
     ['note', hasNoteOrTags(booking)],
     ['repeat', booking.series_id !== null],

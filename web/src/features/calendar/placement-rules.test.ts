@@ -7,7 +7,7 @@ import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/m
 
 const HOUR = 3_600_000;
 const entities = [makeEntity(1), makeEntity(2, { can_combine: false }), makeEntity(9, { department_id: 5 })];
-const { groups, rows } = rowsOf(entities, 'HOURLY');
+const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);
 const store = createBoardStore({ groups, rows, items: blockedItems([makeSeries()], rows, makeView()) });
 const ground = (schedule: 'HOURLY' | 'DAILY' = 'HOURLY') => ({
   ...{ schedule, zone: 'Europe/Oslo', now: NOON },

@@ -55,7 +55,7 @@ const rowHindrance = (item: BoardItem, rowId: string, { rowOf }: PlacementContex
   const data = dataOf(item);
   const [from, to] = [rowOf(item.rowId), rowOf(rowId)];
   if (item.rowId === rowId || data.kind !== 'booking' || !from || !to) return null;
-  if (from.groupId !== to.groupId) return 'otherDepartment';
+  if (entityOf(from).department_id !== entityOf(to).department_id) return 'otherDepartment';
   if (data.booking.whole_department_reservation) return 'wholeDepartment';
   return data.booking.resource_ids.length > 1 && !entityOf(to).can_combine ? 'notCombinable' : null;
 };

@@ -4,7 +4,7 @@ import { blockedItems, bookingItems, rowsOf } from './content.ts';
 import { kindOfRefusal, weightOf, whyImmovable } from './refusals.ts';
 import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
 
-const { rows } = rowsOf([makeEntity(1)], 'HOURLY');
+const { rows } = rowsOf([makeEntity(1)], 'HOURLY', makeView().words);
 const bookingAt = (start: string, end: string): BoardItem =>
   bookingItems([makeBooking({ start, end })], rows, makeView())[0] as BoardItem;
 const blockage = blockedItems([makeSeries()], rows, makeView())[0] as BoardItem;

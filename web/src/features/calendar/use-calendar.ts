@@ -15,6 +15,7 @@ import { useChanges } from './use-changes.ts';
 import { useContent } from './use-content.ts';
 import { useDates } from './use-dates.ts';
 import { useFullscreen } from './use-fullscreen.ts';
+import { useGroups } from './use-groups.ts';
 import { useLiveCalendar } from './use-live-calendar.ts';
 import { type Panel, useOverlays } from './use-overlays.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -38,6 +39,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const board = useRef<BoardHandle>(null);
   const content = useContent(schedule, state);
   const changes = useChanges();
+  const groups = useGroups(schedule, content.store);
   useLiveCalendar(content);
   const full = useFullscreen();
   const overlays = useOverlays();
@@ -89,6 +91,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   return {
     ...{ schedule, state, change, content, changes, shape, title },
     ...{ board, ...view },
+    ...groups,
     ...overlays,
     ...dates,
     ...{ openNew, startNew, reload, isBusy },

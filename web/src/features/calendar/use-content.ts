@@ -13,9 +13,10 @@ import {
 } from './api/calendar-queries.ts';
 import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState, Schedule } from './calendar-state.ts';
-import { blockedItems, bookingItems, heldItems, reuse, rowsOf } from './content.ts';
+import { blockedItems, bookingItems, entityOf, heldItems, reuse, rowsOf } from './content.ts';
 import { useClosedHours } from './use-closed-hours.ts';
 import { useMinute } from './use-minute.ts';
+import { useNights } from './use-nights.ts';
 import { useContentWords } from './use-words.ts';
 
 /** Whether the signed-in person may change bookings. */
@@ -46,11 +47,15 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   const holds = useQuery(holdsOptions(question));
   const closed = useClosedHours(entities.data, { schedule, date, zone, zoom: state.zoom });
   const { groups, rows } = useMemo(
-    () => rowsOf(entities.data ?? [], schedule, closed),
-    [entities.data, schedule, closed],
+    () => rowsOf(entities.data ?? [], schedule, words, closed),
+    [entities.data, schedule, words, closed],
   );
-  const departmentIds = useMemo(() => groups.map(({ id }) => Number(id)), [groups]);
+  const departmentIds = useMemo(() => [...new Set(rows.map((row) => entityOf(row).department_id))], [rows]);
   const blocked = useQuery(blockedOptions(departmentIds));
+  const nights = useNights({
+    ...{ schedule, state, date, zone, question, words },
+    ...{ bookings: bookings.data, blocked: blocked.data },
+  });
   const foundZone = entities.data?.[0]?.timezone;
   if (foundZone !== undefined && foundZone !== zone) setZone(foundZone);
 
@@ -72,6 +77,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     date,
     now,
     question,
+    nights,
     mayChange: mayMove,
     entities: entities.data,
     bookings: bookings.data,

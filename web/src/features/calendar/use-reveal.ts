@@ -29,7 +29,12 @@ const unmark = (store: BoardStore, bookingId: number): void => {
 };
 
 /** Scrolls to a booking as soon as it is loaded, marks it for a while and moves focus to it. */
-export const useReveal = (found: Found | null, store: BoardStore, board: RefObject<BoardHandle | null>): void => {
+export const useReveal = (
+  found: Found | null,
+  store: BoardStore,
+  board: RefObject<BoardHandle | null>,
+  openRow: (rowId: string) => void,
+): void => {
   useEffect(() => {
     if (found === null) return;
     let isShown = false;
@@ -45,6 +50,7 @@ export const useReveal = (found: Found | null, store: BoardStore, board: RefObje
       const [first] = items;
       if (first === undefined) return;
       isShown = true;
+      openRow(first.rowId);
       store.setItems(items.map((item) => ({ ...item, marked: true })));
       scrollTo(first);
     };
@@ -57,5 +63,5 @@ export const useReveal = (found: Found | null, store: BoardStore, board: RefObje
       cancelAnimationFrame(frame);
       unmark(store, found.bookingId);
     };
-  }, [found, store, board]);
+  }, [found, store, board, openRow]);
 };

@@ -10,6 +10,7 @@ export const useContentWords = (): ContentWords => {
   return useMemo(
     () => ({
       isEnglish: currentLanguage() === 'en-us',
+      uncategorized: t('group.uncategorized'),
       reserved: (title) => t('item.reserved', { title }),
       state: (state) => t(`state.${state}`),
       mark: (mark) => t(`mark.${mark}`),

@@ -21,6 +21,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { useEntityColumns } from './entity-cells.tsx';
 import { FindEntity } from './find-entity.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
+import { OccupancyRow, useOccupancyStrip } from './occupancy.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** Stays keep their times of day and move by days. */
@@ -60,19 +61,20 @@ const useShown = ({ calendar, phone }: CalendarBoardProps) => {
     (item: BoardItem) => <ItemTooltip item={item} schedule={schedule} zone={zone} />,
     [schedule, zone],
   );
-  return { moves, actions, labels, columns, span, first, listed, zoom, onView, renderTooltip };
+  const strip = useOccupancyStrip(content.nights, zone);
+  return { moves, actions, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip };
 };
 
 /** The calendar's bookings: on a board, or as a list. */
 export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   const { t } = useTranslation('calendar');
   const { schedule, content, state, shape, board } = calendar;
-  const { moves, actions, labels, columns, span, first, listed, zoom, onView, renderTooltip } = useShown({
+  const { moves, actions, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip } = useShown({
     calendar,
     phone,
   });
   const hold = useHold(content.store);
-  useReveal(calendar.found, content.store, board);
+  useReveal(calendar.found, content.store, board, calendar.openRow);
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
   useEffect(() => board.current?.scrollTo(first), [first, span.from]);
@@ -107,6 +109,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             ]}
             onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
           />
+          <OccupancyRow shown={content.nights} />
           <BoardList
             key={`${content.date} ${state.zoom} ${state.by} ${calendar.found?.bookingId ?? ''}`}
             {...shared}
@@ -124,7 +127,11 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             <FindEntity
               calendar={calendar}
               width={columns.reduce((sum, { width }) => sum + width, 0)}
-              onFound={(id) => board.current?.focusRow(id)}
+              onFound={(id) => {
+                calendar.openRow(id);
+                // A row of a collapsed group is laid out by the next frame.
+                if (!board.current?.focusRow(id)) requestAnimationFrame(() => board.current?.focusRow(id));
+              }}
             />
           )}
           <Board
@@ -136,6 +143,9 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             onZoom={calendar.rescale}
             onView={onView}
             columns={columns}
+            strip={strip}
+            collapsed={calendar.collapsed}
+            onToggleGroup={calendar.toggleGroup}
             snapMinutes={SNAP_MINUTES[schedule]}
             defaultMinutes={DEFAULT_MINUTES[schedule]}
             readOnly={!content.mayChange}

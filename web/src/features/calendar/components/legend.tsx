@@ -64,6 +64,14 @@ const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
           <b>{t('item.arrived')}</b>
         </li>
       ) : null}
+      {schedule === 'DAILY'
+        ? (['arrives', 'departs'] as const).map((mark) => (
+            <li key={mark}>
+              <span className={classes.mark} data-mark={mark} aria-hidden="true" />
+              <b>{t(`mark.${mark}`)}</b>
+            </li>
+          ))
+        : null}
       <li>
         <span className={classes.held} aria-hidden="true" />
         <b>{t('item.heldPlaces')}</b>

@@ -40,6 +40,8 @@ export const makeEntity = (id: number, parts: Partial<CalendarEntity> = {}): Cal
   department_name: 'Restaurant',
   can_combine: true,
   category_id: null,
+  category_name: null,
+  category_name_en: null,
   company_id: 1,
   timezone: 'Europe/Oslo',
   extended_description: { company_name: 'Company', renting_entity_type_name: 'table', description: '' },
@@ -85,6 +87,7 @@ export const makeView = (parts: Partial<ContentView> = {}): ContentView => ({
   mayMove: true,
   words: {
     isEnglish: false,
+    uncategorized: 'Without category',
     reserved: (title) => `Reserved: ${title}`,
     state: (state) => state,
     mark: (mark) => mark,

@@ -1,0 +1,41 @@
+import type { CalendarBooking } from '@ledig/contract/calendar.ts';
+import type { NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { BlockedSeries, CalendarQuestion } from './api/calendar-queries.ts';
+import { entitiesOptions } from './api/calendar-queries.ts';
+import type { CalendarState, Schedule } from './calendar-state.ts';
+import { blockedItems, type ContentWords, rowsOf } from './content.ts';
+import { occupancyOf } from './occupancy.ts';
+
+interface NightsInput {
+  readonly schedule: Schedule;
+  readonly state: CalendarState;
+  readonly date: string;
+  readonly zone: string;
+  readonly question: CalendarQuestion;
+  readonly bookings: readonly CalendarBooking[] | undefined;
+  readonly blocked: readonly BlockedSeries[] | undefined;
+  readonly words: ContentWords;
+}
+
+/** Units taken each night of a calendar by the night, and how many there are. */
+export interface Nights {
+  readonly nights: readonly NightOccupancy[];
+  readonly units: number;
+}
+
+/** The nights in view. Null by the hour, and until the content has loaded. */
+export const useNights = (input: NightsInput): Nights | null => {
+  const { schedule, state, date, zone, question, bookings, blocked, words } = input;
+  // A unit without a booking counts too, even while the filter hides it.
+  const all = useQuery({ ...entitiesOptions(question, false), enabled: schedule === 'DAILY' });
+  return useMemo(() => {
+    if (schedule === 'HOURLY' || all.data === undefined || bookings === undefined || blocked === undefined) return null;
+    const { rows } = rowsOf(all.data, schedule, words);
+    if (rows.length === 0) return null;
+    const closed = blockedItems(blocked, rows, { zone, words });
+    const nights = occupancyOf({ date, zoom: state.zoom, zone, rows, bookings, blocked: closed });
+    return { nights, units: rows.length };
+  }, [schedule, state.zoom, date, zone, all.data, bookings, blocked, words]);
+};
