@@ -46,10 +46,16 @@ export const bookingChanges = {
     path: '/booking/{id}',
     who: bookingRoles,
     reach: 'department',
-    summary: 'Change client, guests, note and tags of a booking',
+    summary: 'Change client, guests, note, tags and expected times of a booking',
     params: idParams,
     body: z.strictObject({
-      booking: z.strictObject({ number_of_interactors: guests, version }),
+      booking: z.strictObject({
+        number_of_interactors: guests,
+        version,
+        /** Times of a stay. Null removes them; without them they stay. */
+        expected_arrival: timeOfDay.nullable().optional(),
+        expected_departure: timeOfDay.nullable().optional(),
+      }),
       client: staffClientInput,
       booking_properties: bookingProperties,
     }),

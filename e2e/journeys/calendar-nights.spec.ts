@@ -74,3 +74,34 @@ test('categories collapse by keyboard, stay collapsed, and open for a booking th
   await expect(itemOf(page, GUEST)).toBeVisible();
   await expect(group).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('staff change the expected arrival of a stay in its panel', async ({ atDesk, origin }) => {
+  const { path } = await bookTwoNights(origin);
+  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
+  await page.goto(`${path}&view=board`);
+  await itemOf(page, GUEST).click();
+  const panel = page.getByRole('dialog');
+  const part = (name: 'hours' | 'minutes') =>
+    panel.getByLabel(`${en('reservation:stay.arrival')}: ${en(`common:clock.${name}`)}`);
+  const save = panel.getByRole('button', { name: en('reservation:action.save'), exact: true });
+  await expect(part('hours')).toHaveValue('');
+  await part('hours').click();
+  await page.keyboard.type('1730');
+  await page.keyboard.press('Tab');
+  await expectSound(page);
+  await save.click();
+  await expect(panel).toBeHidden();
+  await expect(itemOf(page, GUEST)).toHaveAccessibleName(new RegExp(en('calendar:mark.clock')));
+  await itemOf(page, GUEST).click();
+  await expect(part('hours')).toHaveValue('17');
+  await expect(part('minutes')).toHaveValue('30');
+
+  // Before check-in, the field says so, and the server would refuse it.
+  await part('hours').click();
+  await page.keyboard.type('0800');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByText(/^Not before check-in/)).toBeVisible();
+  await save.click();
+  await expect(panel).toBeVisible();
+  await expect(part('hours')).toHaveValue('08');
+});

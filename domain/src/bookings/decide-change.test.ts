@@ -39,6 +39,17 @@ describe('booking form', () => {
     expect(take(3, { ...booking, from: booking.from - 7 * DAY_MS, to: booking.to - 7 * DAY_MS })).toBe('accepted');
   });
 
+  it('checks new expected times of a stay against the hours of the department', () => {
+    const expecting = (parts: { expectedArrival?: string | null; expectedDeparture?: string | null }) => {
+      const times = { ...makeTimes('DAILY'), stayHours: { checkIn: 14 * 60, checkOut: 11 * 60 } };
+      return codeOf(decideUpdate(makeStay(), { guests: 2, ...parts }, { capacity: 4, times, now: before }));
+    };
+    expect(expecting({ expectedArrival: '14:00', expectedDeparture: '11:00' })).toBe('accepted');
+    expect(expecting({ expectedArrival: null, expectedDeparture: null })).toBe('accepted');
+    expect(expecting({ expectedArrival: '13:55' })).toBe('DAILY-BOOKING-2203');
+    expect(expecting({ expectedDeparture: '11:05' })).toBe('DAILY-BOOKING-2204');
+  });
+
   it('is open during the booking, closed when it is past or canceled', () => {
     expect(update(2, makeBooking(), during)).toBe('accepted');
     expect(update(2, makeBooking(), after)).toBe('BOOKING-213');

@@ -1,5 +1,6 @@
 import { isClosed } from '../availability/closures.ts';
 import { isStayBlocked } from '../availability/daily.ts';
+import { checkExpectedTimes } from '../availability/decide-daily.ts';
 import { hourlyPeriod } from '../availability/decide-hourly.ts';
 import type { DepartmentTimes } from '../availability/staff-period.ts';
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
@@ -56,7 +57,7 @@ export function liesOnBlocked(
 export interface UpdateMaterial {
   /** Total of all its entities. */
   readonly capacity: number;
-  /** The department's time rules. Needed for more guests than before. */
+  /** The department's time rules. Needed for more guests than before and for expected times. */
   readonly times: DepartmentTimes | null;
   readonly now: number;
 }
@@ -65,12 +66,16 @@ export interface UpdateMaterial {
 export interface BookingUpdate {
   readonly guests: number;
   readonly version?: number | undefined;
+  /** New expected times of a stay, `HH:mm`. Undefined: unchanged. */
+  readonly expectedArrival?: string | null | undefined;
+  readonly expectedDeparture?: string | null | undefined;
 }
 
 /**
  * Whether client, guests, note and tags of a booking may be changed. The guests must fit its entities, except when it
  * holds the full department. Their number must not grow on a blocked date. Refusals: BOOKING-216 canceled; 213 past;
- * 217 changed meanwhile; 204 too many guests; 211 more guests on a blocked date.
+ * 217 changed meanwhile; 204 too many guests; 211 more guests on a blocked date; 2203 and 2204 expected times of a
+ * stay that are outside the department's hours. Rule: docs/rules/calendars.md#panel.
  */
 export function decideUpdate(
   booking: BookingFacts & { readonly entityIds?: readonly number[] },
@@ -85,6 +90,8 @@ export function decideUpdate(
   if (!booking.wholeDepartment && update.guests > capacity) {
     return refuse('tooManyGuests', 'number_of_interactors', { capacity });
   }
+  const misplaced = times?.scheduleSystem === 'DAILY' ? checkExpectedTimes(update, times.stayHours) : null;
+  if (misplaced !== null) return misplaced;
   const grows = update.guests > booking.guests;
   return grows && times !== null && liesOnBlocked(booking, times, booking.entityIds)
     ? refuse('moveIntoBlock', 'number_of_interactors')

@@ -31,6 +31,32 @@ describe('booking form', () => {
     expect(await messagesOf(id)).toEqual(['booking_confirmation']);
   });
 
+  test('changes and removes the expected times of a stay within the hours of the department', async () => {
+    const { id } = await stay('2027-08-20', '2027-08-22');
+    const put = (times: object, version?: number) => {
+      const body = form(2, makeClient(), version);
+      return { ...by(id), body: { ...body, booking: { ...body.booking, ...times } } };
+    };
+    const { booking } = await call('bookings.updateBooking', put({ expected_arrival: '17:30' }));
+    expect(booking).toMatchObject({ expected_arrival: '17:30', expected_departure: null });
+    const left = await call('bookings.updateBooking', put({ expected_departure: '09:00' }));
+    expect(left.booking).toMatchObject({ expected_arrival: '17:30', expected_departure: '09:00' });
+    // A form without times, such as an older client's, leaves them.
+    const same = await call('bookings.updateBooking', put({}));
+    expect(same.booking).toMatchObject({ expected_arrival: '17:30', expected_departure: '09:00' });
+    expect(await refused('bookings.updateBooking', put({ expected_arrival: '13:55' }))).toEqual(
+      refusal(422, 'DAILY-BOOKING-2203', 'booking.expected_arrival'),
+    );
+    expect(await refused('bookings.updateBooking', put({ expected_departure: '11:05' }))).toEqual(
+      refusal(422, 'DAILY-BOOKING-2204', 'booking.expected_departure'),
+    );
+    expect(await refused('bookings.updateBooking', put({ expected_arrival: '18:00' }, 1))).toEqual(
+      refusal(409, 'BOOKING-217'),
+    );
+    const removed = await call('bookings.updateBooking', put({ expected_arrival: null }));
+    expect(removed.booking).toMatchObject({ expected_arrival: null, expected_departure: '09:00' });
+  });
+
   test('is refused with too many guests, a stale version, or a phone with another booking', async () => {
     const first = await onTable();
     const second = await onTable(stage.tables.other, first.date);

@@ -11,6 +11,11 @@ import type { Handler } from '../../http/call.ts';
 import { faultOnField, unwrap } from '../../http/fault.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
+interface ExpectedTimes {
+  readonly expected_arrival?: string | null | undefined;
+  readonly expected_departure?: string | null | undefined;
+}
+
 interface Client {
   readonly country_code: string;
   readonly phone_number: string;
@@ -26,21 +31,29 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
   throw faultOnField('phoneHasBooking', 'client.phone_number');
 };
 
-/** Changes client, number of guests, note and tags. A changed number of guests is sent to the client. */
+/** Sent expected times as column values; undefined ones stay. */
+const expectedColumns = ({ expected_arrival: arrival, expected_departure: departure }: ExpectedTimes) => sql`
+  ${arrival === undefined ? sql`` : sql`, expected_arrival = ${arrival}::time`}
+  ${departure === undefined ? sql`` : sql`, expected_departure = ${departure}::time`}`;
+
+/** Changes client, number of guests, note, tags and the expected times of a stay. A changed number of guests is sent to the client. */
 export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => {
   const { params, body, now, language } = call;
   const { number_of_interactors: guests, version } = body.booking;
   const { client } = body;
   return changeBooking(call, params.id, async (change) => {
     const { scope, booking } = change;
-    const times = guests > booking.guests ? timesOf(await departmentOf(change, booking.from)) : null;
-    unwrap(decideUpdate(booking, { guests, version }, { capacity: booking.capacity, times, now }), 'booking.');
+    const { expected_arrival: expectedArrival, expected_departure: expectedDeparture } = body.booking;
+    const asksTimes = Boolean(expectedArrival || expectedDeparture);
+    const times = guests > booking.guests || asksTimes ? timesOf(await departmentOf(change, booking.from)) : null;
+    const update = { guests, version, expectedArrival, expectedDeparture };
+    unwrap(decideUpdate(booking, update, { capacity: booking.capacity, times, now }), 'booking.');
     await checkPhone(change, client);
     const { note, tags } = readProperties(body.booking_properties);
     await storeChange(
       scope,
       [booking.id],
-      sql`guests = ${guests}, note = ${note}, tags = ${tags}::text[]`,
+      sql`guests = ${guests}, note = ${note}, tags = ${tags}::text[]${expectedColumns(body.booking)}`,
       sql`client_id = ${await findOrMakeClient(scope, client)}, client_name = ${client.name}, client_email = ${client.email},
         client_country_code = ${client.country_code}, client_phone_number = ${client.phone_number}`,
     );

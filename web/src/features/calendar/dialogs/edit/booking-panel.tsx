@@ -1,4 +1,5 @@
 import type { Role } from '@ledig/domain/access/roles.ts';
+import { readStayHours } from '@ledig/domain/availability/daily.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { type Close, DialogFrame, type FrameShape, widths } from '../parts/dialo
 import classes from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
+import { ExpectedFields } from '../parts/stay-fields.tsx';
 import { BookingHead, type Over } from './booking-head.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { DetailsModal } from './details-modal.tsx';
@@ -76,6 +78,19 @@ const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRule
               dispatch({ type: 'guests', guests });
             }}
           />
+          {base.schedule_system === 'DAILY' ? (
+            <ExpectedFields
+              arrival={form.arrival}
+              departure={form.departure}
+              hours={readStayHours(base.department.checkin?.value, base.department.checkout?.value)}
+              disabled={readOnly}
+              serverFaults={faults}
+              onChange={(times) => {
+                mend(['expected_arrival', 'expected_departure']);
+                dispatch({ type: 'expected', ...times });
+              }}
+            />
+          ) : null}
         </div>
       </fieldset>
       <fieldset className={classes.fieldset}>

@@ -103,6 +103,21 @@ describe('the form of a booking', () => {
     expect(moveOf(reduceEdit(mine, { type: 'read', booking: theirs }))?.version).toBe(3);
   });
 
+  it('sends only the expected times that were changed, and null for a removed one', () => {
+    const stay = startEdit(
+      makeBooking({ schedule_system: 'DAILY', expected_arrival: '17:30', expected_departure: '09:00' }),
+    );
+    expect(updateOf(stay).booking).not.toHaveProperty('expected_arrival');
+    expect(isEdited(stay)).toBe(false);
+    const later = reduceEdit(stay, { type: 'expected', arrival: '19:00' });
+    expect(isEdited(later)).toBe(true);
+    expect(updateOf(later).booking).toMatchObject({ expected_arrival: '19:00' });
+    expect(updateOf(later).booking).not.toHaveProperty('expected_departure');
+    expect(updateOf(reduceEdit(stay, { type: 'expected', departure: '' })).booking).toMatchObject({
+      expected_departure: null,
+    });
+  });
+
   it('lists the fields in which two forms differ', () => {
     expect(differences(formOf(booking), renamed.form)).toEqual([{ field: 'name', a: 'Kari', b: 'Ola' }]);
   });

@@ -30,6 +30,9 @@ export interface BookingForm {
   readonly guests: number;
   readonly note: string;
   readonly tags: readonly string[];
+  /** Expected times of a stay, `HH:mm`; empty without. */
+  readonly arrival: string;
+  readonly departure: string;
 }
 
 /** A booking as loaded, and the edits since. */
@@ -46,6 +49,7 @@ export type EditChange =
   | { readonly type: 'unit'; readonly index: number; readonly unit: Unit }
   | { readonly type: 'note'; readonly note: string }
   | { readonly type: 'tags'; readonly tags: readonly string[] }
+  | { readonly type: 'expected'; readonly arrival?: string; readonly departure?: string }
   /** The booking was refetched in the background. */
   | { readonly type: 'read'; readonly booking: BookingDetail }
   /** The choice after a conflict: theirs, or mine on top of theirs. */
@@ -57,7 +61,8 @@ export const formOf = (booking: BookingDetail): BookingForm => {
   const { note, tags } = readProperties(properties as Property[]);
   const { name, email, country_code, phone_number } = client;
   const place = { from: Date.parse(booking.date_from), to: Date.parse(booking.date_to), units, zone };
-  return { place, client: { name, email, country_code, phone_number }, guests, note, tags };
+  const expected = { arrival: booking.expected_arrival ?? '', departure: booking.expected_departure ?? '' };
+  return { place, client: { name, email, country_code, phone_number }, guests, note, tags, ...expected };
 };
 
 export const startEdit = (booking: BookingDetail): EditDraft => ({ base: booking, form: formOf(booking) });
@@ -71,9 +76,17 @@ const replacedIn = (a: BookingPlace, b: BookingPlace): number | null => {
   return index < 0 ? null : index;
 };
 
+const detailsOf = ({ client, guests, note, tags, arrival, departure }: BookingForm) => [
+  cleanClient(client),
+  guests,
+  note.trim(),
+  [...tags].sort(),
+  arrival,
+  departure,
+];
+
 const sameDetails = (a: BookingForm, b: BookingForm): boolean =>
-  JSON.stringify([cleanClient(a.client), a.guests, a.note.trim(), [...a.tags].sort()]) ===
-  JSON.stringify([cleanClient(b.client), b.guests, b.note.trim(), [...b.tags].sort()]);
+  JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
 
 const sameForm = (a: BookingForm, b: BookingForm): boolean => samePlace(a.place, b.place) && sameDetails(a, b);
 
@@ -111,6 +124,10 @@ export const reduceEdit = (draft: EditDraft, change: EditChange): EditDraft => {
       return { ...draft, form: { ...form, note: change.note } };
     case 'tags':
       return { ...draft, form: { ...form, tags: change.tags } };
+    case 'expected': {
+      const { arrival = form.arrival, departure = form.departure } = change;
+      return { ...draft, form: { ...form, arrival, departure } };
+    }
     case 'read':
       return read(draft, change.booking);
     case 'theirs':
@@ -120,9 +137,15 @@ export const reduceEdit = (draft: EditDraft, change: EditChange): EditDraft => {
   }
 };
 
+/** The expected times that were changed. An unchanged time isn't checked again, because the hours may have changed. */
+const changedTimes = ({ base, form }: EditDraft) => ({
+  ...(form.arrival === (base.expected_arrival ?? '') ? {} : { expected_arrival: form.arrival || null }),
+  ...(form.departure === (base.expected_departure ?? '') ? {} : { expected_departure: form.departure || null }),
+});
+
 /** The body to send. Its version is the edited one. */
 export const updateOf = ({ base, form }: EditDraft, version = base.version): BookingUpdate => ({
-  booking: { number_of_interactors: form.guests, version },
+  booking: { number_of_interactors: form.guests, version, ...changedTimes({ base, form }) },
   client: cleanClient(form.client),
   booking_properties: sentProperties(form.note, form.tags),
 });
@@ -168,17 +191,37 @@ export const roomOf = (draft: EditDraft): number | null => {
 /** Whether client, guests, note or tags differ. */
 export const isDetailed = ({ base, form }: EditDraft): boolean => !sameDetails(form, formOf(base));
 
-export type FormField = 'when' | 'units' | 'name' | 'email' | 'phone' | 'guests' | 'note' | 'tags';
+export type FormField =
+  | 'when'
+  | 'units'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'guests'
+  | 'arrival'
+  | 'departure'
+  | 'note'
+  | 'tags';
 
 /** The fields in which two forms differ, with both values as text. */
 export const differences = (a: BookingForm, b: BookingForm): { field: FormField; a: string; b: string }[] => {
-  const words = ({ place, client, guests, note, tags }: BookingForm): Record<FormField, string> => ({
+  const words = ({
+    place,
+    client,
+    guests,
+    note,
+    tags,
+    arrival,
+    departure,
+  }: BookingForm): Record<FormField, string> => ({
     when: formatPeriod(place.from, place.to, place.zone),
     units: place.units.map(({ name }) => name).join(', '),
     name: client.name.trim(),
     email: client.email.trim(),
     phone: `${client.country_code} ${client.phone_number}`,
     guests: String(guests),
+    arrival,
+    departure,
     note: note.trim(),
     tags: [...tags].sort().join(', '),
   });

@@ -123,13 +123,15 @@ interface ExpectedFieldsProps {
   readonly arrival: string;
   readonly departure: string;
   readonly hours: StayHours;
+  readonly disabled?: boolean;
   /** The server's messages for the times. */
   readonly serverFaults?: BookingFaults;
   readonly onChange: (change: { arrival?: string; departure?: string }) => void;
 }
 
 /** Expected arrival and departure; not before check-in, not after check-out. */
-export const ExpectedFields = ({ arrival, departure, hours, serverFaults = {}, onChange }: ExpectedFieldsProps) => {
+export const ExpectedFields = (props: ExpectedFieldsProps) => {
+  const { arrival, departure, hours, disabled = false, serverFaults = {}, onChange } = props;
   const { t } = useTranslation('reservation');
   const faults = expectedFaults({ arrival, departure }, hours);
   const checkIn = formatTimeOfDay(hours.checkIn);
@@ -141,7 +143,8 @@ export const ExpectedFields = ({ arrival, departure, hours, serverFaults = {}, o
         value={arrival}
         placeholder="8:00"
         description={t('stay.arrivalFrom', { time: checkIn })}
-        clearable
+        clearable={!disabled}
+        disabled={disabled}
         error={faults.arrival ? t('stay.tooEarly', { time: checkIn }) : serverFaults.expected_arrival}
         onChange={(time) => onChange({ arrival: time })}
       />
@@ -150,7 +153,8 @@ export const ExpectedFields = ({ arrival, departure, hours, serverFaults = {}, o
         value={departure}
         placeholder="20:00"
         description={t('stay.departureBy', { time: checkOut })}
-        clearable
+        clearable={!disabled}
+        disabled={disabled}
         error={faults.departure ? t('stay.tooLate', { time: checkOut }) : serverFaults.expected_departure}
         onChange={(time) => onChange({ departure: time })}
       />
