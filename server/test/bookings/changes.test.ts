@@ -38,7 +38,7 @@ describe('booking form', () => {
       return { ...by(id), body: { ...body, booking: { ...body.booking, ...times } } };
     };
     const { booking } = await call('bookings.updateBooking', put({ expected_arrival: '17:30' }));
-    expect(booking).toMatchObject({ expected_arrival: '17:30', expected_departure: null });
+    expect(booking).toMatchObject({ expected_arrival: '17:30', expected_departure: '08:00' });
     const left = await call('bookings.updateBooking', put({ expected_departure: '09:00' }));
     expect(left.booking).toMatchObject({ expected_arrival: '17:30', expected_departure: '09:00' });
     // A form without times, such as an older client's, leaves them.
