@@ -77,7 +77,7 @@ test('categories collapse by keyboard, stay collapsed, and open for a booking th
 
 test('staff change the expected arrival of a stay in its panel', async ({ atDesk, origin }) => {
   const { path } = await bookTwoNights(origin);
-  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
+  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });
   await page.goto(`${path}&view=board`);
   await itemOf(page, GUEST).click();
   const panel = page.getByRole('dialog');

@@ -55,8 +55,17 @@ export const Tooltip = ({ scroller, getItem, render }: Props) => {
         setShown({ item, node, x: x ?? node.getBoundingClientRect().left + 24 });
       }, DELAY_MS);
     };
+    // A pressed item opens, and its card would cover what opens beside the board.
+    let pressed: string | null = null;
     const onOver = (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') later(itemNode(event), event.clientX);
+      const node = itemNode(event);
+      if (pressed !== null && node?.dataset.item === pressed) return;
+      pressed = null;
+      if (event.pointerType !== 'touch') later(node, event.clientX);
+    };
+    const onDown = (event: PointerEvent) => {
+      pressed = itemNode(event)?.dataset.item ?? null;
+      hide();
     };
     const onFocus = (event: FocusEvent) => {
       const node = itemNode(event);
@@ -66,7 +75,7 @@ export const Tooltip = ({ scroller, getItem, render }: Props) => {
     scroller.addEventListener('pointerleave', hide, { signal });
     scroller.addEventListener('focusin', onFocus, { signal });
     scroller.addEventListener('focusout', hide, { signal });
-    scroller.addEventListener('pointerdown', hide, { signal });
+    scroller.addEventListener('pointerdown', onDown, { signal });
     scroller.addEventListener('scroll', hide, { signal, passive: true });
     // Keys move an item, and the card would cover it. Focus on another item shows its card again.
     scroller.addEventListener('keydown', hide, { signal });
