@@ -55,7 +55,7 @@ export const Tooltip = ({ scroller, getItem, render }: Props) => {
         setShown({ item, node, x: x ?? node.getBoundingClientRect().left + 24 });
       }, DELAY_MS);
     };
-    // A pressed item opens, and its card would cover what opens beside the board.
+    // A pressed item opens a panel, which its card would cover.
     let pressed: string | null = null;
     const onOver = (event: PointerEvent) => {
       const node = itemNode(event);

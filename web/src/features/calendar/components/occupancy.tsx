@@ -8,7 +8,7 @@ import { formatDayLong, formatDayShort, formatShare } from '../../../lib/format.
 import type { Nights } from '../use-nights.ts';
 import classes from './occupancy.module.css';
 
-/** Heights of the strip in pixels: days of a month are so narrow that the figures stand above each other. */
+/** Heights of the strip in pixels. The figures of a month's days are stacked. */
 const STRIP_HEIGHT = { few: 48, many: 62 } as const;
 const MANY = 10;
 
