@@ -51,8 +51,6 @@ export const OWN_DAYS = {
     refused: 132,
     taken: 142,
     occupancy: 152,
-    cut: 164,
-    edge: 180,
   },
 } as const;
 
