@@ -64,6 +64,21 @@ test('a link asks before it replaces a session, and the person may stay signed i
   await expect(desk.getByRole('heading', { level: 1, name: /Henrik/ })).toBeVisible();
 });
 
+test('the typed e-mail stays on the other sign-in screens until the person is signed in', async ({ atDesk }) => {
+  const desk = await atDesk({ language });
+  const email = desk.getByLabel(t('account:signIn.email'));
+  await desk.goto('/demo/auth/signin');
+  await email.fill('host@demo.test');
+  await desk.getByRole('link', { name: t('account:signIn.forgot') }).click();
+  await expect(desk).toHaveURL(/forgot-password$/);
+  await expect(email).toHaveValue('host@demo.test');
+  await desk.goto('/fjordhytter/auth/signin');
+  await expect(email).toHaveValue('host@demo.test');
+  await expect(desk.getByLabel(t('account:signIn.password'), { exact: true })).toBeFocused();
+  await signIn(desk, t);
+  expect(await desk.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('host@demo.test');
+});
+
 test('credentials in the address of the domain entry fill in the form of the domain', async ({ atDesk }) => {
   const desk = await atDesk({ language });
   await desk.goto(`/login?email=${encodeURIComponent('admin@demo.test')}&password=${PASSWORD}`);

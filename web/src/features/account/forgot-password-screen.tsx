@@ -8,6 +8,7 @@ import { defaultDomain } from '../../lib/session.ts';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { toast } from '../../ui/toasts.tsx';
 import classes from './account.module.css';
+import { keepEmail, keptEmail } from './kept-email.ts';
 import { NoMailNotice } from './parts/no-mail-notice.tsx';
 
 /** `/{domain}/auth/forgot-password`. */
@@ -20,7 +21,7 @@ export const ForgotPasswordScreen = () => {
   const sendsEmail = platform?.sends_email ?? true;
   // The demo's admins open the link in the outbox; elsewhere it waits there until mail can be sent.
   const waits = platform?.demo_opens_links === true && domain === defaultDomain ? 'Demo' : '';
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(keptEmail);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   useEffect(() => field.current?.focus(), []);
@@ -66,6 +67,7 @@ export const ForgotPasswordScreen = () => {
         error={error}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
+          keepEmail(event.currentTarget.value.trim() === '' ? null : event.currentTarget.value);
           setError(null);
         }}
       />

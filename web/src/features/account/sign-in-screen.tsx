@@ -20,8 +20,9 @@ export const SignInScreen = () => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (byLink) button.current?.focus();
+    else if (email.current?.value) password.current?.focus();
     else email.current?.focus();
-  }, [byLink]);
+  }, [byLink, password]);
 
   if (challenge !== null)
     return <TwoFactorStep domain={domain} challenge={challenge} onSignedIn={enter} onStartAgain={startAgain} />;

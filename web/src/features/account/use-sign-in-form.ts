@@ -10,6 +10,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { signsInByLink } from './api/check-domain.ts';
 import { type Credentials, signInFailure, useSignIn } from './api/sign-in.ts';
+import { keepEmail, keptEmail } from './kept-email.ts';
 
 /** Rule: docs/rules/screens.md#sign-in-link. */
 const AUTO_SIGN_IN_MS = 1000;
@@ -30,7 +31,8 @@ export const useSignInForm = (domain: string) => {
   const [done, setDone] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm<Credentials>({
-    initialValues: { email: given?.email ?? '', password: given?.password ?? '' },
+    initialValues: { email: given?.email ?? keptEmail(), password: given?.password ?? '' },
+    onValuesChange: ({ email }) => keepEmail(email.trim() === '' ? null : email),
     validateInputOnBlur: true,
     validate: {
       email: (value) => {
@@ -47,6 +49,7 @@ export const useSignInForm = (domain: string) => {
     setTimeout(() => {
       const to = returnPathOf(next);
       dropLink();
+      keepEmail(null);
       keepSession(next);
       void navigate(to, { replace: true });
     }, REDIRECT_MS);

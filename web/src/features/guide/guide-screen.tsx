@@ -1,17 +1,36 @@
 import { menuFor } from '@ledig/domain/access/screens.ts';
-import { Button } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
 import { useMaySignUp } from '../../lib/use-sign-up-mode.ts';
+import { NothingFound } from '../../ui/illustrations.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Contents } from './contents.tsx';
+import { findSections } from './find-sections.ts';
 import classes from './guide-screen.module.css';
 import { GuideSection } from './guide-section.tsx';
 import { SECTIONS } from './sections.ts';
 import { useReading } from './use-reading.ts';
 
-const KEYS = SECTIONS.map(({ key }) => key);
+/** The sections that contain the typed words, in the page's language. */
+const useSearch = () => {
+  const { t } = useTranslation('guide');
+  const [typed, setTyped] = useState('');
+  const all = SECTIONS.map((section) => ({
+    section,
+    texts: [
+      t(`section.${section.key}.title`),
+      t(`section.${section.key}.intro`),
+      ...Array.from({ length: section.points }, (_, index) => t(`section.${section.key}.point.${index + 1}`)),
+      ...(section.note ? [t(`section.${section.key}.note`)] : []),
+    ],
+  }));
+  return { typed, setTyped, found: findSections(all, typed) };
+};
 
 /** The screens that the reader may open; empty without a session. */
 const useScreens = () => {
@@ -44,15 +63,42 @@ const WaysIn = () => {
 /** `/v1/quick-start-guide`: how Ledig is taken into use. */
 export const GuideScreen = () => {
   const { t } = useTranslation('guide');
-  const reading = useReading(KEYS);
+  const { typed, setTyped, found } = useSearch();
+  const shown = found.map(({ key }) => key).join(' ');
+  const keys = useMemo(() => shown.split(' '), [shown]);
+  const reading = useReading(keys);
   const screens = useScreens();
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} />
+      <TextInput
+        type="search"
+        className={classes.search ?? ''}
+        label={t('search.label')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <VisuallyHidden role="status">
+        {typed.trim() === '' ? '' : t('search.found', { count: found.length })}
+      </VisuallyHidden>
       <div className={classes.columns}>
-        <Contents keys={KEYS} reading={reading} />
+        <Contents keys={found.map(({ key }) => key)} reading={reading} />
         <div className={classes.text}>
-          {SECTIONS.map((section) => (
+          {found.length === 0 ? (
+            <EmptyState
+              art={<NothingFound />}
+              title={t('search.none.title')}
+              text={t('search.none.text')}
+              action={
+                <Button variant="default" onClick={() => setTyped('')}>
+                  {t('search.clear')}
+                </Button>
+              }
+            />
+          ) : null}
+          {found.map((section) => (
             <GuideSection
               key={section.key}
               section={section}

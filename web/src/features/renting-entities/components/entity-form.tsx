@@ -13,7 +13,6 @@ import { useSession } from '../../../lib/use-session.ts';
 import { FieldPair } from '../../../ui/form/field-groups.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { toast } from '../../../ui/toasts.tsx';
 import { createEntity, updateEntity } from '../api/change-entity.ts';
 import { getEntity } from '../api/get-entity.ts';
 import { bodyOf, checkValues, fieldOf } from '../entity-body.ts';
@@ -56,15 +55,12 @@ const useEntityForm = (
       return bodyOf(values, departmentOf(values));
     },
     fieldOf: (path) => fieldOf(path, sent.current ?? initial),
-    check: (values) => {
-      const faults = checkValues(values, departmentOf(values), {
+    check: (values) =>
+      checkValues(values, departmentOf(values), {
         staffNeeded: t('form.staffNeeded'),
         categoryNeeded: t('form.categoryNeeded'),
         required: t('form.required'),
-      });
-      if (faults.user_id) toast.error(faults.user_id);
-      return faults;
-    },
+      }),
     send: (body, { overwrite }) => {
       if (!entity) return createEntity(body as CreateEntityBody, key);
       const change = body as UpdateEntityBody;
