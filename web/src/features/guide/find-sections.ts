@@ -1,4 +1,4 @@
-/** Lower case without accents. Norwegian letters stay, as they are letters of their own. */
+/** Lower case without accents. Keeps æ, ø and å, which aren't accented letters. */
 const fold = (text: string): string =>
   text
     .toLowerCase()

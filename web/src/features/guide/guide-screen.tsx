@@ -1,7 +1,7 @@
 import { menuFor } from '@ledig/domain/access/screens.ts';
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/use-session.ts';
@@ -15,6 +15,8 @@ import classes from './guide-screen.module.css';
 import { GuideSection } from './guide-section.tsx';
 import { SECTIONS } from './sections.ts';
 import { useReading } from './use-reading.ts';
+
+const KEYS = SECTIONS.map(({ key }) => key);
 
 /** The sections that contain the typed words, in the page's language. */
 const useSearch = () => {
@@ -64,9 +66,7 @@ const WaysIn = () => {
 export const GuideScreen = () => {
   const { t } = useTranslation('guide');
   const { typed, setTyped, found } = useSearch();
-  const shown = found.map(({ key }) => key).join(' ');
-  const keys = useMemo(() => shown.split(' '), [shown]);
-  const reading = useReading(keys);
+  const reading = useReading(KEYS);
   const screens = useScreens();
   return (
     <>
