@@ -56,6 +56,7 @@ test('the search shows the sections of the guide that contain the words', async 
   await page.goto('/v1/quick-start-guide');
   const search = page.getByRole('searchbox', { name: t('guide:search.label') });
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toBeVisible();
   const all = await headings.count();
   await search.fill(t('guide:section.category.title').toUpperCase());
   await expect(page.getByRole('heading', { name: t('guide:section.category.title') })).toBeVisible();
