@@ -89,6 +89,29 @@ test('the fire list opens without a network, and ticks of two devices are merged
   ).toHaveCount(2);
 });
 
+test('opens while the server is down behind a proxy', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'no', as: 'host', mayBreak: /502|ERR_FAILED/ });
+  await openList(phone);
+  const name = await firstGuest(phone);
+  await phone.context().route(/\/fire-list$|\/api\//, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await phone.reload();
+  await expect(phone.getByText(name).first()).toBeVisible();
+  await expect(phone.getByText(t('firelist:offline.noNetwork')).first()).toBeVisible();
+});
+
+test('the next person on the device sees no list of the one before', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'no', as: 'host' });
+  const other = await atDesk({ language: 'no', as: 'admin' });
+  await openList(page);
+  const name = await firstGuest(page);
+  const session = await other.evaluate(() => localStorage.getItem('ledig.session') ?? '');
+  // The first person's session has ended without sign-out, so the stored list is still on the device.
+  await page.evaluate((next) => localStorage.setItem('ledig.session', next), session);
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('firelist:offline.open') })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
 test('signing out removes the list from the device', async ({ atDesk }) => {
   const page = await atDesk({ language: 'no', as: 'host', fresh: true });
   await openList(page);

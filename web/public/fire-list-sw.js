@@ -24,7 +24,10 @@ async function keep(urls) {
 
 async function fetchPage(request) {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    // A proxy answers for a server that is down.
+    if (answer.status >= 500) throw new Error(`status ${answer.status}`);
+    return answer;
   } catch (error) {
     const kept = await caches.match(PAGE);
     if (kept) return kept;

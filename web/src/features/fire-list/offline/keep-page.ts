@@ -23,7 +23,7 @@ const loadedFiles = (): string[] => {
 /** Stores the page and its files on the device for offline use. Resolves to whether they were stored. */
 export const keepPage = async (): Promise<boolean> => {
   addManifest();
-  if (!('serviceWorker' in navigator) || !navigator.onLine) return navigator.serviceWorker?.controller !== null;
+  if (!('serviceWorker' in navigator) || !navigator.onLine) return Boolean(navigator.serviceWorker?.controller);
   try {
     const { active, installing, waiting } = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
     const worker = active ?? installing ?? waiting;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeptState, refreshed, tick, ticksOf, unsentTicks } from './list-state.ts';
+import { type KeptState, listOf, refreshed, tick, ticksOf, unsentTicks } from './list-state.ts';
 
 const DEVICE = '6f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a11';
 const OTHER = '7f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a12';
@@ -11,6 +11,7 @@ const list: KeptState['list'] = {
   ticks: [{ guest_id: 1, device: OTHER, user_name: 'Ida', ticked_at: '2027-03-10T10:00:00+01:00' }],
 };
 const state: KeptState = {
+  user_id: 7,
   device: DEVICE,
   choice: { company_id: 1, department_ids: [1], date: '2027-03-10' },
   list,
@@ -18,6 +19,20 @@ const state: KeptState = {
   own: {},
 };
 const now = new Date('2027-03-10T09:05:00Z');
+
+describe('the stored list', () => {
+  it('belongs to the person who opened it', () => {
+    expect(listOf(state, 7)).toEqual(state);
+    expect(listOf(state, 8)).toBeNull();
+    expect(listOf(state, undefined)).toBeNull();
+  });
+
+  it('is dropped when it is unreadable', () => {
+    const { user_id: _, ...older } = state;
+    expect(listOf(older, 7)).toBeNull();
+    expect(listOf(null, 7)).toBeNull();
+  });
+});
 
 describe('ticks of a fire list', () => {
   it('keeps the ticks of both devices', () => {

@@ -6,6 +6,8 @@ const ownTick = z.object({ is_ticked: z.boolean(), ticked_at: z.string(), is_sen
 
 /** The fire list as stored on the device. */
 export const keptState = z.object({
+  /** Whose list this is. Another person who signs in on the device doesn't see it. */
+  user_id: z.number(),
   device: z.uuid(),
   /** The choice of the list; the date is that of the last refresh. */
   choice: fireListBody,
@@ -17,6 +19,12 @@ export const keptState = z.object({
 });
 export type KeptState = z.infer<typeof keptState>;
 export type FireListGuest = KeptState['list']['guests'][number];
+
+/** The stored list of this person, or null: nothing is stored, it is unreadable, or it belongs to another person. */
+export const listOf = (kept: unknown, userId: number | undefined): KeptState | null => {
+  const state = keptState.safeParse(kept).data;
+  return state !== undefined && state.user_id === userId ? state : null;
+};
 
 /** A device's tick that a guest is accounted for. */
 export interface Accounted {

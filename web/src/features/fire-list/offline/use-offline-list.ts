@@ -4,8 +4,9 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { isoDate } from '../../../lib/format.ts';
 import { keepSealed, readSealed } from '../../../lib/offline/sealed-store.ts';
+import { currentSession } from '../../../lib/session.ts';
 import { keepPage } from './keep-page.ts';
-import { type KeptState, keptState, refreshed, tick, unsentTicks } from './list-state.ts';
+import { type KeptState, listOf, refreshed, tick, unsentTicks } from './list-state.ts';
 
 const NAME = 'fire-list';
 const REFRESH_MS = 15_000;
@@ -54,9 +55,13 @@ export const useOfflineList = () => {
 
   useEffect(() => {
     void readSealed(NAME).then((kept) => {
-      const parsed = keptState.safeParse(kept).data;
-      if (!parsed) return setPhase('choosing');
-      store(parsed);
+      const mine = listOf(kept, currentSession()?.id);
+      if (!mine) {
+        // The list of another person, whose session ended without sign-out, is removed.
+        if (kept !== null) void keepSealed(NAME, null);
+        return setPhase('choosing');
+      }
+      store(mine);
       void refresh();
     });
   }, [store, refresh]);
@@ -91,8 +96,10 @@ export const useOfflineList = () => {
     /** Shows the list of these departments. Throws the call's errors. */
     choose: async (choice: FireListBody) => {
       const device = current.current?.device ?? crypto.randomUUID();
+      const userId = currentSession()?.id;
+      if (userId === undefined) return;
       const list = await sync(choice, device, []);
-      store({ device, choice, list, fetched_at: Date.now(), own: {} });
+      store({ user_id: userId, device, choice, list, fetched_at: Date.now(), own: {} });
     },
     chooseAgain: () => setPhase('choosing'),
     setTick: (guestId: number, isTicked: boolean) => {
