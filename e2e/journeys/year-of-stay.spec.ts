@@ -1,0 +1,69 @@
+import PostalMime from 'postal-mime';
+import { openMailbox } from '../../server/test/support/smtp.ts';
+import { isoDay } from '../support/days.ts';
+import { makeOwnCompany, setSetting } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { mailPort } from '../support/start-server.ts';
+import { fillClient, freshPhone, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+/** Almost a year ahead, so that both days are in the next year on nearly every date. */
+const FIRST = 352;
+const LAST = 354;
+
+const yearOf = (date: string): string => date.slice(0, 4);
+
+/** A short date such as `9. nov. 2027`, with the year unless it is the current one. */
+const shortDate = (daysAhead: number): string => {
+  const date = isoDay(daysAhead);
+  const isThisYear = yearOf(date) === yearOf(isoDay(0));
+  return `${Number(date.slice(8))}\\.? \\p{L}+\\.?${isThisYear ? '(?! \\d{4})' : ` ${yearOf(date)}`}`;
+};
+
+const expectBothDays = async (page: Page): Promise<void> => {
+  for (const day of [FIRST, LAST]) {
+    const text = page.getByRole('main').getByText(new RegExp(shortDate(day), 'u'));
+    await expect(text.filter({ visible: true }).first()).toBeVisible();
+  }
+};
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`a stay in another year shows the year in every step and in the mail (${language})`, async ({
+    onPhone,
+    origin,
+  }) => {
+    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    try {
+      const own = await makeOwnCompany(origin, 'DAILY');
+      await setSetting(origin, own, 'email_booking_confirmation', true);
+      const number = freshPhone();
+      const phone = await onPhone({ language });
+      await openWizard(phone, own.book);
+      await typeGuests(phone, t, 2);
+      await pickStay(phone, FIRST, LAST, language);
+      await expectBothDays(phone);
+      await goOn(phone, t, 'check');
+      await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
+      await expectBothDays(phone);
+      await fillClient(phone, t, 'Nora Nyttår', number);
+      await expect(phone.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
+      await expectBothDays(phone);
+      await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
+      await expect(phone.getByRole('heading', { level: 1, name: t('wizard:done.title.booking') })).toBeVisible();
+      await expectBothDays(phone);
+
+      const texts = async () => {
+        const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+        return mails.filter(({ to }) => to?.[0]?.address === `${number}@example.com`).map(({ text = '' }) => text);
+      };
+      await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(1);
+      const [text = ''] = await texts();
+      for (const day of [FIRST, LAST])
+        expect(text).toMatch(new RegExp(`${Number(isoDay(day).slice(8))}\\.? \\p{L}+ ${yearOf(isoDay(day))}`, 'u'));
+    } finally {
+      await mailbox.close();
+    }
+  });
+}
