@@ -5,7 +5,7 @@ import { z } from 'zod';
 const ownTick = z.object({ is_ticked: z.boolean(), ticked_at: z.string(), is_sent: z.boolean() });
 
 /** The fire list as stored on the device. */
-export const keptState = z.object({
+const keptState = z.object({
   /** Whose list this is. Another person who signs in on the device doesn't see it. */
   user_id: z.number(),
   device: z.uuid(),
