@@ -104,6 +104,7 @@ test('the next person on the device sees no list of the one before', async ({ at
   const other = await atDesk({ language: 'no', as: 'admin' });
   await openList(page);
   const name = await firstGuest(page);
+  await other.goto('/');
   const session = await other.evaluate(() => localStorage.getItem('ledig.session') ?? '');
   // The first person's session has ended without sign-out, so the stored list is still on the device.
   await page.evaluate((next) => localStorage.setItem('ledig.session', next), session);

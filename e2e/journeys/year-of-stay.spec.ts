@@ -20,6 +20,14 @@ const shortDate = (daysAhead: number): string => {
   return `${Number(date.slice(8))}\\.? \\p{L}+\\.?${isThisYear ? '(?! \\d{4})' : ` ${yearOf(date)}`}`;
 };
 
+/** A long date of a mail: `9. november 2027`, in English `November 9, 2027`. */
+const longDate = {
+  no: (daysAhead: number) =>
+    new RegExp(`\\b${Number(isoDay(daysAhead).slice(8))}\\. \\p{L}+ ${yearOf(isoDay(daysAhead))}`, 'u'),
+  'en-us': (daysAhead: number) =>
+    new RegExp(`\\p{L}+ ${Number(isoDay(daysAhead).slice(8))}, ${yearOf(isoDay(daysAhead))}`, 'u'),
+};
+
 const expectBothDays = async (page: Page): Promise<void> => {
   for (const day of [FIRST, LAST]) {
     const text = page.getByRole('main').getByText(new RegExp(shortDate(day), 'u'));
@@ -60,8 +68,7 @@ for (const language of languages) {
       };
       await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(1);
       const [text = ''] = await texts();
-      for (const day of [FIRST, LAST])
-        expect(text).toMatch(new RegExp(`${Number(isoDay(day).slice(8))}\\.? \\p{L}+ ${yearOf(isoDay(day))}`, 'u'));
+      for (const day of [FIRST, LAST]) expect(text).toMatch(longDate[language](day));
     } finally {
       await mailbox.close();
     }
