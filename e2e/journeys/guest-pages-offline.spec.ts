@@ -76,7 +76,7 @@ for (const language of languages) {
   });
 }
 
-test('a guest without a connection keeps what was typed for the waiting list, and joins once', async ({
+test('a guest without a connection keeps the typed entry of the waiting list, and joins once', async ({
   onPhone,
   origin,
 }) => {

@@ -71,7 +71,7 @@ export const headTags = (head: PageHead, origin: string | undefined): string => 
 const TITLE = /<title>[^<]*<\/title>/;
 const LANGUAGE = /<html lang="[a-z]+"/;
 
-/** Puts the tags and the language of a page into its file. Without a title element the file stays as it is. */
+/** Puts the tags and the language of a page into its file. Without a title element the file is unchanged. */
 export const withHead = (html: string, head: PageHead, origin: string | undefined): string =>
   html
     .replace(TITLE, () => headTags(head, origin))

@@ -81,7 +81,7 @@ const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: string, em
 };
 
 const sendPicture = (request: FastifyRequest, reply: FastifyReply, { bytes, etag }: StoredPicture) => {
-  // Pages of other sites show it beside the link.
+  // Pages of other sites show it with the link.
   reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', CACHE.picture);
   reply.header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();

@@ -7,7 +7,7 @@ import type { World } from './find-leaks.ts';
 import { gotThrough, samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
-/** Every call by a guest's private link: attempts are limited, and no header widens what the link opens. */
+/** Every call by a guest's private link: attempts are limited, and no header gives access to more. */
 
 let database: TestDatabase;
 let world: World;

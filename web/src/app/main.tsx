@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startI18n } from '../lib/i18n.ts';
-import { readAgain } from '../lib/queries/changes.ts';
+import { invalidate } from '../lib/queries/changes.ts';
 import { currentSession, followOtherTabs, openSession, subscribeSession } from '../lib/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
@@ -32,7 +32,7 @@ followOtherTabs(
   () => window.location.assign('/'),
 );
 installProofDialog();
-installFailureHandling(() => void readAgain(queries, 'profile'));
+installFailureHandling(() => void invalidate(queries, 'profile'));
 await startI18n(['common', 'shell']);
 showKeptToast();
 

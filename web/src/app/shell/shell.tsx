@@ -29,7 +29,7 @@ const Palette = onDemand(
   { lost: null },
 );
 
-/** Toasts stand above the foot of the menu. */
+/** Toasts are placed above the foot of the menu. */
 const measureFoot = heightVariable('--l-menu-foot');
 
 interface ShellProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { call } from '../../lib/api/client.ts';
-import { readAgain } from '../../lib/queries/changes.ts';
+import { invalidate } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { LostSlot } from '../../ui/illustrations.tsx';
 import { PageSkeleton } from '../../ui/skeletons.tsx';
@@ -38,7 +38,7 @@ export const VerifyEmailScreen = () => {
   const queries = useQueryClient();
   const { data, isError, refetch } = useVerification(token);
   useEffect(() => {
-    if (data) void readAgain(queries, 'profile');
+    if (data) void invalidate(queries, 'profile');
   }, [data, queries]);
 
   if (isError) return <ErrorState onRetry={() => void refetch()} />;

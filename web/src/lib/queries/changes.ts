@@ -3,7 +3,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useLiveRefetch } from '../use-live-changes.ts';
 import { LISTS } from './areas.ts';
 
-/** What can change, and the beginnings of the query keys whose answers then are old. */
+/** Each subject with the prefixes of the query keys that show it. */
 const SHOWN_IN = {
   blockedDate: [['blocked-dates'], ['calendar']],
   booking: [['bookings'], ['calendar'], ['dashboard']],
@@ -24,7 +24,7 @@ const SHOWN_IN = {
   waitingEntry: [['list', LISTS.waitingList], ['waiting-list']],
 } as const satisfies Record<string, readonly QueryKey[]>;
 
-/** What can change. */
+/** A kind of record that changes. */
 export type Subject = keyof typeof SHOWN_IN;
 
 const SUBJECT_OF: Readonly<Record<ChangeKind, Subject>> = {
@@ -43,24 +43,28 @@ const SUBJECT_OF: Readonly<Record<ChangeKind, Subject>> = {
 export const isAbout = ({ kind }: Pick<LiveChange, 'kind'>, ...subjects: readonly Subject[]): boolean =>
   subjects.includes(SUBJECT_OF[kind]);
 
-interface HowToReadAgain {
-  /** With `none`, answers that are on the screen are not read again now. */
+interface InvalidateOptions {
+  /** With `none`, the answers on the screen aren't refetched now. */
   readonly refetchType?: 'active' | 'none';
 }
 
-/** Marks all answers that show the subject as old. Those on the screen are read again. */
-export const readAgain = async (client: QueryClient, subject: Subject, how: HowToReadAgain = {}): Promise<void> => {
-  await Promise.all(SHOWN_IN[subject].map((queryKey) => client.invalidateQueries({ queryKey, ...how })));
+/** Invalidates all answers that show the subject. Those on the screen are refetched. */
+export const invalidate = async (
+  client: QueryClient,
+  subject: Subject,
+  options: InvalidateOptions = {},
+): Promise<void> => {
+  await Promise.all(SHOWN_IN[subject].map((queryKey) => client.invalidateQueries({ queryKey, ...options })));
 };
 
-/** A function to call after a change: everything that shows the subject is read again. */
+/** A function to call after a change: it refetches everything that shows the subject. */
 export const useChanged = (subject: Subject): (() => Promise<void>) => {
   const client = useQueryClient();
-  return () => readAgain(client, subject);
+  return () => invalidate(client, subject);
 };
 
 /**
- * Reads everything that shows the subject again when somebody else changes it.
+ * Refetches everything that shows the subject when another person changes it.
  * @param concerns filter for changes of the subject; all by default
  */
 export const useLiveSubject = (subject: Subject, concerns: (change: LiveChange) => boolean = () => true): void => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/client.ts';
-import { readAgain } from '../../../lib/queries/changes.ts';
+import { invalidate } from '../../../lib/queries/changes.ts';
 import { currentSession, keepSession } from '../../../lib/session.ts';
 import { useMailObstacle } from '../../../lib/use-mail-obstacle.ts';
 import { FactList } from '../../../ui/detail/fact-list.tsx';
@@ -36,7 +36,7 @@ const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly 
     onSaved: ({ profile: { name } }) => {
       const session = currentSession();
       if (session) keepSession({ ...session, name });
-      void readAgain(queries, 'profile');
+      void invalidate(queries, 'profile');
       toast.success(t('profile.saved'));
       onClose();
     },
@@ -48,7 +48,7 @@ const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly 
       form={form}
       onClose={onClose}
       onReload={() => {
-        void readAgain(queries, 'profile');
+        void invalidate(queries, 'profile');
         onClose();
       }}
     >

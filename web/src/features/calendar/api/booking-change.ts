@@ -4,7 +4,7 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { type Property, readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { readAgain } from '../../../lib/queries/changes.ts';
+import { invalidate } from '../../../lib/queries/changes.ts';
 import { calendarBookingsKey } from './calendar-queries.ts';
 
 export type Move = InputOf<'bookings.moveBooking'>['body']['booking'];
@@ -59,5 +59,5 @@ export const showBooking = (client: QueryClient, detail: BookingDetail): void =>
   });
 };
 
-/** Reads the visible views again and marks the lists as old. */
-export const reloadViews = (client: QueryClient): Promise<void> => readAgain(client, 'booking');
+/** Refetches the visible views and invalidates the lists. */
+export const reloadViews = (client: QueryClient): Promise<void> => invalidate(client, 'booking');

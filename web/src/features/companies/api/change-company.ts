@@ -1,7 +1,7 @@
 import type { Company, CreateCompanyBody, UpdateCompanyBody } from '@ledig/contract/company-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { readAgain } from '../../../lib/queries/changes.ts';
+import { invalidate } from '../../../lib/queries/changes.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 
 const handles = formHandles;
@@ -25,5 +25,5 @@ export const reactivateCompany = async (id: number): Promise<Company> =>
  */
 export const useCompaniesChanged = () => {
   const client = useQueryClient();
-  return ({ moved = false } = {}) => readAgain(client, 'company', { refetchType: moved ? 'none' : 'active' });
+  return ({ moved = false } = {}) => invalidate(client, 'company', { refetchType: moved ? 'none' : 'active' });
 };

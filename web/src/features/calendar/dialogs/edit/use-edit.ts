@@ -73,7 +73,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   // Other people's changes reach the calendar, which refetches this booking.
   useEffect(() => dispatch({ type: 'read', booking }), [booking]);
 
-  const readAgain = async () => dispatch({ type: 'read', booking: await fetchBooking(id) });
+  const invalidate = async () => dispatch({ type: 'read', booking: await fetchBooking(id) });
   const meet = async () => {
     try {
       setTheirs(await fetchBooking(id));
@@ -129,7 +129,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       });
       onChanged(id);
       // The mark is set. The refetch is optional.
-      await readAgain().catch(() => undefined);
+      await invalidate().catch(() => undefined);
     });
   const remove = () =>
     act('delete', async () => {
