@@ -62,6 +62,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY.length > 0 ? [...env.TRUST_PROXY] : false,
     frameworkErrors: (error, request, reply) => sendFault(request, reply, faultOf(error)),
+    // A request on a connection from before the stop is answered too, so that no call fails while servers restart.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: NODE_TIMEOUTS.requestTimeout,
     http: NODE_TIMEOUTS,
