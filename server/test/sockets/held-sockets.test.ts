@@ -187,3 +187,18 @@ describe('limit per address', () => {
     await expect.poll(async () => (await ask('198.51.100.7')).status, PATIENCE).toBe(200);
   });
 });
+
+describe('a server that stops', () => {
+  test('answers a call on a connection from before the stop', async () => {
+    const port = await listen({});
+    const socket = await hold(port, 'GET /api/health HTTP/1.1\r\nhost: x\r\n');
+    await expect.poll(connections, PATIENCE).toBe(1);
+    const { app } = server as TestApp;
+    const stopped = app.close();
+    await expect.poll(() => app.server.listening, PATIENCE).toBe(false);
+    socket.write('\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
+    await stopped;
+  });
+});
