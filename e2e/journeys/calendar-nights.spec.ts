@@ -51,6 +51,27 @@ test('the calendar by the night counts taken units, arrivals and departures of e
   await expectSound(phone);
 });
 
+test('the rows stay in place while the occupancy loads', async ({ atDesk, origin }) => {
+  const { path } = await bookTwoNights(origin);
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/blocked-dates-series-by-departments**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${path}&view=board`);
+  const top = async () => (await groupOf(page).boundingBox())?.y;
+  await expect(groupOf(page)).toBeVisible();
+  const before = await top();
+  await expect(stripOf(page, en).getByRole('listitem')).toHaveCount(0);
+  release();
+  await expect(stripOf(page, en).getByRole('listitem')).toHaveCount(7);
+  expect(await top()).toBe(before);
+});
+
 test('categories collapse by keyboard, stay collapsed, and open for a booking that is shown', async ({
   atDesk,
   origin,

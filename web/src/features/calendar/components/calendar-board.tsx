@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,8 @@ const useShown = ({ calendar, phone }: CalendarBoardProps) => {
     (item: BoardItem) => <ItemTooltip item={item} schedule={schedule} zone={zone} />,
     [schedule, zone],
   );
-  const strip = useOccupancyStrip(content.nights, zone);
+  const days = schedule === 'DAILY' ? Math.round((span.to - span.from) / DAY_MS) : 0;
+  const strip = useOccupancyStrip(content.nights, zone, days);
   return { moves, actions, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip };
 };
 
@@ -109,7 +111,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             ]}
             onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
           />
-          <OccupancyRow shown={content.nights} />
+          {schedule === 'DAILY' ? <OccupancyRow shown={content.nights} /> : null}
           <BoardList
             key={`${content.date} ${state.zoom} ${state.by} ${calendar.found?.bookingId ?? ''}`}
             {...shared}

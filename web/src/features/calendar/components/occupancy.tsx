@@ -11,6 +11,7 @@ import classes from './occupancy.module.css';
 /** Heights of the strip in pixels. The figures of a month's days are stacked. */
 const STRIP_HEIGHT = { few: 48, many: 62 } as const;
 const MANY = 10;
+const NOTHING: Nights = { nights: [], units: 0 };
 
 interface NightProps {
   readonly night: NightOccupancy;
@@ -68,17 +69,21 @@ const useNightText = () => {
   };
 };
 
-/** The board's strip with the occupancy of each night; undefined by the hour and while it loads. */
-export const useOccupancyStrip = (shown: Nights | null, zone: string): BoardStrip | undefined => {
+/**
+ * The board's strip with the occupancy of each night. While it loads it is empty and has its height, so that the rows
+ * don't move. Undefined by the hour.
+ * @param days the number of nights in view; 0 by the hour
+ */
+export const useOccupancyStrip = (shown: Nights | null, zone: string, days: number): BoardStrip | undefined => {
   const { t } = useTranslation('calendar');
   const textOf = useNightText();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with `t`
   return useMemo(() => {
-    if (shown === null) return undefined;
-    const { nights, units } = shown;
+    if (days === 0) return undefined;
+    const { nights, units } = shown ?? NOTHING;
     return {
       title: t('occupancy.title'),
-      height: nights.length > MANY ? STRIP_HEIGHT.many : STRIP_HEIGHT.few,
+      height: days > MANY ? STRIP_HEIGHT.many : STRIP_HEIGHT.few,
       cells: nights.map((night) => ({
         start: startOfDay(night.date, zone),
         end: startOfDay(addDays(night.date, 1), zone),
@@ -86,14 +91,14 @@ export const useOccupancyStrip = (shown: Nights | null, zone: string): BoardStri
         content: <Night night={night} units={units} />,
       })),
     };
-  }, [shown, zone, t]);
+  }, [shown, zone, days, t]);
 };
 
-/** The occupancy above a list: a row of days that scrolls sideways. */
+/** The occupancy above a list: a row of days that scrolls sideways. Null shows the empty row. */
 export const OccupancyRow = ({ shown }: { readonly shown: Nights | null }) => {
   const { t } = useTranslation('calendar');
   const textOf = useNightText();
-  if (shown === null) return null;
+  if (shown === null) return <div className={classes.row} />;
   const { nights, units } = shown;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
