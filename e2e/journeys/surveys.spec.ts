@@ -185,7 +185,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
 test('the demo has a survey with answers, which becomes the draft of a new one', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'en-us', as: 'admin', theme: 'dark' });
   await phone.goto('/surveys');
-  await phone.getByText('Etter besøket').first().click();
+  await phone.getByText('Etter besøket', { exact: true }).first().click();
   await expect(phone.getByText(en('surveys:rate.title'))).toBeVisible();
   await expectSound(phone);
   await expectFits(phone);
