@@ -155,8 +155,11 @@ test('reminders are planned while their switch is on', async ({ atDesk, origin }
   const desk = await atDesk({ language, as: 'admin' });
   const planned = (channel: string) =>
     desk.getByText(`${t('messages:kind.booking_reminder')} (${t(`messages:channel.${channel}`)})`);
-  await desk.goto(`/messages?booking=${booking}`);
-  await expect(desk.getByText(t('messages:state.unwanted')).first()).toBeVisible();
+  // The message waits until the server has decided about it.
+  await expect(async () => {
+    await desk.goto(`/messages?booking=${booking}`);
+    await expect(desk.getByRole('row').filter({ hasText: t('messages:state.unwanted') })).toBeVisible();
+  }).toPass({ timeout: 30_000 });
   await expect(planned('email')).toHaveCount(0);
   await switchOn(desk, own, 'reminder');
   await desk.goto(`/messages?booking=${booking}`);
