@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectSound } from '../support/axe.ts';
+import { linkTo, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -12,15 +11,6 @@ const EMAIL = 'kari@fjellro.example';
 const PASSWORD = 'granskog og fjord';
 const NEW_PASSWORD = 'en fjord til frokost';
 
-/** Returns the link in the newest mail, as a path of this server. */
-const linkIn = async (mailbox: Mailbox, part: string): Promise<string> => {
-  const found = () => {
-    const text = mailbox.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-    return new RegExp(`${part}[\\w./-]*`).exec(text)?.[0];
-  };
-  await expect.poll(found, { timeout: 15_000 }).toBeTruthy();
-  return found() ?? '';
-};
 const press = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
 const fill = (page: Page, key: string, value: string) =>
   page
@@ -39,7 +29,7 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
   onPhone,
   origin,
 }) => {
-  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  const mailbox = await receiveMails(origin);
   try {
     const desk = await atDesk({ language: 'no', refusals: [401, 404, 422] });
     await desk.goto('/auth/signup');
@@ -63,7 +53,7 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await expect(desk.getByRole('heading', { name: t('signup:thanks.title') })).toBeVisible();
     await expectSound(desk);
 
-    await desk.goto(await linkIn(mailbox, '/verify-email/'));
+    await desk.goto(await linkTo(mailbox, EMAIL, '/verify-email/'));
     await expect(desk.getByRole('heading', { name: t('account:verify.done') })).toBeVisible();
 
     await signIn(desk, PASSWORD);
@@ -126,7 +116,7 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await fill(phone, 'account:signIn.email', EMAIL);
     await press(phone, 'account:forgot.submit');
     await expect(phone).toHaveURL(/\/login$/);
-    const reset = await linkIn(mailbox, '/fjellro/auth/reset-password/');
+    const reset = await linkTo(mailbox, EMAIL, '/fjellro/auth/reset-password/');
     await phone.goto(reset);
     await fill(phone, 'account:newPassword.label', NEW_PASSWORD);
     await fill(phone, 'account:newPassword.again', NEW_PASSWORD);

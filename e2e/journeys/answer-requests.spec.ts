@@ -1,5 +1,5 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
-import { quietDay } from '../support/days.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -9,7 +9,7 @@ test('a host receives a request, approves it with the proposed unit, and decline
   origin,
 }) => {
   const t = wordsOf('en-us');
-  const date = quietDay(40);
+  const date = quietDay(OWN_DAYS.guides.approved);
   const page = await atDesk({ language: 'en-us', as: 'host' });
   await page.goto('/booking-requests');
   await expectSound(page);
@@ -27,7 +27,7 @@ test('a host receives a request, approves it with the proposed unit, and decline
   await expect(page.getByText(t('requests:toast.approved', { name: 'Ingrid Approved' }))).toBeVisible();
   await expect(menuOf('Ingrid Approved')).toBeHidden();
 
-  await askForGuide(origin, 'Petter Declined', quietDay(44));
+  await askForGuide(origin, 'Petter Declined', quietDay(OWN_DAYS.guides.declined));
   await menuOf('Petter Declined').click();
   await page.getByRole('menuitem', { name: t('requests:action.decline'), exact: true }).click();
   await dialog.getByLabel(t('requests:decline.reason'), { exact: true }).fill('All guides are on leave.');
@@ -46,8 +46,8 @@ for (const language of languages) {
   }) => {
     const t = wordsOf(language);
     const names = [`Samlet Ein ${language}`, `Samlet To ${language}`];
-    const first = language === 'no' ? 58 : 62;
-    for (const [index, name] of names.entries()) await askForGuide(origin, name, quietDay(first + 2 * index));
+    const first = OWN_DAYS.guides[language === 'no' ? 'approvedTogether' : 'approvedTogetherInEnglish'];
+    for (const [index, name] of names.entries()) await askForGuide(origin, name, quietDay(first + 4 * index));
     const page = await atDesk({ language, as: 'host' });
     await page.goto(`/booking-requests?search=Samlet`);
     const choose = (name: string) => page.getByRole('checkbox', { name: t('lists:selection.choose', { row: name }) });
@@ -70,10 +70,10 @@ for (const language of languages) {
   }) => {
     const t = wordsOf(language);
     const names = [`Avslag Ein ${language}`, `Avslag To ${language}`];
-    const first = language === 'no' ? 78 : 82;
+    const first = OWN_DAYS.guides[language === 'no' ? 'declinedTogether' : 'declinedTogetherInEnglish'];
     const paths: string[] = [];
     for (const [index, name] of names.entries())
-      paths.push(await askForGuide(origin, name, quietDay(first + 2 * index)));
+      paths.push(await askForGuide(origin, name, quietDay(first + 4 * index)));
     const page = await atDesk({ language, as: 'host' });
     await page.goto(`/booking-requests?search=Avslag`);
     const choose = (name: string) => page.getByRole('checkbox', { name: t('lists:selection.choose', { row: name }) });

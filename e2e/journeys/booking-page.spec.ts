@@ -1,7 +1,7 @@
 import { expectFits, expectSound } from '../support/axe.ts';
 import { isChristmas, isoDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
-import { choosePlace, findDay, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
+import { chooseGuests, choosePlace, findDay, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
@@ -46,6 +46,25 @@ for (const language of languages) {
     await look(phone);
   });
 }
+
+test('a day that is pressed while the calendar loads is picked when it is open', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'no' });
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+  await phone.route(/\/api\/disabled-dates/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openWizard(phone);
+  await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await chooseGuests(phone, 2);
+  const day = await findDay(phone, 4, 'no');
+  await expect(day).not.toHaveAttribute('aria-disabled');
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'false');
+  answer();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await expect(freeTimes(phone).first()).toBeVisible();
+});
 
 test("the booking page's test copy is marked and keeps a separate draft", async ({ onPhone }) => {
   const t = wordsOf('no');

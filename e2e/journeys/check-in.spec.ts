@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { isoDay, OWN_DAYS } from '../support/days.ts';
+import { type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import { choosePlace, expectThanks, fillClient, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
@@ -34,7 +32,7 @@ const bookStay = async (
   await button(page, t('wizard:summary.book')).click();
   await expectThanks(page, t);
   const paths = async () => {
-    const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+    const mails = await readMails(mailbox);
     const own = mails.filter(({ text = '' }) => text.includes(name));
     return own.flatMap(({ text = '' }) => /\/\w+\/my-booking\/[\w-]{22}#check-in/.exec(text)?.[0] ?? []);
   };
@@ -71,7 +69,7 @@ for (const language of languages) {
       language === 'no'
         ? ['Tyskland', 'Anna Innsjekk', 'Bernd Innsjekk']
         : ['Germany', 'Anna Checkin', 'Bernd Checkin'];
-    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    const mailbox = await receiveMails(origin);
     try {
       const phone = await onPhone({ language });
       const path = await bookStay(phone, mailbox, t, `Vert ${first}`, language);

@@ -1,10 +1,9 @@
 import { easterSunday } from '@ledig/domain/blocked-dates/holidays.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectDialogAccessible, expectSound } from '../support/axe.ts';
 import { isoDay } from '../support/days.ts';
+import { linkTo, type Mailbox, receiveMails } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import { expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -25,16 +24,6 @@ const follow = (page: Page, key: string) =>
     .first()
     .click();
 const submit = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name }).click();
-
-/** Returns the link in the newest mail, as a path of this server. */
-const linkIn = async (mailbox: Mailbox, part: string): Promise<string> => {
-  const found = () => {
-    const text = mailbox.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
-    return new RegExp(`${part}[\\w./-]*`).exec(text)?.[0];
-  };
-  await expect.poll(found, { timeout: 15_000 }).toBeTruthy();
-  return found() ?? '';
-};
 
 /** Counts mouse clicks on every page of a browser context. */
 const countClicks = async (page: Page, count: { clicks: number }): Promise<void> => {
@@ -65,7 +54,7 @@ const signUp = async (page: Page, mailbox: Mailbox, slug: string): Promise<void>
   await fill(page, 'signup:address.city', 'Oslo');
   await press(page, 'signup:submit');
   await expect(page.getByRole('heading', { name: t('signup:thanks.title') })).toBeVisible();
-  await page.goto(await linkIn(mailbox, '/verify-email/'));
+  await page.goto(await linkTo(mailbox, email, '/verify-email/'));
   await expect(page.getByRole('heading', { name: t('account:verify.done') })).toBeVisible();
   await page.goto(`/${slug}/auth/signin`);
   await fill(page, 'account:signIn.email', email);
@@ -153,7 +142,7 @@ test.describe
       onPhone,
       origin,
     }) => {
-      const mailbox = await openMailbox(mailPort(new URL(origin)));
+      const mailbox = await receiveMails(origin);
       const count = { clicks: 0 };
       try {
         const owner = await atDesk({ language: 'en-us', refusals: [401, 404, 422] });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectSound } from '../support/axe.ts';
+import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import {
   chooseGuests,
   choosePlace,
@@ -29,7 +27,7 @@ const mailWith = async (
   count: number,
 ): Promise<Email> => {
   const matching = async () => {
-    const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+    const mails = await readMails(mailbox);
     return mails.filter(
       ({ text = '', attachments }) =>
         text.includes(name) &&
@@ -52,7 +50,7 @@ for (const language of languages) {
     origin,
   }) => {
     test.setTimeout(120_000);
-    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    const mailbox = await receiveMails(origin);
     try {
       const phone = await onPhone({ language, theme: language === 'no' ? 'light' : 'dark' });
       await openWizard(phone);

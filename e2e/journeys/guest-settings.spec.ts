@@ -1,11 +1,9 @@
-import PostalMime from 'postal-mime';
-import { openMailbox } from '../../server/test/support/smtp.ts';
 import { expectToast } from '../support/calendar.ts';
 import { eraseAsIfOld } from '../support/erase-old.ts';
+import { readMails, receiveMails } from '../support/mailbox.ts';
 import { ask, newcomer, settle, tokenOf } from '../support/newcomer.ts';
 import { bookNoon, makeOwnCompany, type OwnCompany, setSetting as set } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import { chooseGuests, expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -29,7 +27,7 @@ const bookAsVisitor = async (page: Page, own: OwnCompany, name: string): Promise
 };
 
 test('the address for guests is in the confirmation, and answers go there', async ({ atDesk, onPhone, origin }) => {
-  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  const mailbox = await receiveMails(origin);
   try {
     const own = await makeOwnCompany(origin);
     await set(origin, own, 'email_booking_confirmation', true);
@@ -43,7 +41,7 @@ test('the address for guests is in the confirmation, and answers go there', asyn
 
     await bookAsVisitor(await onPhone({ language }), own, 'Solveig Svar');
     const confirmation = async () => {
-      const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+      const mails = await readMails(mailbox);
       return mails.find(({ text = '' }) => text.includes('Solveig Svar'));
     };
     await expect.poll(async () => (await confirmation())?.replyTo?.[0]?.address, { timeout: 30_000 }).toBe(address);

@@ -1,8 +1,8 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
 import type { Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectToast } from '../support/calendar.ts';
 import { moveBack } from '../support/erase-old.ts';
+import { type Mailbox, receiveMails } from '../support/mailbox.ts';
 import {
   bookNights,
   bookNoon,
@@ -14,7 +14,6 @@ import {
 } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
-import { mailPort } from '../support/start-server.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -116,7 +115,7 @@ const makePlaces = async (origin: string) => {
 
 test('each message is sent once its switch is on, and not before', async ({ atDesk, origin }) => {
   test.setTimeout(240_000);
-  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  const mailbox = await receiveMails(origin);
   try {
     const places = await makePlaces(origin);
     const desk = await atDesk({ language, as: 'admin' });

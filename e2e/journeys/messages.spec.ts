@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectDialogAccessible, expectSound } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
+import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
@@ -13,9 +11,9 @@ type Company = Awaited<ReturnType<typeof makeOwnCompany>>;
 
 /** The only mail to an address. */
 const mailTo = async (mailbox: Mailbox, address: string): Promise<Email> => {
-  const sent = () => mailbox.received.filter(({ to }) => to.includes(address));
-  await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(1);
-  return PostalMime.parse(sent()[0]?.raw ?? '');
+  const sent = () => readMails(mailbox, address);
+  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(1);
+  return (await sent())[0] as Email;
 };
 
 /** Books as a visitor of the company's page does. */
@@ -136,7 +134,7 @@ for (const language of languages) {
     origin,
   }) => {
     test.setTimeout(180_000);
-    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    const mailbox = await receiveMails(origin);
     try {
       const company = await makeOwnCompany(origin);
       const guest = { name: 'Gjertrud Brev', email: `brev.${freshPhone()}@example.com` };

@@ -1,5 +1,5 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
-import { quietDay } from '../support/days.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -12,7 +12,11 @@ for (const language of languages) {
   }) => {
     const t = wordsOf(language);
     const name = `Tora Tilbud ${language}`;
-    const path = await askForGuide(origin, name, quietDay(language === 'no' ? 66 : 70));
+    const path = await askForGuide(
+      origin,
+      name,
+      quietDay(OWN_DAYS.guides[language === 'no' ? 'offered' : 'offeredInEnglish']),
+    );
     const guest = await onPhone({ language, refusals: [404] });
     await guest.goto(path);
     await expect(guest.getByText(t('mybooking:request.text.pending'))).toBeVisible();
@@ -49,7 +53,7 @@ for (const language of languages) {
 
 test('a guest withdraws a request, and the host sees it', async ({ atDesk, onPhone, origin }) => {
   const t = wordsOf('en-us');
-  const path = await askForGuide(origin, 'Vidar Trukket', quietDay(74));
+  const path = await askForGuide(origin, 'Vidar Trukket', quietDay(OWN_DAYS.guides.withdrawn));
   const guest = await onPhone({ language: 'en-us', theme: 'dark', refusals: [404] });
   await guest.goto(path);
   await guest.getByRole('button', { name: t('mybooking:request.withdraw'), exact: true }).click();

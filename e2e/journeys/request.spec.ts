@@ -1,5 +1,5 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
-import { quietDay } from '../support/days.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
 import { chooseGuests, choosePlace, expectThanks, fillClient, goOn, openWizard, pickDay } from '../support/wizard.ts';
@@ -75,7 +75,7 @@ for (const language of languages) {
     origin,
   }) => {
     const name = `Oda Observert ${language}`;
-    await askForGuide(origin, name, quietDay(language === 'no' ? 48 : 86));
+    await askForGuide(origin, name, quietDay(OWN_DAYS.guides[language === 'no' ? 'edited' : 'editedInEnglish']));
     const phone = await onPhone({ language, as: 'observer', theme: language === 'no' ? 'dark' : 'light' });
     await phone.goto('/booking-requests?search=Oda');
     await phone.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();

@@ -1,6 +1,6 @@
 import { expectDialogAccessible } from '../support/axe.ts';
 import { choose, itemOf, openBoard, startNew, writeClient } from '../support/calendar.ts';
-import { quietDay } from '../support/days.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
@@ -21,7 +21,7 @@ for (const language of languages) {
   test(`a host who adds in a department for requests sends one, or books at once (${language})`, async ({ atDesk }) => {
     const t = wordsOf(language);
     const page = await atDesk({ language, as: 'host' });
-    const date = quietDay(language === 'no' ? 52 : 56);
+    const date = quietDay(OWN_DAYS.guides[language === 'no' ? 'added' : 'addedInEnglish']);
     const mark = freshPhone();
     const button = (key: string) =>
       page.getByRole('dialog').getByRole('button', { name: t(`reservation:action.${key}`), exact: true });

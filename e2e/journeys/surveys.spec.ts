@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import PostalMime, { type Email } from 'postal-mime';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectFits, expectSound } from '../support/axe.ts';
 import { isoDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
+import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
-import { mailPort } from '../support/start-server.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
 const no = wordsOf('no');
@@ -19,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The newest mail whose text or subject contains a phrase. */
 const mailWith = async (mailbox: Mailbox, phrase: RegExp): Promise<Email> => {
   const matching = async () => {
-    const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
+    const mails = await readMails(mailbox);
     return mails.filter(({ text = '', subject = '' }) => phrase.test(text) || phrase.test(subject));
   };
   await expect.poll(async () => (await matching()).length, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -102,7 +100,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
   origin,
 }) => {
   test.setTimeout(180_000);
-  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  const mailbox = await receiveMails(origin);
   try {
     const name = `Etter oppholdet ${Date.now()}`;
     const desk = await atDesk({ language: 'no', as: 'admin' });

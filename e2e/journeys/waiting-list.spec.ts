@@ -1,11 +1,9 @@
-import PostalMime, { type Email } from 'postal-mime';
-import { type Mailbox, openMailbox } from '../../server/test/support/smtp.ts';
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { bookFor, itemOf, openBoard } from '../support/calendar.ts';
 import { isoDay, OWN_DAYS } from '../support/days.ts';
 import { entityNamed, takeAllOf } from '../support/demo.ts';
+import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import { chooseGuests, choosePlace, freshPhone, openWizard } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
@@ -16,9 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Waits for the mail to an address whose text contains a sentence. An offer leaves half a minute after a cancellation. */
 const mailTo = async (mailbox: Mailbox, address: string, sentence: string): Promise<Email> => {
   const matching = async () => {
-    const mails = await Promise.all(
-      mailbox.received.filter(({ to }) => to.includes(address)).map(({ raw }) => PostalMime.parse(raw)),
-    );
+    const mails = await readMails(mailbox, address);
     return mails.filter(({ text = '' }) => text.replaceAll(/\s+/g, ' ').includes(sentence));
   };
   await expect.poll(async () => (await matching()).length, { timeout: 90_000 }).toBe(1);
@@ -69,7 +65,7 @@ for (const language of languages) {
     origin,
   }) => {
     test.setTimeout(240_000);
-    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    const mailbox = await receiveMails(origin);
     try {
       const date = isoDay(DAYS_AHEAD[language]);
       const room = await entityNamed(origin, 'Loftet');

@@ -1,12 +1,10 @@
-import PostalMime from 'postal-mime';
 import { watchRequests } from '../../server/src/jobs/watch-requests.ts';
-import { openMailbox } from '../../server/test/support/smtp.ts';
 import { expectToast } from '../support/calendar.ts';
 import { changeTenant } from '../support/change-tenant.ts';
+import { readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany, requestNoon } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { runJob } from '../support/run-job.ts';
-import { mailPort } from '../support/start-server.ts';
 import { chooseGuests, freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -40,7 +38,7 @@ test('staff are reminded of a request after the chosen hours, and it is declined
   origin,
 }) => {
   test.setTimeout(180_000);
-  const mailbox = await openMailbox(mailPort(new URL(origin)));
+  const mailbox = await receiveMails(origin);
   try {
     const own = await makeOwnCompany(origin, 'HOURLY', 'REQUESTS_ONLY');
     const name = `Vidar Vent ${own.id}`;
@@ -50,9 +48,8 @@ test('staff are reminded of a request after the chosen hours, and it is declined
     await choose(desk, 'answer', 12);
     const request = await requestNoon(origin, own, { name, day: DAY, phone: freshPhone() });
     const reminders = async () => {
-      const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
-      return mails.filter(({ to, text = '' }) => to?.[0]?.address === 'admin@demo.test' && text.includes(own.name))
-        .length;
+      const mails = await readMails(mailbox, 'admin@demo.test');
+      return mails.filter(({ text = '' }) => text.includes(own.name)).length;
     };
 
     await watchAfter(origin, request, 3);

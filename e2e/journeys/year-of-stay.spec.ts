@@ -1,9 +1,7 @@
-import PostalMime from 'postal-mime';
-import { openMailbox } from '../../server/test/support/smtp.ts';
 import { isoDay } from '../support/days.ts';
+import { readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany, setSetting } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { mailPort } from '../support/start-server.ts';
 import { fillClient, freshPhone, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
@@ -42,7 +40,7 @@ for (const language of languages) {
     onPhone,
     origin,
   }) => {
-    const mailbox = await openMailbox(mailPort(new URL(origin)));
+    const mailbox = await receiveMails(origin);
     try {
       const own = await makeOwnCompany(origin, 'DAILY');
       await setSetting(origin, own, 'email_booking_confirmation', true);
@@ -62,10 +60,7 @@ for (const language of languages) {
       await expect(phone.getByRole('heading', { level: 1, name: t('wizard:done.title.booking') })).toBeVisible();
       await expectBothDays(phone);
 
-      const texts = async () => {
-        const mails = await Promise.all(mailbox.received.map(({ raw }) => PostalMime.parse(raw)));
-        return mails.filter(({ to }) => to?.[0]?.address === `${number}@example.com`).map(({ text = '' }) => text);
-      };
+      const texts = async () => (await readMails(mailbox, `${number}@example.com`)).map(({ text = '' }) => text);
       await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(1);
       const [text = ''] = await texts();
       for (const day of [FIRST, LAST]) expect(text).toMatch(longDate[language](day));

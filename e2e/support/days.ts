@@ -52,6 +52,21 @@ export const OWN_DAYS = {
     taken: 142,
     occupancy: 152,
   },
+  guides: {
+    approved: 66,
+    declined: 70,
+    approvedTogether: 74,
+    approvedTogetherInEnglish: 82,
+    declinedTogether: 90,
+    declinedTogetherInEnglish: 98,
+    added: 106,
+    addedInEnglish: 110,
+    edited: 114,
+    editedInEnglish: 118,
+    offered: 122,
+    offeredInEnglish: 132,
+    withdrawn: 142,
+  },
 } as const;
 
 /** Returns the next first day of the restaurant's Christmas, from tomorrow on. */

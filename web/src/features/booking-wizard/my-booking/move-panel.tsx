@@ -56,6 +56,7 @@ const HourlyChoice = ({
           startAt={day}
           onShow={onShow}
           canPick={(date) => isOpen(limits, date)}
+          isKnown={limits.isKnown}
           reasonOf={noReason}
           markOf={(date) => (date === day ? 'picked' : null)}
           onPick={(date) => {
@@ -108,6 +109,7 @@ const StayChoice = ({
         startAt={range.first}
         onShow={onShow}
         canPick={(date) => canPick(limits, range, date)}
+        isKnown={limits.isKnown}
         reasonOf={noReason}
         markOf={(date) => markIn(range, date)}
         onPick={(date) => onRange(pickDay(limits, range, date) ?? range)}

@@ -3,7 +3,7 @@ import 'dayjs/locale/en-gb.js';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '../../../lib/format.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
@@ -21,6 +21,8 @@ interface CalendarProps {
   readonly last: LocalDate | null;
   readonly months: 1 | 2;
   readonly canPick: (date: LocalDate) => boolean;
+  /** Whether the server has answered for a date. */
+  readonly isKnown: (date: LocalDate) => boolean;
   /** The staff's reason for a closed day; empty for the default "no slots". */
   readonly reasonOf: (date: LocalDate) => string;
   readonly markOf: (date: LocalDate) => DayMark;
@@ -36,7 +38,7 @@ interface CalendarProps {
  * The accessible name of a day's button: date, whether it can be booked, the reason if not, and its place in the
  * choice.
  */
-const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps) => {
+const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps, isAwaited: (date: LocalDate) => boolean) => {
   const { t } = useTranslation('wizard');
   return (date: LocalDate): string => {
     const mark = markOf(date);
@@ -45,11 +47,31 @@ const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps) => {
     return [
       formatDayLong(date),
       ...(date === today ? [t('calendar.today')] : []),
-      isOpen ? t('calendar.open') : t('calendar.closed'),
+      ...(isAwaited(date) ? [] : [isOpen ? t('calendar.open') : t('calendar.closed')]),
       ...(isOpen || reason === '' ? [] : [reason]),
       ...(mark === null || mark === 'between' ? [] : [t(`calendar.mark.${mark}`)]),
     ].join(', ');
   };
+};
+
+/**
+ * Picks days. A day that the server hasn't answered for yet is picked as soon as its answer says that it is open, so
+ * that a fast visitor's choice isn't lost.
+ */
+const usePick = ({ canPick, isKnown, onPick, isLoading }: CalendarProps) => {
+  const [wanted, setWanted] = useState<LocalDate | null>(null);
+  const isAwaited = (date: LocalDate) => isLoading === true && !isKnown(date);
+  const hasAnswer = wanted !== null && !isAwaited(wanted);
+  useEffect(() => {
+    if (!hasAnswer || wanted === null) return;
+    setWanted(null);
+    if (canPick(wanted)) onPick(wanted);
+  }, [hasAnswer, wanted, canPick, onPick]);
+  const pick = (date: LocalDate) => {
+    setWanted(isAwaited(date) ? date : null);
+    if (canPick(date)) onPick(date);
+  };
+  return { wanted, pick, isAwaited };
 };
 
 /**
@@ -58,22 +80,24 @@ const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps) => {
  */
 export const BookingCalendar = (props: CalendarProps) => {
   const { t } = useTranslation('wizard');
-  const { today, canPick, reasonOf, markOf, onPick, onHover } = props;
+  const { today, canPick, reasonOf, markOf, onHover } = props;
+  const { wanted, pick, isAwaited } = usePick(props);
   // Until the visitor turns the pages, the calendar follows the first open day, which may load later. After it is
   // known, the pages stay, so that a new number of guests doesn't turn them during a tap.
   const [shown, setShown] = useState<LocalDate | null>(null);
   const [learnt, setLearnt] = useState<LocalDate | null>(null);
   if (learnt === null && !props.isLoading && props.startAt !== undefined) setLearnt(props.startAt);
-  const wordsOf = useDayWords(props);
+  const wordsOf = useDayWords(props, isAwaited);
   const dayProps = (date: LocalDate) => {
     const mark = markOf(date);
-    const isClosed = !canPick(date);
+    const isClosed = !canPick(date) && !isAwaited(date);
     return {
       ...monthKeyProps(date),
       'aria-disabled': isClosed || undefined,
       'aria-pressed': mark !== null && mark !== 'between',
       'data-closed': isClosed || undefined,
       'data-mark': mark ?? undefined,
+      'data-wanted': date === wanted || undefined,
       'data-now': date === today ? 'present' : date < today ? 'past' : 'future',
       onMouseEnter: onHover && (() => onHover(date)),
       onFocus: onHover && (() => onHover(date)),
@@ -88,7 +112,7 @@ export const BookingCalendar = (props: CalendarProps) => {
     >
       <DatePicker
         value={null}
-        onChange={(date) => date !== null && canPick(date) && onPick(date)}
+        onChange={(date) => date !== null && pick(date)}
         minDate={today}
         maxDate={props.last ?? undefined}
         date={shown ?? learnt ?? props.startAt ?? today}
@@ -107,7 +131,7 @@ export const BookingCalendar = (props: CalendarProps) => {
         getDayAriaLabel={wordsOf}
         getDayProps={dayProps}
         renderDay={(date) =>
-          date >= today && !canPick(date) && !props.isLoading ? (
+          date >= today && !canPick(date) && !isAwaited(date) ? (
             <>
               <span className={classes.number}>{Number(date.slice(8))}</span>
               <ClosedPopover reason={reasonOf(date)} />

@@ -95,6 +95,7 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
           startAt={range?.first ?? nextOpenDay(limits, today) ?? today}
           onShow={onShow}
           canPick={(date) => canPick(limits, range, date)}
+          isKnown={limits.isKnown}
           reasonOf={reasonOf}
           markOf={markOf}
           onPick={pick}

@@ -54,6 +54,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
             startAt={day ?? nextOpenDay(limits, today) ?? today}
             onShow={onShow}
             canPick={(date) => isOpen(limits, date)}
+            isKnown={limits.isKnown}
             reasonOf={reasonOf}
             markOf={(date) => (date === day ? 'picked' : null)}
             onPick={(date) => dispatch({ type: 'day', day: date })}
