@@ -10,7 +10,6 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 
 // Many steps run on one page, because opening a page costs more than a step. A busy machine needs the time.
-test.setTimeout(150_000);
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const act = (page: Page, action: string) =>
   dialogOf(page)

@@ -9,7 +9,6 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 
 // Many steps run on one page, because opening a page costs more than a step. A busy machine needs the time.
-test.setTimeout(150_000);
 
 /** Fills in the client, submits, and waits for the toast and for the item. */
 const finish = async (page: Page, name: string, button: 'book' | 'reserve', toast: string) => {

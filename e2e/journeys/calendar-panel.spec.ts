@@ -7,7 +7,6 @@ import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
-test.setTimeout(120_000);
 const t = wordsOf('en-us');
 
 const panelOf = (page: Page) => page.locator('dialog');

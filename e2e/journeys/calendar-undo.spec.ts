@@ -7,7 +7,6 @@ import { asHost } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
-test.setTimeout(120_000);
 const t = wordsOf('en-us');
 const at = (entity: string, hours: number, nudge = 0) => ({ entity, hours, nudge });
 

@@ -36,7 +36,7 @@ const bookStay = async (
     const own = mails.filter(({ text = '' }) => text.includes(name));
     return own.flatMap(({ text = '' }) => /\/\w+\/my-booking\/[\w-]{22}#check-in/.exec(text)?.[0] ?? []);
   };
-  await expect.poll(async () => (await paths()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await paths()).length).toBeGreaterThan(0);
   return (await paths())[0] ?? '';
 };
 
@@ -64,7 +64,6 @@ for (const language of languages) {
     atDesk,
     origin,
   }) => {
-    test.setTimeout(180_000);
     const [country, first, second] =
       language === 'no'
         ? ['Tyskland', 'Anna Innsjekk', 'Bernd Innsjekk']

@@ -37,7 +37,7 @@ const mailWith = async (
         }),
     );
   };
-  await expect.poll(async () => (await matching()).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await matching()).length).toBe(count);
   return (await matching()).at(-1) as Email;
 };
 
@@ -49,7 +49,6 @@ for (const language of languages) {
     atDesk,
     origin,
   }) => {
-    test.setTimeout(120_000);
     const mailbox = await receiveMails(origin);
     try {
       const phone = await onPhone({ language, theme: language === 'no' ? 'light' : 'dark' });

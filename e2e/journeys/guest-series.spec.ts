@@ -58,7 +58,6 @@ for (const language of languages) {
     onPhone,
     origin,
   }) => {
-    test.setTimeout(120_000);
     const own = await makeOwnCompany(origin);
     const date = quietDay(24);
     const path = await bookAsVisitor(origin, own, date);

@@ -10,7 +10,6 @@ const no = wordsOf('no');
 const HOUR_MS = 3_600_000;
 
 // Two people and many steps. A busy machine needs the time.
-test.setTimeout(150_000);
 
 interface Stay {
   readonly id: number;

@@ -7,7 +7,6 @@ import { languages } from '../support/words.ts';
 
 for (const language of languages) {
   test(`every mail fits phones and reading panes and is readable in both themes (${language})`, async ({ browser }) => {
-    test.setTimeout(240_000);
     const page = await openMailPage(browser);
     const faults: string[] = [];
     for (const sample of mailSamples(language)) {

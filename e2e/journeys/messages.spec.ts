@@ -12,7 +12,7 @@ type Company = Awaited<ReturnType<typeof makeOwnCompany>>;
 /** The only mail to an address. */
 const mailTo = async (mailbox: Mailbox, address: string): Promise<Email> => {
   const sent = () => readMails(mailbox, address);
-  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await sent()).length).toBe(1);
   return (await sent())[0] as Email;
 };
 
@@ -133,7 +133,6 @@ for (const language of languages) {
     onPhone,
     origin,
   }) => {
-    test.setTimeout(180_000);
     const mailbox = await receiveMails(origin);
     try {
       const company = await makeOwnCompany(origin);

@@ -12,7 +12,6 @@ test('a server without a mail gateway resets a password through the outbox of it
   origin,
 }) => {
   // It starts a separate server first.
-  test.setTimeout(150_000);
   const own = secondOrigin(new URL(origin));
   const stop = await startServer(own, { SMTP_URL: '', TERMS_URL: TERMS });
   const context = await browser.newContext({

@@ -7,7 +7,6 @@ import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 // On a slow machine a line is checked while it is typed, and half a line may be outside opening hours.
-test.setTimeout(120_000);
 
 /** The date as staff write it in a line: `24.12.2026`. */
 const written = (date: string) => date.split('-').reverse().join('.');

@@ -31,7 +31,6 @@ for (const language of languages) {
     atDesk,
     onPhone,
   }) => {
-    test.setTimeout(120_000);
     const name = `Ola Ønske ${language}`;
     const desk = await atDesk({ language, as: 'host' });
     await desk.goto('/booking-requests?search=Ola');

@@ -64,7 +64,6 @@ for (const language of languages) {
     atDesk,
     origin,
   }) => {
-    test.setTimeout(240_000);
     const mailbox = await receiveMails(origin);
     try {
       const date = isoDay(DAYS_AHEAD[language]);

@@ -37,7 +37,6 @@ test('staff are reminded of a request after the chosen hours, and it is declined
   atDesk,
   origin,
 }) => {
-  test.setTimeout(180_000);
   const mailbox = await receiveMails(origin);
   try {
     const own = await makeOwnCompany(origin, 'HOURLY', 'REQUESTS_ONLY');

@@ -61,7 +61,7 @@ for (const language of languages) {
       await expectBothDays(phone);
 
       const texts = async () => (await readMails(mailbox, `${number}@example.com`)).map(({ text = '' }) => text);
-      await expect.poll(async () => (await texts()).length, { timeout: 30_000 }).toBe(1);
+      await expect.poll(async () => (await texts()).length).toBe(1);
       const [text = ''] = await texts();
       for (const day of [FIRST, LAST]) expect(text).toMatch(longDate[language](day));
     } finally {

@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { watch } from './faults.ts';
 import { freshSession, type StaffMember, sessionOf } from './staff.ts';
 import { originOf } from './start-server.ts';
@@ -40,6 +41,16 @@ const keptBy = async (origin: string, { language, as, fresh, theme }: Person) =>
     : [{ name: 'ledig.session', value: JSON.stringify(await (fresh ? freshSession : sessionOf)(origin, as)) }]),
 ];
 
+/** Delays each call at random by up to so many milliseconds, to find input that is lost while data loads. Default 0. */
+const LATENCY_MS = Number(process.env.E2E_LATENCY_MS ?? 0);
+
+const delayCalls = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/(api|assets)\//, async (route) => {
+    await sleep(Math.random() * LATENCY_MS);
+    // The page may be closed by now.
+    await route.continue().catch(() => undefined);
+  });
+
 /**
  * A journey. Each person gets a browser context that is closed afterwards. A console error, an uncaught exception or
  * a breach of the content security policy fails the journey.
@@ -55,6 +66,7 @@ export const test = base.extend<People & { readonly opened: (size: typeof phone 
       const origins = [{ origin, localStorage: await keptBy(origin, person) }];
       const context = await browser.newContext({ ...size, baseURL: origin, storageState: { cookies: [], origins } });
       close.push(() => context.close());
+      if (LATENCY_MS > 0) await delayCalls(context);
       await watch(context, faults, person);
       return context.newPage();
     });
