@@ -6,7 +6,6 @@ import { asAdmin } from '../support/staff.ts';
 import { chooseGuests, freshPhone } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/;
 const DAY = 20;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +31,7 @@ for (const language of languages) {
   }) => {
     const own = await makeOwnCompany(origin);
     const path = await makeOpenSurvey(origin, own.id);
-    const phone = await onPhone({ language, mayBreak: NO_NETWORK });
+    const phone = await onPhone({ language });
     await phone.goto(path);
     const answer = phone.getByRole('textbox');
     await answer.fill('Mer ved, takk.');
@@ -56,7 +55,7 @@ for (const language of languages) {
     await bookNoon(origin, own, { name: 'Mona Møte', day: DAY });
     const path = await joinWaitingList(origin, own, { name: 'Vera Venter', day: DAY });
     // The link is asked for as a booking and as a request first.
-    const phone = await onPhone({ language, mayBreak: NO_NETWORK, refusals: [404] });
+    const phone = await onPhone({ language, refusals: [404] });
     await phone.goto(path);
     const heading = phone.getByRole('heading', { level: 1, name: t('mybooking:waitingList.heading.waiting') });
     await expect(heading).toBeVisible();
@@ -83,7 +82,7 @@ test('a guest without a connection keeps the typed entry of the waiting list, an
   const t = wordsOf('en-us');
   const own = await makeOwnCompany(origin);
   await bookNoon(origin, own, { name: 'Mona Møte', day: DAY });
-  const phone = await onPhone({ language: 'en-us', mayBreak: NO_NETWORK });
+  const phone = await onPhone({ language: 'en-us' });
   await phone.goto(own.book);
   await chooseGuests(phone, 2);
   await button(phone, t('wizard:waitingList.open')).click();

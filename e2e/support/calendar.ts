@@ -204,9 +204,9 @@ export const bookFor = async (
   return booking;
 };
 
-/** Cancels the demo's bookings of a place in a week, so that the place is free. */
-export const clearWeek = async (origin: string, place: Place, date: string): Promise<void> => {
-  const week = `/calendar-bookings?scheduleSystem=DAILY&viewMode=week&departments=${place.department_id}`;
+/** Cancels all bookings of a place in a week, so that the place is free. */
+export const clearWeek = async (origin: string, place: Place, date: string, kind: Kind = 'daily'): Promise<void> => {
+  const week = `/calendar-bookings?scheduleSystem=${kind.toUpperCase()}&viewMode=week&departments=${place.department_id}`;
   const { bookings } = await asHost<{
     bookings: { id: number; resource_ids: { renting_entity_id: number }[] }[];
   }>(origin, 'GET', week, undefined, date);

@@ -28,6 +28,8 @@ export const OWN_DAYS = {
     panel: 131,
     panelPhone: 137,
     manualChoice: 143,
+    cut: 149,
+    cutPhone: 155,
   },
   rooms: {
     create: 60,
@@ -51,6 +53,7 @@ export const OWN_DAYS = {
     refused: 132,
     taken: 142,
     occupancy: 152,
+    cut: 164,
   },
   guides: {
     approved: 66,

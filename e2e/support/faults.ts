@@ -1,6 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of (\d+)/;
+/** The browser reports it only after a journey has cut the network. */
+const NO_NETWORK = 'net::ERR_INTERNET_DISCONNECTED';
 
 /** Browser errors that a journey expects. */
 interface Expected {
@@ -9,7 +11,9 @@ interface Expected {
 }
 
 const isExpected = (message: ConsoleMessage, { refusals = [], mayBreak }: Expected): boolean =>
-  refusals.includes(Number(REFUSED_ANSWER.exec(message.text())?.[1])) || mayBreak?.test(message.text()) === true;
+  message.text().includes(NO_NETWORK) ||
+  refusals.includes(Number(REFUSED_ANSWER.exec(message.text())?.[1])) ||
+  mayBreak?.test(message.text()) === true;
 
 /** Collects console errors (including breaches of the content security policy) and uncaught exceptions of a browser. */
 export const watch = async (context: BrowserContext, faults: string[], expected: Expected): Promise<void> => {

@@ -41,8 +41,12 @@ export const findDay = async (page: Page, daysAhead: number, language: Language)
   return day;
 };
 
-export const pickDay = async (page: Page, daysAhead: number, language: Language): Promise<void> =>
-  (await findDay(page, daysAhead, language)).click();
+/** Picks an open day, and waits until the calendar has loaded and shows it as picked. */
+export const pickDay = async (page: Page, daysAhead: number, language: Language): Promise<void> => {
+  const day = await findDay(page, daysAhead, language);
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+};
 
 /** Picks arrival and departure. */
 export const pickStay = async (page: Page, first: number, last: number, language: Language): Promise<void> => {

@@ -15,6 +15,7 @@ import { FilterPanel } from './components/filter-panel.tsx';
 import { CalendarFoot } from './components/legend.tsx';
 import { kindsOf, NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
+import { CutContext } from './cut-slot.ts';
 import { type Calendar, useCalendar } from './use-calendar.ts';
 import { useQuickBooked } from './use-quick-booked.ts';
 
@@ -64,6 +65,11 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & T
   });
   const onChanged = useCallback((id: number) => void changes.bookingChanged(id), [changes.bookingChanged]);
   const onQuick = useQuickBooked(calendar);
+  const { content, setCut } = calendar;
+  const cutBooking = useCallback(
+    (id: number) => setCut([...content.store.items()].find((item) => item.of === String(id)) ?? null),
+    [content.store, setCut],
+  );
   return (
     <div className={classes.screen} data-wide="" data-full={calendar.isFull || undefined}>
       <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
@@ -71,15 +77,17 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & T
       <DrawingBar calendar={calendar} />
       <div className={classes.stage}>
         <CalendarBoard calendar={calendar} phone={phone} />
-        <CalendarDialogs
-          schedule={schedule}
-          open={calendar.dialog}
-          guard={calendar.guard}
-          departments={calendar.state.departments}
-          onClose={() => open(null)}
-          onChanged={onChanged}
-          onQuick={onQuick}
-        />
+        <CutContext value={cutBooking}>
+          <CalendarDialogs
+            schedule={schedule}
+            open={calendar.dialog}
+            guard={calendar.guard}
+            departments={calendar.state.departments}
+            onClose={() => open(null)}
+            onChanged={onChanged}
+            onQuick={onQuick}
+          />
+        </CutContext>
       </div>
       {phone ? <ThumbBar calendar={calendar} /> : <CalendarFoot calendar={calendar} />}
       <UpcomingDrawer calendar={calendar} />

@@ -45,6 +45,8 @@ export const boardKeys = [
   { keys: ['M'], does: 'move' },
   { keys: ['Shift', '→'], does: 'resize' },
   { keys: ['Esc'], does: 'revert' },
+  { keys: ['Ctrl', 'X'], does: 'cut' },
+  { keys: ['Ctrl', 'V'], does: 'paste' },
   { keys: ['Ctrl', 'Z'], does: 'undo' },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardHandle } from '../../board/types.ts';
+import type { BoardHandle, BoardItem } from '../../board/types.ts';
 import { formatDayShort, formatDays } from '../../lib/format.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { calendarKey } from './api/calendar-queries.ts';
@@ -40,6 +40,8 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const content = useContent(schedule, state);
   const changes = useChanges();
   const groups = useGroups(schedule, content.store);
+  /** The booking that is being moved by cut and paste. */
+  const [cut, setCut] = useState<BoardItem | null>(null);
   useLiveCalendar(content);
   const full = useFullscreen();
   const overlays = useOverlays();
@@ -92,6 +94,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     ...{ schedule, state, change, content, changes, shape, title },
     ...{ board, ...view },
     ...groups,
+    ...{ cut, setCut },
     ...overlays,
     ...dates,
     ...{ openNew, startNew, reload, isBusy },

@@ -14,11 +14,13 @@ import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
 import { useKeptView, useRange, zoomOf } from '../use-board-view.ts';
 import type { Calendar } from '../use-calendar.ts';
+import { useClipboard } from '../use-clipboard.ts';
 import { useMoves } from '../use-moves.ts';
 import { useReveal } from '../use-reveal.ts';
 import classes from './calendar-board.module.css';
 import { CalendarInstead, stageOfCalendar } from './calendar-instead.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CutBar } from './cut-bar.tsx';
 import { useEntityColumns } from './entity-cells.tsx';
 import { FindEntity } from './find-entity.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
@@ -48,10 +50,18 @@ const useHold = (store: BoardStore) => {
   );
 };
 
+/** After a conflict the person chooses, so nothing stays cut. */
+const useCutEnd = ({ setCut }: Calendar, isConflict: boolean) => {
+  useEffect(() => {
+    if (isConflict) setCut(null);
+  }, [isConflict, setCut]);
+};
+
 const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   const { schedule, content } = calendar;
   const moves = useMoves(content.zone, calendar.changes);
   const actions = useBoardActions(schedule, content, calendar.open, calendar.isDrawing);
+  const clipboard = useClipboard(calendar, actions, moves.onMove);
   const labels = useBoardLabels();
   const columns = useEntityColumns(phone);
   const { span, open, first, listed, fitsOpen } = useRange(calendar, phone);
@@ -64,18 +74,20 @@ const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   );
   const days = schedule === 'DAILY' ? Math.round((span.to - span.from) / DAY_MS) : 0;
   const strip = useOccupancyStrip(content.nights, zone, days);
-  return { moves, actions, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip };
+  return { moves, actions, clipboard, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip };
 };
 
 /** The calendar's bookings: on a board, or as a list. */
 export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   const { t } = useTranslation('calendar');
   const { schedule, content, state, shape, board } = calendar;
-  const { moves, actions, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip } = useShown({
-    calendar,
-    phone,
-  });
+  const { moves, actions, clipboard, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip } =
+    useShown({
+      calendar,
+      phone,
+    });
   const hold = useHold(content.store);
+  useCutEnd(calendar, moves.conflict !== null);
   useReveal(calendar.found, content.store, board, calendar.openRow);
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
@@ -99,6 +111,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   };
   return (
     <div className={classes.frame} data-stale={content.isStale || undefined} aria-busy={content.isStale}>
+      <CutBar calendar={calendar} isWaiting={clipboard.isWaiting} onPaste={() => clipboard.pasteHere()} />
       {shape === 'list' ? (
         <>
           <SegmentedControl
@@ -118,7 +131,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             className={classes.list ?? ''}
             by={state.by}
             initialTime={calendar.found?.start ?? listed}
-            {...(content.mayChange ? { onCreate: actions.onCreateIn } : {})}
+            {...(content.mayChange ? { onCreate: clipboard.onCreateIn } : {})}
             // The empty state only shows once the bookings have loaded.
             empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}
           />
@@ -154,7 +167,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
             renderTooltip={renderTooltip}
             check={actions.check}
             onMove={moves.onMove}
-            onCreate={actions.onCreate}
+            onCreate={clipboard.onCreate}
             onRefused={actions.onRefused}
             onHold={hold}
           />

@@ -6,16 +6,18 @@ import {
   IconListDetails,
   IconMail,
   IconPhone,
+  IconScissors,
   IconTrash,
   IconUserCheck,
   IconUserOff,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatNumber, formatPeriod, formatPhone } from '../../../../lib/format.ts';
 import { StateChips } from '../../../../ui/bookings/state-chips.tsx';
+import { CutContext } from '../../cut-slot.ts';
 import type { Close } from '../parts/dialog-frame.tsx';
 import { Facts } from '../parts/facts.tsx';
 import classes from './booking-head.module.css';
@@ -35,7 +37,7 @@ interface BookingHeadProps {
 }
 
 interface Act {
-  readonly key: 'present' | 'notPresent' | 'check-out' | 'undo' | 'guests' | 'details' | 'view' | 'delete';
+  readonly key: 'present' | 'notPresent' | 'check-out' | 'undo' | 'guests' | 'details' | 'view' | 'cut' | 'delete';
   readonly label: string;
   readonly icon: ReactNode;
   /** Why the action is disabled, shown in a tooltip. */
@@ -112,15 +114,20 @@ const Actions = (props: BookingHeadProps) => {
   const { edit, rules, close, onPage, onOver } = props;
   const { t } = useTranslation('reservation');
   const navigate = useNavigate();
+  const cut = useContext(CutContext);
   const { base } = edit.draft;
   const busy = edit.doing !== null;
   const why = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
   const view = { key: 'view', label: t('action.view'), icon: <IconExternalLink {...ICON} />, disabled: busy } as const;
+  const move = { key: 'cut', label: t('action.cut'), icon: <IconScissors {...ICON} /> } as const;
   const cancel = { key: 'delete', label: t('action.delete'), icon: <IconTrash {...ICON} />, color: 'red' } as const;
   const all: Act[] = [
     ...useArrival(props, why),
     ...useStay(props, why),
     ...(onPage ? [] : [{ ...view, onClick: () => close(() => void navigate(`/booking/${base.id}`)) }]),
+    ...(cut === null || rules.untouchable !== null || rules.placeLocked !== null
+      ? []
+      : [{ ...move, disabled: busy, onClick: () => close(() => cut(base.id)) }]),
     { ...cancel, why, disabled: busy, loading: edit.doing === 'delete', onClick: () => onOver('delete') },
   ];
   const next = all.find(({ key }) => key === rules.next);

@@ -1,0 +1,39 @@
+import { addDays, dayNumber, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
+import type { BoardItem, Placement } from '../../board/types.ts';
+import type { Schedule } from './calendar-state.ts';
+
+interface PasteView {
+  readonly schedule: Schedule;
+  readonly zone: string;
+}
+
+type CutItem = Pick<BoardItem, 'rowId' | 'start' | 'end'>;
+
+/** A stay on another first date: it keeps its nights and times of day. */
+const stayOn = ({ start, end }: CutItem, date: LocalDate, zone: string) => {
+  const first = instantToLocal(start, zone);
+  const last = instantToLocal(end, zone);
+  const nights = dayNumber(last.date) - dayNumber(first.date);
+  return {
+    start: resolveLocal(date, first.minutes, zone),
+    end: resolveLocal(addDays(date, nights), last.minutes, zone),
+  };
+};
+
+/** The place of a cut booking on a date: the same row, time of day and length. */
+export const placeOnDate = (item: CutItem, date: LocalDate, { schedule, zone }: PasteView): Placement => {
+  if (schedule === 'DAILY') return { rowId: item.rowId, ...stayOn(item, date, zone) };
+  const start = resolveLocal(date, instantToLocal(item.start, zone).minutes, zone);
+  return { rowId: item.rowId, start, end: start + item.end - item.start };
+};
+
+/** The place of a cut booking where a person clicked: a stay begins on that date, another booking at that time. */
+export const placeAt = (
+  item: CutItem,
+  { rowId, start }: { readonly rowId: string; readonly start: number },
+  { schedule, zone }: PasteView,
+): Placement =>
+  schedule === 'DAILY'
+    ? { rowId, ...stayOn(item, dateAt(start, zone), zone) }
+    : { rowId, start, end: start + item.end - item.start };

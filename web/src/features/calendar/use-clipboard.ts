@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BoardProps } from '../../board/props.ts';
+import { commitChange } from '../../board/store/commit.ts';
+import type { BoardCreation, BoardItem, BoardRow, Placement } from '../../board/types.ts';
+import { isBusyElsewhere } from '../../lib/busy-elsewhere.ts';
+import { placeAt, placeOnDate } from './clipboard.ts';
+import type { Calendar } from './use-calendar.ts';
+
+type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onRefused'>> & {
+  readonly onCreateIn: (row: BoardRow) => void;
+};
+
+/** The item or row of the board that has focus. */
+const focused = (): { readonly itemId?: string | undefined; readonly rowId?: string | undefined } => {
+  const element = document.activeElement;
+  const itemId = element?.closest<HTMLElement>('[data-item]')?.dataset.item;
+  const head = element?.closest<HTMLElement>('[data-head]')?.dataset.head;
+  return { itemId, rowId: head ?? element?.closest<HTMLElement>('[data-track]')?.dataset.track };
+};
+
+/** Ctrl+X cuts the focused booking, Ctrl+V puts it down, Escape gives up. */
+const useClipboardKeys = (act: (key: 'cut' | 'paste' | 'giveUp') => boolean): void => {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
+      if (key === 'Escape') return 'giveUp';
+      if (!(ctrlKey || metaKey) || altKey || shiftKey) return null;
+      return ({ x: 'cut', v: 'paste' } as const)[key.toLowerCase()] ?? null;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.defaultPrevented || isBusyElsewhere(event.target) ? null : keyOf(event);
+      if (key !== null && latest.current(key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+};
+
+/** Moves a cut booking to another place, also on another date. Rule: docs/rules/calendars.md#clipboard. */
+export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Required<BoardProps>['onMove']) => {
+  const { schedule, content, cut, setCut } = calendar;
+  const { store, zone, date, isKnown } = content;
+  const isBusy = useRef(false);
+  /** The row of a paste that waits until the shown date has loaded. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+
+  const paste = useCallback(
+    async (item: BoardItem, place: Placement, by: 'mouse' | 'keyboard') => {
+      if (isBusy.current) return;
+      const { rowId, start, end } = place;
+      if (rowId === item.rowId && start === item.start && end === item.end) return setCut(null);
+      const refusal = actions.check({ item, ...place });
+      if (refusal !== null) {
+        return actions.onRefused({ item, rowId, gesture: 'move', why: 'check', text: refusal });
+      }
+      isBusy.current = true;
+      const { kind } = await commitChange(store, { ...place, item, gesture: 'move', by }, onMove);
+      isBusy.current = false;
+      // A refused booking stays cut, so that another place can be chosen.
+      if (kind !== 'reverted') setCut(null);
+    },
+    [actions, onMove, setCut, store],
+  );
+  const pasteHere = (rowId = cut?.rowId) => setWaiting(rowId ?? null);
+  useEffect(() => {
+    if (waiting === null || !isKnown) return;
+    setWaiting(null);
+    if (cut === null) return;
+    void paste(cut, { ...placeOnDate(cut, date, { schedule, zone }), rowId: waiting }, 'keyboard');
+  }, [waiting, isKnown, cut, date, schedule, zone, paste]);
+
+  useClipboardKeys((key) => {
+    const { itemId, rowId } = focused();
+    if (key === 'cut') {
+      const item = itemId === undefined ? undefined : store.getItem(itemId);
+      if (item === undefined) return false;
+      if (item.readOnly || item.pending) {
+        actions.onRefused({ item, rowId: item.rowId, gesture: 'move', why: 'readOnly', text: null });
+      } else setCut(item);
+      return true;
+    }
+    if (cut === null) return false;
+    if (key === 'paste') pasteHere(rowId);
+    else setCut(null);
+    return true;
+  });
+
+  const onCreate = useCallback(
+    (creation: BoardCreation) =>
+      cut === null ? actions.onCreate(creation) : void paste(cut, placeAt(cut, creation, { schedule, zone }), 'mouse'),
+    [actions, cut, paste, schedule, zone],
+  );
+  return {
+    pasteHere,
+    isWaiting: waiting !== null,
+    /** A click on empty time puts a cut booking there; otherwise it makes a booking. */
+    onCreate,
+    onCreateIn: (row: BoardRow) => (cut === null ? actions.onCreateIn(row) : pasteHere(row.id)),
+  };
+};
