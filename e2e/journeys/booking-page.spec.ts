@@ -66,6 +66,23 @@ test('a day that is pressed while the calendar loads is picked when it is open',
   await expect(freeTimes(phone).first()).toBeVisible();
 });
 
+test('arrival and departure that are pressed while the calendar loads are both picked', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'en-us' });
+  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
+  await phone.route(/\/api\/disabled-dates/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openWizard(phone);
+  await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+  // Both days are in one month, because a phone shows one.
+  const arrival = Number(isoDay(70).slice(8)) < 28 ? 70 : 74;
+  const days = [await findDay(phone, arrival, 'en-us'), await findDay(phone, arrival + 1, 'en-us')];
+  for (const day of days) await day.click();
+  answer();
+  for (const day of days) await expect(day).toHaveAttribute('aria-pressed', 'true');
+});
+
 test("the booking page's test copy is marked and keeps a separate draft", async ({ onPhone }) => {
   const t = wordsOf('no');
   const phone = await onPhone({ language: 'no' });

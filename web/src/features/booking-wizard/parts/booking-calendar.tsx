@@ -55,21 +55,22 @@ const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps, isAwai
 };
 
 /**
- * Picks days. A day that the server hasn't answered for yet is picked as soon as its answer says that it is open, so
- * that a fast visitor's choice isn't lost.
+ * Picks days. Days that the server hasn't answered for yet are picked in their order as soon as its answer says that
+ * they are open, so that a fast visitor's choice isn't lost.
  */
 const usePick = ({ canPick, isKnown, onPick, isLoading }: CalendarProps) => {
-  const [wanted, setWanted] = useState<LocalDate | null>(null);
+  const [wanted, setWanted] = useState<readonly LocalDate[]>([]);
   const isAwaited = (date: LocalDate) => isLoading === true && !isKnown(date);
-  const hasAnswer = wanted !== null && !isAwaited(wanted);
+  const [next] = wanted;
+  const known = next !== undefined && !isAwaited(next) ? next : null;
   useEffect(() => {
-    if (!hasAnswer || wanted === null) return;
-    setWanted(null);
-    if (canPick(wanted)) onPick(wanted);
-  }, [hasAnswer, wanted, canPick, onPick]);
+    if (known === null) return;
+    setWanted(([, ...others]) => others);
+    if (canPick(known)) onPick(known);
+  }, [known, canPick, onPick]);
   const pick = (date: LocalDate) => {
-    setWanted(isAwaited(date) ? date : null);
-    if (canPick(date)) onPick(date);
+    if (isAwaited(date)) setWanted([...wanted, date]);
+    else if (canPick(date)) onPick(date);
   };
   return { wanted, pick, isAwaited };
 };
@@ -97,7 +98,7 @@ export const BookingCalendar = (props: CalendarProps) => {
       'aria-pressed': mark !== null && mark !== 'between',
       'data-closed': isClosed || undefined,
       'data-mark': mark ?? undefined,
-      'data-wanted': date === wanted || undefined,
+      'data-wanted': wanted.includes(date) || undefined,
       'data-now': date === today ? 'present' : date < today ? 'past' : 'future',
       onMouseEnter: onHover && (() => onHover(date)),
       onFocus: onHover && (() => onHover(date)),
