@@ -8,6 +8,7 @@ test('uses defaults without any variable', () => {
     HOST: '127.0.0.1',
     DATA_DIR: path.resolve('data'),
     DATABASE_POOL: 10,
+    DATABASE_REPLICA_URL: [],
     LOG_LEVEL: 'info',
     SIGN_UP: 'open',
     HIDE_UNKNOWN_EMAILS: false,
@@ -27,10 +28,20 @@ test('treats an empty value as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}));
 });
 
+test('reads several replicas', () => {
+  const DATABASE_REPLICA_URL = 'postgresql://10.0.0.12:5432/ledig, postgresql://10.0.0.13:5432/ledig';
+  expect(readEnv({ DATABASE_REPLICA_URL }).DATABASE_REPLICA_URL).toEqual(DATABASE_REPLICA_URL.split(', '));
+});
+
 test.each([
   ['PORT', '99999', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '40 00', 'PORT must be a whole number'],
   ['DATABASE_URL', 'mysql://a:hunter2@b/c', 'DATABASE_URL must look like postgresql://'],
+  [
+    'DATABASE_REPLICA_URL',
+    'postgresql://a@b/c,mysql://a:hunter2@b/c',
+    'DATABASE_REPLICA_URL must look like postgresql://',
+  ],
   ['PUBLIC_URL', 'book.example.com', 'PUBLIC_URL must look like https://book.example.com'],
   ['SMTP_URL', 'https://a:hunter2@b', 'SMTP_URL must look like smtp://'],
   ['DATABASE_POOL', '0', 'DATABASE_POOL must be a whole number from 1 to 200'],

@@ -17,6 +17,8 @@ const wholeNumber = (from: number, to: number) => {
 
 const address = (protocol: RegExp, shape: string) => z.url({ protocol, error: `must look like ${shape}` });
 
+const databaseAddress = () => address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database');
+
 /** URL of a page that the product links to. */
 const webAddress = () => address(/^https?$/, 'https://www.example.com/page');
 
@@ -34,7 +36,8 @@ const schema = z.object({
     .string()
     .default('./data')
     .transform((folder) => path.resolve(folder)),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database').optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  DATABASE_REPLICA_URL: z.string().transform(splitList).pipe(z.array(databaseAddress())).default([]),
   PUBLIC_URL: address(/^https?$/, 'https://book.example.com')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
@@ -96,7 +99,10 @@ function isYes(value: string): boolean {
 
 /** Splits a comma-separated list. `false` means an empty list. */
 function listNetworks(value: string): string[] {
-  if (value === 'false') return [];
+  return value === 'false' ? [] : splitList(value);
+}
+
+function splitList(value: string): string[] {
   return value
     .split(',')
     .map((part) => part.trim())
@@ -131,6 +137,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   throw new StartFault(`Bad setting: ${[...new Set(problems)].join('; ')}.`);
 }

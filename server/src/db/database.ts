@@ -10,6 +10,8 @@ import type { Announcement, Notice } from './changes/notice.ts';
 import { Notifier } from './changes/notifier.ts';
 import { TransactionConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
+import { Replicas } from './replicas.ts';
+import { endRead, rollBack } from './session-end.ts';
 import type { DB } from './types.ts';
 
 /** One transaction that sees one tenant. Every query must still name `tenant_id` itself. */
@@ -52,13 +54,18 @@ export class Database {
   readonly #pool: Pool;
   readonly #notifier: Notifier;
   readonly #masterKey: KeyObject | undefined;
+  readonly #replicas: Replicas | undefined;
   #onMessages: (tenantId: number) => void = () => undefined;
   #onReports: (tenantId: number) => void = () => undefined;
   #onChanges: (notices: readonly Notice[]) => void = () => undefined;
 
-  /** @param masterKey opens the platform's secrets; only needed to serve or to rotate keys */
-  constructor(pool: Pool, log?: Log, masterKey?: KeyObject) {
+  /**
+   * @param masterKey opens the platform's secrets; only needed to serve or to rotate keys
+   * @param replicas pools of standbys for `replicaRead`
+   */
+  constructor(pool: Pool, log?: Log, masterKey?: KeyObject, replicas: readonly Pool[] = []) {
     this.#pool = pool;
+    this.#replicas = replicas.length > 0 ? new Replicas(pool, replicas, log) : undefined;
     this.#masterKey = masterKey;
     this.#notifier = new Notifier((payload) => pool.query('select pg_notify($1, $2)', [CHANNEL, payload]), log);
   }
@@ -149,12 +156,18 @@ export class Database {
    * `Promise.all`, cost one round trip.
    */
   async tenantRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-    const opening = `begin isolation level repeatable read read only; ${setTenant(checked(tenantId))}`;
-    return this.#run(
-      opening,
-      (trx) => work({ trx, tenantId, announce: refuse, wakeMessages: refuse, wakeReports: refuse }),
-      false,
-    );
+    return this.#run(openingOf(tenantId), readOnly(tenantId, work), false);
+  }
+
+  /**
+   * `tenantRead` for lists, reports and calendars. A standby answers if it has replayed every commit that was
+   * acknowledged before this call, and the primary otherwise (docs/scaling.md). `work` may run on both in turn.
+   */
+  async replicaRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
+    const opening = openingOf(tenantId);
+    const reading = readOnly(tenantId, work);
+    const found = await this.#replicas?.read(opening, reading);
+    return found ? found.value : this.#run(opening, reading, false);
   }
 
   /** Runs a transaction without a tenant. It sees the platform's tables (slugs, secrets) and no tenant rows. */
@@ -186,7 +199,7 @@ export class Database {
   /** Waits for running work, then ends every session. */
   async close(): Promise<void> {
     await this.#notifier.close();
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#replicas?.close()]);
   }
 
   /** Retries when that is safe: nothing was committed, and the session failed rather than the work. */
@@ -221,16 +234,6 @@ export class Database {
   }
 }
 
-async function rollBack(client: PoolClient, connection: TransactionConnection, cause: unknown): Promise<void> {
-  if (!connection.isOpen) return client.release();
-  const failure = failureOf(cause);
-  if (failure === 'lost') return client.release(true);
-  await client.query('rollback').then(
-    () => client.release(failure === 'stale'),
-    () => client.release(true),
-  );
-}
-
 async function commit(client: PoolClient): Promise<void> {
   let command: string;
   try {
@@ -245,11 +248,14 @@ async function commit(client: PoolClient): Promise<void> {
   if (command === 'ROLLBACK') throw new TransactionAborted('A statement had failed before the commit');
 }
 
-/** Not awaited: the session returns to the pool at once, and its next statement queues behind this commit. */
-function endRead(client: PoolClient): void {
-  client.query('commit').catch(() => undefined);
-  client.release();
-}
+const openingOf = (tenantId: number): string =>
+  `begin isolation level repeatable read read only; ${setTenant(checked(tenantId))}`;
+
+/** Passes `work` a scope that has nothing to announce. */
+const readOnly =
+  <T>(tenantId: number, work: (scope: TenantScope) => Promise<T>) =>
+  (trx: Transaction<DB>): Promise<T> =>
+    work({ trx, tenantId, announce: refuse, wakeMessages: refuse, wakeReports: refuse });
 
 function refuse(): never {
   throw new TypeError('What only reads has nothing to announce');

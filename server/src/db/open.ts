@@ -26,7 +26,7 @@ export interface OpenDatabase {
 }
 
 export interface OpenOptions {
-  readonly env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
+  readonly env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABASE_REPLICA_URL'>>;
   readonly log: Log;
   /** Seals the platform's secrets. */
   readonly masterKey?: KeyObject;
@@ -42,11 +42,14 @@ export interface OpenOptions {
  * @throws StartFault with one line
  */
 export async function openDatabase({ env, log, prepare, onLost, masterKey }: OpenOptions): Promise<OpenDatabase> {
-  const more = { prepare, masterKey };
+  const replicas = (env.DATABASE_REPLICA_URL ?? []).map((connectionString) => ({ connectionString }));
+  const more = { prepare, masterKey, replicas };
   if (env.DATABASE_URL) {
     const db = await connectDatabase({ connectionString: env.DATABASE_URL }, env.DATABASE_POOL, log, more);
     return { db, close: () => db.close() };
   }
+  if (replicas.length > 0)
+    throw new StartFault('DATABASE_REPLICA_URL needs DATABASE_URL: the bundled PostgreSQL has no replicas.');
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log, onLost });
   try {
     const db = await connectDatabase(await embeddedOwner(embedded), env.DATABASE_POOL, log, more);
@@ -75,6 +78,11 @@ export async function embeddedOwner(embedded: Embedded): Promise<Login> {
   return { ...login, database: EMBEDDED_DATABASE };
 }
 
+interface ConnectOptions extends Pick<OpenOptions, 'prepare'> {
+  readonly masterKey?: KeyObject | undefined;
+  readonly replicas?: readonly Login[];
+}
+
 /**
  * Migrates as the owner, then opens the pool as the application role.
  *
@@ -82,12 +90,13 @@ export async function embeddedOwner(embedded: Embedded): Promise<Login> {
  * @param poolSize maximum number of sessions
  * @param more.prepare runs while no other server starts
  * @param more.masterKey seals the platform's secrets
+ * @param more.replicas addresses of standbys. The application role logs in there too; their own user isn't needed
  */
 export async function connectDatabase(
   owner: Login,
   poolSize: number,
   log: Log,
-  { prepare, masterKey }: { prepare?: OpenOptions['prepare']; masterKey?: KeyObject | undefined } = {},
+  { prepare, masterKey, replicas = [] }: ConnectOptions = {},
 ): Promise<Database> {
   const client = await connectOwner(owner);
   try {
@@ -97,8 +106,10 @@ export async function connectDatabase(
     if (ran.length > 0) log.info({ migrations: ran }, 'Migrated the database');
     const login = await ensureAppRole(client);
     await installJobs(client, owner, login.user);
-    const { host, port, database, ssl } = client;
-    const db = new Database(createPool({ host, port, database, ssl, ...login }, poolSize, log), log, masterKey);
+    const poolAt = ({ host, port, database, ssl }: pg.Client) =>
+      createPool({ host, port, database, ssl, ...login }, poolSize, log);
+    const standbys = replicas.map((replica) => poolAt(new pg.Client(replica)));
+    const db = new Database(poolAt(client), log, masterKey, standbys);
     await makeFirstRows({ owner, log, masterKey, prepare }).catch(async (error) => {
       await db.close();
       throw error;

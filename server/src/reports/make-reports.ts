@@ -34,7 +34,7 @@ const countReport = (
     const isMine = await db.tenantTransaction(tenantId, (scope) => storeProgress(scope, report, progress));
     if (!isMine) throw new ReportCanceled();
   };
-  return db.tenantRead(tenantId, (scope) => countFigures(scope, report, now(), onProgress));
+  return db.replicaRead(tenantId, (scope) => countFigures(scope, report, now(), onProgress));
 };
 
 const makeReport = async (

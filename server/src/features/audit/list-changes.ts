@@ -21,7 +21,7 @@ export const readDays = (
 
 /** Changes in the admin's scope, newest first. */
 export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, query }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const { page, from: _from, to: _to, ...criteria } = query;
     const { zone } = await findListSettings(scope, user.scope.companyId);
     const days = readDays(query, zone);
@@ -36,4 +36,4 @@ export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, 
 
 /** Staff to filter the log by. */
 export const listPeople: Handler<'audit.listPeople'> = ({ deps, tenant, user }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => ({ people: await listAuditPeople(scope, user.scope) }));
+  deps.db.replicaRead(tenant.id, async (scope) => ({ people: await listAuditPeople(scope, user.scope) }));

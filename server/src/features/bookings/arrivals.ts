@@ -12,7 +12,7 @@ import { changeBooking } from './change.ts';
 
 /** Today's arrivals, guests in house and departures of the departments in scope. */
 export const listArrivals: Handler<'bookings.listArrivals'> = ({ deps, tenant, user, query, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const { rows, isCut } = await listArrivalRows(scope, user.scope, query.departments ?? [], now);
     return { arrivals: rows.map((row) => presentArrival(row, now)).filter((row) => row !== null), is_cut: isCut };
   });

@@ -21,7 +21,7 @@ const answerBookings = async (
   at: { readonly page: number; readonly path: string } & Omit<BookingOrder, 'todayFrom'>,
   criteriaOf: (settings: Pick<CompanySettings, 'zone'>) => BookingCriteria,
 ) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const settings = await findListSettings(scope, user.scope.companyId);
     const { page, path, ...order } = at;
     const criteria = criteriaOf(settings);

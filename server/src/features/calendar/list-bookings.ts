@@ -14,7 +14,7 @@ const findItems = async (
   { date, phrase }: { readonly date: LocalDate | undefined; readonly phrase: string },
 ): Promise<CalendarBooking[]> => {
   const { scheduleSystem, departments: departmentIds, viewMode: mode = OPENING_VIEW[scheduleSystem] } = query;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.replicaRead(tenant.id, async (scope) => {
     const departments = await listShownDepartments(scope, { scope: user.scope, scheduleSystem, departmentIds });
     const windows = windowsOf(departments, { date, mode, now });
     const found = await Promise.all(

@@ -11,7 +11,7 @@ export const listCalendarEntities: Handler<'calendar.listCalendarEntities'> = as
   const mode = query.viewMode ?? OPENING_VIEW[query.scheduleSystem];
   const isWhole = query.viewAll === '1' || query.viewAll === 'true';
   const date = checkedDate(headers['booking-date'], 'booking-date');
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.replicaRead(tenant.id, async (scope) => {
     const departments = await listShownDepartments(scope, choice);
     const windows = windowsOf(departments, { date, mode, now });
     const departmentIds = departments.map(({ id }) => id);

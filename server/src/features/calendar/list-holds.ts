@@ -18,7 +18,7 @@ const presentHold = (row: HoldRow, zone: string) => ({
 
 /** Units in the calendar's window that offers of the waiting list hold now (docs/rules/waiting-list.md#offers). */
 export const listCalendarHolds: Handler<'calendar.listCalendarHolds'> = ({ deps, tenant, user, query, headers, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const { scheduleSystem, departments: departmentIds, viewMode: mode = OPENING_VIEW[scheduleSystem] } = query;
     const date = checkedDate(headers['booking-date'], 'booking-date');
     const departments = await listShownDepartments(scope, { scope: user.scope, scheduleSystem, departmentIds });

@@ -25,7 +25,7 @@ const present = (row: ItemRow): ObserverItem => {
 
 /** The observer's own units for seven days: bookings, and pending requests that wish for one of the units. */
 export const getObserverCalendar: Handler<'calendar.getObserverCalendar'> = ({ deps, tenant, user, query }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const from = checkedDate(query.from, 'from') ?? query.from;
     const units = await listObserverUnits(scope, user.scope);
     const zone = zoneOf(units[0]?.zone);

@@ -42,7 +42,7 @@ const presentBooking = (row: ClientBooking): ClientDetail['bookings'][number] =>
 };
 
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const { page, sort = 'name', order = 'asc' } = query;
     const at = { page, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listClientPage(scope, user.scope, text, { ...bounds, sort, order });
@@ -62,7 +62,7 @@ export const searchClients: Handler<'clients.searchClients'> = (call) =>
  * @throws Fault CLIENT-300 when it isn't in scope
  */
 export const getClient: Handler<'clients.getClient'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const row = await findClient(scope, user.scope, params.id);
     if (!row) throw new Fault('clientNotFound');
     const { email_notifications, email_reminders, sms_notifications, sms_reminders, erased_at, ...client } = row;

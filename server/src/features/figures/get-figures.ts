@@ -46,7 +46,7 @@ export const getFigures: Handler<'figures.getFigures'> = (call) => {
   const period = openPeriod(call);
   const before = periodBefore(period);
   const { company_id: companyId, category_id: categoryId = null } = query;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.replicaRead(tenant.id, async (scope) => {
     const company = await openCompany(scope, user.scope, companyId, 'companyNotFound', true);
     const departments = await openDepartments(scope, call);
     const [basis, units] = await Promise.all([

@@ -24,7 +24,7 @@ const plannedOf = async (scope: TenantScope, { query, user, now }: ListCall): Pr
 /** Messages in scope, newest first. Days are in the zone of the caller's company. */
 export const listMessages: Handler<'messages.listMessages'> = (call) => {
   const { deps, tenant, user, query } = call;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.replicaRead(tenant.id, async (scope) => {
     const { page, from, to, ...criteria } = query;
     const { zone } = await findListSettings(scope, query.companyId ?? user.scope.companyId);
     const days = {

@@ -47,7 +47,7 @@ const orderOf = ({ state, sort, order = 'asc' }: ListQuery): RawBuilder<unknown>
 
 /** Entries in scope, a page. */
 export const listEntries: Handler<'waitingList.listEntries'> = ({ deps, tenant, user, query }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (scope) => {
     const conditions = conditionsOf(tenant.id, user.scope, query);
     const at = { page: query.page, path: '/waiting-list', companyId: user.scope.companyId };
     const load = (bounds: Parameters<typeof pageBounds>[0]) =>
@@ -82,7 +82,7 @@ const countInLine = async (
 
 /** The number of guests in line in scope, and whether the server can send them offers. */
 export const countEntries: Handler<'waitingList.countEntries'> = ({ deps, tenant, user, query }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => ({
+  deps.db.replicaRead(tenant.id, async (scope) => ({
     in_line: await countInLine(scope, user.scope, query),
     sends_offers: await reachesGuests(scope, Boolean(deps.env.SMTP_URL)),
   }));
