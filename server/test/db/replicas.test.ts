@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import type { Database, TenantScope } from '../../src/db/database.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import type { Login } from '../../src/db/pool.ts';
 import { openSession, testApp } from '../support/app.ts';
@@ -74,14 +74,14 @@ test('a read sees every change that was acknowledged before it', PATIENCE, async
 
 test('refuses writes and shows no other tenant', PATIENCE, async () => {
   await untilStandbyAnswers();
-  const strangers = await db.replicaRead(mine.tenant.id, async ({ trx }) => {
-    const { rows } = await sql<{ standby: boolean; count: number }>`
-      select pg_is_in_recovery() as standby, count(*)::int as count from departments where tenant_id = ${other.tenant.id}`.execute(
-      trx,
-    );
-    return rows[0];
-  });
-  expect(strangers).toEqual({ standby: true, count: 0 });
+  const countStrangers = () =>
+    db.replicaRead(mine.tenant.id, async ({ trx }) => {
+      const { rows } = await sql<{ standby: boolean; count: number }>`
+        select pg_is_in_recovery() as standby, count(*)::int as count from departments
+         where tenant_id = ${other.tenant.id}`.execute(trx);
+      return rows[0];
+    });
+  await expect.poll(countStrangers, PATIENCE).toEqual({ standby: true, count: 0 });
   const write = db.replicaRead(mine.tenant.id, ({ trx, tenantId }) =>
     sql`update departments set name = 'x' where tenant_id = ${tenantId}`.execute(trx),
   );
@@ -120,12 +120,16 @@ test('reads from the primary while the standby is stopped', PATIENCE, async () =
 test('finishes reads whose standby stops in the middle', PATIENCE, async () => {
   await untilStandbyAnswers();
   const standbys: unknown[] = [];
-  await db.replicaRead(mine.tenant.id, async ({ trx }) => {
+  const readTwice = async ({ trx }: TenantScope) => {
     const query = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`;
-    standbys.push((await query.execute(trx)).rows[0]?.standby);
-    if (standbys.length === 1) await pair.stopStandby();
+    const standby = (await query.execute(trx)).rows[0]?.standby;
+    // On a busy machine, the standby can be behind for a moment.
+    if (!standby && standbys.length === 0) return;
+    standbys.push(standby);
+    if (standby) await pair.stopStandby();
     await query.execute(trx);
-  });
+  };
+  while (standbys.length === 0) await db.replicaRead(mine.tenant.id, readTwice);
   expect(standbys).toEqual([true, false]);
   await pair.startStandby();
   await untilStandbyAnswers();
