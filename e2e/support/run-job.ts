@@ -7,18 +7,26 @@ import type { Log } from '../../server/src/log.ts';
 import type { Owner } from './change-tenant.ts';
 import { dataFolder } from './start-server.ts';
 
-const quiet = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Log;
+export const quiet = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Log;
 
-/** Runs a scheduled job at once, through the login that owns the tables. The server delivers the job's messages. */
-export const runJob = async (origin: string, owner: Owner, job: Job): Promise<void> => {
+/** Runs work on the database of a server, through the login that owns the tables. */
+export const withDatabase = async (
+  origin: string,
+  owner: Owner,
+  work: (db: Database) => Promise<void>,
+): Promise<void> => {
   const masterKey = await findMasterKey({ DATA_DIR: dataFolder(new URL(origin)), SECRET_KEY: process.env.SECRET_KEY });
-  const pool = createPool(owner, 1, quiet);
+  const pool = createPool(owner, 2, quiet);
   try {
-    const parts = { db: new Database(pool, quiet, masterKey ?? undefined), now: Date.now } as unknown as Parameters<
-      Job['run']
-    >[0];
-    await actAs({ kind: 'job', name: job.name }, () => job.run(parts, new AbortController().signal));
+    await work(new Database(pool, quiet, masterKey ?? undefined));
   } finally {
     await pool.end();
   }
 };
+
+/** Runs a scheduled job at once. The server delivers the job's messages. */
+export const runJob = (origin: string, owner: Owner, job: Job): Promise<void> =>
+  withDatabase(origin, owner, async (db) => {
+    const parts = { db, now: Date.now } as unknown as Parameters<Job['run']>[0];
+    await actAs({ kind: 'job', name: job.name }, () => job.run(parts, new AbortController().signal));
+  });

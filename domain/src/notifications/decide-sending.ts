@@ -6,6 +6,7 @@ export const UNSENT_REASONS = [
   'unsubscribed',
   'unverified',
   'no_gateway',
+  'no_address',
   'past',
   'canceled',
   'moved',

@@ -43,6 +43,8 @@ export interface BookingFacts {
   readonly together: readonly PartFacts[] | null;
   /** The series that the booking belongs to; null for none. */
   readonly series: SeriesFacts | null;
+  /** The other times that staff offer for a request, as ISO instants. Empty for bookings. */
+  readonly offers: readonly { readonly from: string; readonly to: string }[];
   /** Kinds of later messages about the same booking on the same channel that are due as well. */
   readonly newer_kinds: readonly string[];
 }
@@ -103,6 +105,7 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
            where t.tenant_id = ${tenantId} and t.company_id = c.id and t.key = ${template}::text) as template,
          ${isBooking ? unitNames(tenantId, sql`e.name`) : sql`'{}'::text[]`} as entities,
          ${isBooking ? unitNames(tenantId, sql`coalesce(e.name_en, e.name)`) : sql`'{}'::text[]`} as entities_en,
+         ${isBooking ? sql`'[]'::jsonb` : sql`b.offers`} as offers,
          ${isBooking ? newerKinds(tenantId, about) : sql`'{}'::text[]`} as newer_kinds
     from ${sql.table(isBooking ? 'bookings' : 'booking_requests')} b
     join clients k on k.tenant_id = b.tenant_id and k.id = b.client_id

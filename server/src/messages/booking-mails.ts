@@ -5,7 +5,16 @@ import { fillVariables, type VariableValues } from '@ledig/domain/notifications/
 import { imagePath } from '../db/queries/company-files.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
-import { countOf, departmentOf, factsOf, inLanguage, timesOf, unitsOf, valuesOf } from './booking-values.ts';
+import {
+  countOf,
+  departmentOf,
+  factsOf,
+  inLanguage,
+  offerLines,
+  timesOf,
+  unitsOf,
+  valuesOf,
+} from './booking-values.ts';
 import { LABELS, MESSAGES, type Words } from './booking-words.ts';
 import { type CalendarMail, calendarEvent } from './calendar-event.ts';
 import { groupCalendar, seriesCalendar } from './calendar-series.ts';
@@ -139,8 +148,13 @@ const buttonsOf = (message: BookingMessage, language: Language) => {
   return file ? { button: file } : {};
 };
 
+const factLinesOf = ({ kind, facts, note }: BookingMessage, language: Language) =>
+  kind === 'booking_request_offer'
+    ? factsOf(facts, language, note, offerLines(facts, language))
+    : factsOf(facts, language, note);
+
 const contentOf = (message: BookingMessage): { content: MailContent; language: Language } => {
-  const { kind, facts, links, surveyLink, note } = message;
+  const { kind, facts, surveyLink, links } = message;
   const brand = brandOf(message);
   const own = facts.template && chooseTexts(emailTexts(facts.template), message.language);
   const language = own?.language ?? message.language;
@@ -153,7 +167,7 @@ const contentOf = (message: BookingMessage): { content: MailContent; language: L
     ...written,
     language,
     brand,
-    ...(MESSAGES[kind].withFacts && { facts: factsOf(facts, language, note) }),
+    ...(MESSAGES[kind].withFacts && { facts: factLinesOf(message, language) }),
     ...buttonsOf(message, language),
     footer: [...written.footer, contactLine(facts, language), labels.poweredBy],
     footerLinks: [
@@ -208,13 +222,19 @@ export const bookingMail = (message: BookingMessage): RenderedMail => {
 /** Replaces the dash and the spaces of our own texts, which GSM-7 lacks: one of them would double the price of an SMS. */
 const inGsm = (text: string): string => text.replaceAll('–', '-').replaceAll(/[\u00a0\u202f]/g, ' ');
 
+/** The values of a template's variables in an SMS. Typed names stay as they are. */
+const smsValuesOf = (facts: BookingFacts, language: Language): VariableValues => {
+  const { date_from = '', date_to = '', ...values } = valuesOf(facts, language, null);
+  return { ...values, date_from: inGsm(date_from), date_to: inGsm(date_to) };
+};
+
 /** The SMS of a message: the company's template, or a sentence with time and place. */
 export const bookingText = (message: BookingMessage): string => {
   const { kind, facts } = message;
   const own = facts.template && chooseTexts(smsTexts(facts.template), message.language);
   const language = own?.language ?? message.language;
   if (own) {
-    const values = valuesOf(facts, language, null);
+    const values = smsValuesOf(facts, language);
     const parts = [own.texts.header, own.texts.message].filter((part) => part.trim() !== '');
     return parts.map((part) => fillVariables(part, values)).join('\n');
   }

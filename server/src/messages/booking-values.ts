@@ -31,9 +31,11 @@ export type Line = readonly [label: string, value: string];
 
 type Timed = Pick<BookingFacts, 'schedule_system' | 'starts_at' | 'ends_at'>;
 
-/** An instant with its weekday and date. */
+/** An instant with its weekday and date. A no-break space keeps `kl.` and `at` with the time on narrow screens. */
 export const dayText = (at: Date, zone: string, language: Language): string =>
-  formatter(language, zone, true).format(at);
+  formatter(language, zone, true)
+    .format(at)
+    .replace(/ (?=\d\d:\d\d$)/, '\u00a0');
 
 /** A booking's time in one line. */
 export const periodText = (
@@ -41,9 +43,9 @@ export const periodText = (
   zone: string,
   language: Language,
 ): string => {
-  const whole = formatter(language, zone, true);
   const isOneDay = schedule_system !== 'DAILY' && dateAt(from.getTime(), zone) === dateAt(to.getTime(), zone);
-  return `${whole.format(from)} – ${(isOneDay ? formatter(language, zone, false) : whole).format(to)}`;
+  const end = isOneDay ? formatter(language, zone, false).format(to) : dayText(to, zone, language);
+  return `${dayText(from, zone, language)} – ${end}`;
 };
 
 /**
@@ -54,11 +56,10 @@ export const timesOf = (facts: BookingFacts, language: Language): Line[] => {
   const { zone } = facts.settings;
   const labels = LABELS[language];
   const { starts_at: from, ends_at: to } = facts;
-  const whole = formatter(language, zone, true);
   if (facts.schedule_system === 'DAILY') {
     return [
-      [labels.arrival, whole.format(from)],
-      [labels.departure, whole.format(to)],
+      [labels.arrival, dayText(from, zone, language)],
+      [labels.departure, dayText(to, zone, language)],
     ];
   }
   return [[labels.when, periodText(facts, zone, language)]];
@@ -98,16 +99,35 @@ export const departmentOf = (facts: BookingFacts, language: Language): string =>
 export const unitsOf = (facts: BookingFacts, language: Language): readonly string[] =>
   language === 'en-us' ? facts.entities_en : facts.entities;
 
-/** The lines below the text of a message about a booking or request. */
-export const factsOf = (facts: BookingFacts, language: Language, note: string | null = null): Line[] => {
+const timeLines = (facts: BookingFacts, language: Language): Line[] =>
+  facts.together === null ? timesOf(facts, language) : [...countOf(facts, language), ...linesOf(facts, language)];
+
+/** The time that a guest requested, and the other times that staff offer (docs/rules/requests.md#offers). */
+export const offerLines = (facts: BookingFacts, language: Language): Line[] => {
+  const { asked, offered } = LABELS[language];
+  const { schedule_system, settings, offers } = facts;
+  const timeOf = (times: Pick<Timed, 'starts_at' | 'ends_at'>) =>
+    periodText({ schedule_system, ...times }, settings.zone, language);
+  const times = offers.map(({ from, to }) => timeOf({ starts_at: new Date(from), ends_at: new Date(to) }));
+  return [[asked, timeOf(facts)], ...times.map((time, at): Line => [at === 0 ? offered : '', time])];
+};
+
+/**
+ * The lines below the text of a message about a booking or request.
+ * @param times the first lines. Default: the times of the booking or bookings
+ */
+export const factsOf = (
+  facts: BookingFacts,
+  language: Language,
+  note: string | null = null,
+  times: readonly Line[] = timeLines(facts, language),
+): Line[] => {
   const labels = LABELS[language];
   const { address } = facts;
   const entities = unitsOf(facts, language);
   const isGroup = facts.together !== null && facts.series === null;
   return [
-    ...(facts.together === null
-      ? timesOf(facts, language)
-      : [...countOf(facts, language), ...linesOf(facts, language)]),
+    ...times,
     [labels.guests, String(facts.guests)],
     ...(entities.length > 0 && !isGroup ? [[labels.what, entities.join(', ')] as const] : []),
     [labels.place, isGroup ? facts.company : `${departmentOf(facts, language)}, ${facts.company}`],
@@ -120,13 +140,13 @@ export const factsOf = (facts: BookingFacts, language: Language, note: string | 
 
 /** The values of a template's variables (docs/rules/notifications.md#variables). */
 export const valuesOf = (facts: BookingFacts, language: Language, surveyLink: string | null): VariableValues => {
-  const whole = formatter(language, facts.settings.zone, true);
+  const { zone } = facts.settings;
   return {
     client_name: facts.client_name,
     department_name: departmentOf(facts, language),
     department_address: facts.address ?? '',
-    date_from: whole.format(facts.starts_at),
-    date_to: whole.format(facts.ends_at),
+    date_from: dayText(facts.starts_at, zone, language),
+    date_to: dayText(facts.ends_at, zone, language),
     company_name: facts.company,
     support_phone: facts.company_phone,
     support_email: facts.support_email ?? '',

@@ -51,3 +51,29 @@ test('languages differ in every mail', () => {
     expect(english[at]?.mail.text).not.toBe(mail.text);
   }
 });
+
+describe.each([
+  ['no', 'Du spurte om: søndag 28. mars 2027 kl. 18:00', 'Vi tilbyr: mandag 29. mars 2027 kl. 18:00', 'Sted: Salen,'],
+  [
+    'en-us',
+    'You asked for: Sunday, March 28, 2027 at 18:00',
+    'We offer: Monday, March 29, 2027 at 18:00',
+    'Place: The hall,',
+  ],
+] as const)('in %s', (language, asked, offered, place) => {
+  const textOf = (wanted: string) =>
+    mailSamples(language)
+      .find(({ name }) => name === wanted)
+      ?.mail.text.replaceAll('\u00a0', ' ') ?? '';
+
+  test('an offer of other times lists the requested time and every offered time', () => {
+    const text = textOf('booking_request_offer');
+    expect(text).toContain(asked);
+    expect(text).toContain(offered);
+    expect(text).toContain(language === 'no' ? 'tirsdag 30. mars 2027' : 'Tuesday, March 30, 2027');
+  });
+
+  test.each(ENTRY_MESSAGES)('%s names the department in the language of the mail', (kind) => {
+    expect(textOf(kind)).toContain(place);
+  });
+});

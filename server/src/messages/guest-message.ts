@@ -93,7 +93,7 @@ export interface GuestMessage {
 
 /**
  * Writes a guest's message into the outbox, to the company's address for guests, else to the tenant's owner. Without
- * either it is kept for staff to read among the messages. The mail is in the owner's language, else in the guest's.
+ * either it fails as `no_address`. The mail is in the owner's language, else in the guest's.
  */
 export const writeGuestMessage = async (
   scope: TenantScope,

@@ -12,7 +12,7 @@ describe('booking mail', () => {
   test("shows data in the company's zone, in Norwegian", () => {
     const { subject, text } = mailOf('booking_confirmation');
     expect(subject).toBe('Bestillingen er bekreftet: Salen, Mat & Møter');
-    expect(text).toContain('Tid: søndag 28. mars 2027 kl. 18:00 – 20:00');
+    expect(text).toContain('Tid: søndag 28. mars 2027 kl.\u00a018:00 – 20:00');
     expect(text).toContain('Reservert: Bord 1, Bord 2');
     expect(text).toContain(`Legg i kalenderen:\n${links.calendar}`);
   });
@@ -20,7 +20,7 @@ describe('booking mail', () => {
   test('shows data in English', () => {
     const { subject, text } = mailOf('booking_updated', {}, { language: 'en-us' });
     expect(subject).toBe('Your booking has changed: Salen, Mat & Møter');
-    expect(text).toContain('Time: Sunday, March 28, 2027 at 18:00 – 20:00');
+    expect(text).toContain('Time: Sunday, March 28, 2027 at\u00a018:00 – 20:00');
   });
 
   test('names the department in the language of the mail', () => {
@@ -40,8 +40,8 @@ describe('booking mail', () => {
   test('shows arrival and departure of a stay', () => {
     const stay = { schedule_system: 'DAILY', ends_at: new Date('2027-03-30T08:00:00Z') };
     const { text } = mailOf('booking_confirmation', stay);
-    expect(text).toContain('Ankomst: søndag 28. mars 2027 kl. 18:00');
-    expect(text).toContain('Avreise: tirsdag 30. mars 2027 kl. 10:00');
+    expect(text).toContain('Ankomst: søndag 28. mars 2027 kl.\u00a018:00');
+    expect(text).toContain('Avreise: tirsdag 30. mars 2027 kl.\u00a010:00');
   });
 
   test('has no calendar link for a canceled booking, but the entry that removes it', () => {

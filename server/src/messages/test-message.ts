@@ -98,6 +98,7 @@ const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Pr
     template: null,
     together: null,
     series: null,
+    offers: [],
     newer_kinds: [],
   });
 };

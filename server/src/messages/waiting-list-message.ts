@@ -81,12 +81,16 @@ const whenOf = (entry: EntryRecord, language: Language): string => {
   return periodText({ schedule_system, starts_at: entry.starts_at, ends_at: entry.ends_at }, zone, language);
 };
 
+/** The department, by its name in a message's language, and the company. */
+const placeOf = (entry: EntryRecord, language: Language): string =>
+  `${language === 'en-us' ? entry.department_name_en : entry.department_name}, ${entry.company_name}`;
+
 const factsOf = (entry: EntryRecord, language: Language): (readonly [string, string])[] => {
   const labels = LABELS[language];
   return [
     [labels.when, whenOf(entry, language)],
     [labels.guests, String(entry.guests)],
-    [labels.place, `${entry.department_name}, ${entry.company_name}`],
+    [labels.place, placeOf(entry, language)],
     [labels.phone, entry.company_phone],
   ];
 };
@@ -121,6 +125,7 @@ const inPlainWords = (entry: EntryRecord): EntryRecord => ({
   client_name: plainWords(entry.client_name),
   company_name: plainWords(entry.company_name),
   department_name: plainWords(entry.department_name),
+  department_name_en: plainWords(entry.department_name_en),
 });
 
 /** The content of a mail to a guest of the waiting list (docs/rules/waiting-list.md#messages). */
@@ -137,7 +142,7 @@ export const entryMailContent = (
   const until = entry.offer_expires === null ? '' : dayText(entry.offer_expires, entry.zone, language);
   const fill = (text: string) =>
     text
-      .replace('{place}', () => `${entry.department_name}, ${entry.company_name}`)
+      .replace('{place}', () => placeOf(entry, language))
       .replace('{company}', () => entry.company_name)
       .replace('{minutes}', () => `${waitingList.holdMinutes} ${MINUTES[language]}`)
       .replace('{until}', () => until);

@@ -29,8 +29,8 @@ export const companyAddress = (
   (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1))`;
 
 /**
- * Writes a mail into the outbox, to the company's address for guests, else to the tenant's owner. Without either it is kept for
- * staff to read among the messages. The mail is in the owner's language, else in the payload's.
+ * Writes a mail into the outbox, to the company's address for guests, else to the tenant's owner. Without either it fails
+ * as `no_address`, so that staff find it among the messages. The mail is in the owner's language, else in the payload's.
  */
 export const writeToCompany = async (
   { trx, tenantId, wakeMessages }: TenantScope,
@@ -43,7 +43,7 @@ export const writeToCompany = async (
            ${ownerLanguage(tenantId)} as language`.execute(trx);
   const { email = null, language = null } = rows[0] ?? {};
   const content = JSON.stringify({ ...payload, language: language ?? payload.language });
-  const [state, reason] = email === null ? ['unwanted', 'off'] : ['pending', null];
+  const [state, reason] = email === null ? ['failed', 'no_address'] : ['pending', null];
   await sql`
     insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after, state, reason)
     values (${tenantId}, ${kind}, 'email', ${email ?? ''}, ${companyId}, ${bookingId}, ${content}::jsonb, ${now}, ${state},

@@ -18,6 +18,8 @@ export interface EntryRecord {
   readonly zone: string;
   readonly department_id: number;
   readonly department_name: string;
+  /** The English name, with the Norwegian one as a fallback. */
+  readonly department_name_en: string;
   readonly schedule_system: 'HOURLY' | 'DAILY';
   readonly category_id: number | null;
   readonly category_name: string | null;
@@ -66,7 +68,7 @@ export const selectEntries = async (
   const { rows } = await sql<Row>`
     select w.id, w.status, w.company_id, c.name as company_name, c.country_code || ' ' || c.phone_number as company_phone,
            c.slug as company_slug, ${storedZone(tenantId, 'w.company_id')} as zone, w.department_id, d.name as department_name,
-           d.schedule_system, w.category_id, k.name as category_name, w.client_id, w.client_name, w.client_email,
+           coalesce(d.name_en, d.name) as department_name_en, d.schedule_system, w.category_id, k.name as category_name, w.client_id, w.client_name, w.client_email,
            w.client_country_code, w.client_phone_number, w.date_from::text as date_from, w.date_to::text as date_to,
            w.starts_at, w.ends_at, w.waits_until, w.guests, w.note, w.tags, w.language, w.queued_at, w.ended_at, w.created_by,
            author.name as created_by_name, w.version, o.id as offer_id, o.starts_at as offer_from, o.ends_at as offer_to,

@@ -39,6 +39,27 @@ describe('writing to the company', () => {
     expect(message.content).toContain('Har dere <b>barnestol</b>?');
   });
 
+  test('without any address, fails with a reason that staff find in the filter, and can be sent later', async () => {
+    const { booking, params } = await book();
+    await stage.server.api.call('guestLink.messageCompany', { params, body: { text: 'Hallo?' } });
+    const host = await make.makeUser(stage.db, { department: stage.hourly, role: 'host' });
+    const token = await openSession(stage.db, host);
+    for (const state of ['failed', 'unsent'] as const) {
+      const query = { bookingId: booking.id, state };
+      const { messages } = await stage.server.api.call('messages.listMessages', { query }, { token });
+      expect(messages.data).toMatchObject([
+        { kind: 'guest_message', state: 'failed', reason: 'no_address', recipient: '', may_resend: true },
+      ]);
+    }
+    const [row] = await stage.rows(
+      sql<{ id: number }>`select id from outbox
+        where tenant_id = ${stage.company.tenant.id} and booking_id = ${booking.id} and state = 'failed'`,
+    );
+    const input = { params: { id: row?.id ?? 0 }, body: { recipient: 'chef@example.com' } };
+    await stage.server.api.call('messages.resendMessage', input, { token });
+    expect((await outboxOf(booking.id)).at(-1)).toMatchObject({ kind: 'guest_message', recipient: 'chef@example.com' });
+  });
+
   describe('that could not be delivered', () => {
     /** A guest's message that the mail server refused, and the staff of the company. */
     const failed = async () => {

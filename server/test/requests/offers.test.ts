@@ -36,12 +36,24 @@ describe('offers', () => {
     const id = await pending(asked);
     const { booking_request: after } = await offer(id, { times: [times(offered)], decline: true, reason: 'All busy.' });
     expect(after).toMatchObject({ status: 'declined', has_offers: true, decline_reason: 'All busy.' });
-    const [mail] = await rowsOf<{ payload: { note: string } }>(
+    const [mail] = await rowsOf<{ id: number }>(
       stage,
-      `select payload from outbox where booking_request_id = ${id} and kind = 'booking_request_offer'`,
+      `select id from outbox where booking_request_id = ${id} and kind = 'booking_request_offer'`,
     );
-    const [year, month, date] = offered.split('-');
-    expect(mail?.payload.note).toBe(`All busy.\n${date}.${month}.${year} 14:00–18:00`);
+    const { message } = await stage.api.call(
+      'messages.getMessage',
+      { params: { id: mail?.id ?? 0 } },
+      { token: stage.hostToken },
+    );
+    const day = (date: string) =>
+      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
+        Date.parse(date),
+      );
+    const content = message.content?.replaceAll('\u00a0', ' ');
+    expect(content).toMatch(/(You asked for|Du spurte om): .*/);
+    expect(content).toContain(day(asked));
+    expect(content).toContain(`${day(offered)} at 14:00 – 18:00`);
+    expect(content).toContain('All busy.');
 
     const link = await linkOf(id);
     const request = await read(link);

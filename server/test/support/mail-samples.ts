@@ -133,6 +133,11 @@ const NOTES: Partial<Record<MessageKind, Record<Language, string>>> = {
   booking_request_offer: { no: 'Kvelden etter er ledig.', 'en-us': 'The evening after is free.' },
 };
 
+const OFFERS = [
+  { from: '2027-03-29T16:00:00Z', to: '2027-03-29T18:00:00Z' },
+  { from: '2027-03-30T16:00:00Z', to: '2027-03-30T18:00:00Z' },
+];
+
 /** A request holds no unit. */
 const NO_UNITS = { entities: [], entities_en: [] };
 
@@ -141,7 +146,7 @@ const bookingSample = (language: Language, [name, kind, of = {}, values = {}]: V
   const isRequest = kind.startsWith('booking_request');
   const message = messageOf(
     kind,
-    { ...facts, isCanceled: kind === 'booking_canceled', ...(isRequest && NO_UNITS), ...of },
+    { ...facts, isCanceled: kind === 'booking_canceled', ...(isRequest && { ...NO_UNITS, offers: OFFERS }), ...of },
     {
       language,
       env: PAGES,
@@ -178,7 +183,13 @@ const guestSample = (language: Language): MailSample => {
 
 const entry: EntryRecord = {
   ...{ id: 3, status: 'offered', company_id: 1, company_name: facts.company, company_phone: facts.company_phone },
-  ...{ company_slug: 'mat', zone: 'Europe/Oslo', department_id: 2, department_name: facts.department },
+  ...{
+    company_slug: 'mat',
+    zone: 'Europe/Oslo',
+    department_id: 2,
+    department_name: facts.department,
+    department_name_en: 'The hall',
+  },
   ...{ schedule_system: 'HOURLY', category_id: null, category_name: null, client_id: 3 },
   ...{ client_name: facts.client_name, client_email: facts.client_email },
   ...{ client_country_code: '+47', client_phone_number: '40506070', date_from: '2027-03-28', date_to: '2027-03-28' },

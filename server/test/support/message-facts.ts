@@ -35,6 +35,7 @@ export const facts: BookingFacts = {
   template: null,
   together: null,
   series: null,
+  offers: [],
   newer_kinds: [],
 };
 

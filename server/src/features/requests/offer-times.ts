@@ -2,7 +2,6 @@ import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { mayOffer } from '@ledig/domain/requests/offers.ts';
 import { mayDecline } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
@@ -13,8 +12,8 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
 import { offerStateOf, storedOffers } from './requests.offers.ts';
-import { presentRequest, stateOf, zoneOf } from './requests.present.ts';
-import { findRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
+import { presentRequest, stateOf } from './requests.present.ts';
+import { findRequest, storeRequestChange } from './requests.store.ts';
 
 type OfferCall = Call<'requests.offerTimes'>;
 
@@ -36,16 +35,6 @@ const decideOffers = async ({ body, now }: OfferCall, { scope, request }: Reques
     offers.push(unwrap(decideTimes(asked, context, { who: 'staff', now }), prefix));
   }
   return offers;
-};
-
-/** `24.11.2026 10:00–14:00`, or the first and last day of a stay. */
-const lineOf = ({ from, to }: Period, request: RequestRecord): string => {
-  const zone = zoneOf(request);
-  const [first, last] = [formatInstant(from, zone), formatInstant(to, zone)];
-  const day = (text: string): string => text.slice(0, 10).split('-').reverse().join('.');
-  return request.schedule_system === 'HOURLY'
-    ? `${day(first)} ${first.slice(11, 16)}–${last.slice(11, 16)}`
-    : `${day(first)}–${day(last)}`;
 };
 
 /** Offers the guest other times, for a pending or declined request; with `decline` a pending one is declined as well. */
@@ -76,7 +65,7 @@ export const offerTimes: Handler<'requests.offerTimes'> = (call) =>
         phoneNumber: request.client_phone_number,
       },
       language: request.language,
-      note: [body.reason, ...offers.map((offer) => lineOf(offer, request))].filter(Boolean).join('\n'),
+      ...(body.reason && { note: body.reason }),
     });
     const row = await findRequest(scope, user.scope, request.id);
     if (!row) throw new Fault('requestNotFound');

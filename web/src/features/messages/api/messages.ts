@@ -1,4 +1,4 @@
-import type { MessageDetail, MessagePreferences } from '@ledig/contract/messages.ts';
+import type { MessageDetail, MessagePreferences, MessageRow } from '@ledig/contract/messages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
@@ -20,6 +20,13 @@ export interface MessageFilter {
 }
 
 const HANDLED = [0, 422, 500] as const;
+
+/** Deliveries announce no change, so screens ask again while a message that is due waits. */
+const REFETCH_MS = 4000;
+const SOON_MS = 120_000;
+
+const isAboutToLeave = ({ state, due_at }: MessageRow): boolean =>
+  state === 'pending' && due_at !== null && Date.parse(due_at) < Date.now() + SOON_MS;
 
 /** A page of messages. The previous page stays until the next one arrives. */
 export const useMessages = ({
@@ -53,6 +60,7 @@ export const useMessages = ({
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.messages.data.some(isAboutToLeave) ? REFETCH_MS : false),
   });
 
 /** A message with its text. */
@@ -62,6 +70,7 @@ export const useMessage = (id: number) =>
     queryFn: async ({ signal }): Promise<MessageDetail> =>
       (await call('messages.getMessage', { params: { id } }, { signal })).message,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isAboutToLeave(state.data) ? REFETCH_MS : false),
   });
 
 /** Sends a message again, to an address that may be corrected. */
