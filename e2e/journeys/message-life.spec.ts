@@ -83,8 +83,9 @@ const writeConfirmation = async (desk: Page, own: OwnCompany): Promise<void> => 
   const panel = desk.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
   await panel.getByText(t('notifications:language.en'), { exact: true }).click();
   await panel.getByLabel(t('notifications:field.subject'), { exact: true }).fill(SUBJECT);
-  await panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true }).fill(BODY);
-  await button(desk, t('common:action.save')).click();
+  await panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true }).focus();
+  await desk.keyboard.type(BODY);
+  await panel.getByRole('button', { name: t('common:action.save'), exact: true }).click();
   await expectToast(desk, 'success', t('notifications:template.saved'));
 };
 
@@ -191,7 +192,8 @@ test('messages follow a booking from the confirmation to the cancellation, throu
     const number = /booking-(\d+)@/.exec(booked.uid)?.[1] ?? '';
     await desk.goto(`/booking/${number}`);
     const byGuest = t('bookings:history.by.guest');
-    await expect(desk.getByText(`${t('bookings:history.deed.moved')} ${byGuest}`)).toBeVisible();
+    const [movedTo = ''] = t('bookings:history.movedTo', { when: '|' }).split('|');
+    await expect(desk.getByText(new RegExp(`^${movedTo}.*15:00.* ${byGuest}$`))).toBeVisible();
     await expect(desk.getByText(`${t('bookings:history.deed.canceled')} ${byGuest}`)).toBeVisible();
 
     await unsubscribe(origin, confirmation);
@@ -202,6 +204,50 @@ test('messages follow a booking from the confirmation to the cancellation, throu
     });
     await expect(unwanted).toContainText(t('messages:state.unwanted'));
     expect(await readMails(mailbox, guest.email)).toHaveLength(before);
+  } finally {
+    await mailbox.close();
+  }
+});
+
+/** Stores the company's address for guests on the settings. */
+const saveAddress = async (desk: Page, own: OwnCompany, address: string): Promise<void> => {
+  await desk.goto(`/settings/notifications/email?company=${own.id}`);
+  const field = desk.getByLabel(t('notifications:support.label'), { exact: true });
+  await field.fill(address);
+  await field.press('Enter');
+  await expectToast(desk, 'success', t('notifications:support.saved'));
+};
+
+test("staff send a guest's message again, to the company's new address", async ({ atDesk, onPhone, origin }) => {
+  const mailbox = await receiveMails(origin);
+  try {
+    const own = await makeOwnCompany(origin);
+    const guest = newGuest('Skriver Igjen');
+    const [old, present] = [`gammel.${own.id}@example.com`, `ny.${own.id}@example.com`];
+    const desk = await atDesk({ language, as: 'admin' });
+    await saveAddress(desk, own, old);
+    const phone = await onPhone({ language, theme: 'dark' });
+    await bookAsVisitor(phone, own, guest);
+    await phone.getByRole('link', { name: t('wizard:done.manage') }).click();
+    await button(phone, t('mybooking:action.message')).click();
+    await phone.getByLabel(t('mybooking:message.label')).fill('May we bring a dog?');
+    await button(phone, t('mybooking:message.submit')).click();
+    await expect(phone.getByText(t('mybooking:done.written')).first()).toBeVisible();
+    const written = ({ text = '' }: Email) => text.includes('May we bring a dog?');
+    await onlyMail(mailbox, { ...guest, email: old }, "the guest's message", written);
+
+    await saveAddress(desk, own, present);
+    const row = await openRow(desk, { ...guest, email: old }, 'guest_message');
+    await expect(row).toContainText(t('messages:state.sent'));
+    await row.getByRole('button', { name: t('common:table.open', { row: old }) }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByText('May we bring a dog?')).toBeVisible();
+    await expect(dialog.getByLabel(t('messages:resend.recipient'))).toHaveValue(present);
+    await button(desk, t('messages:resend.send')).click();
+    await expectToast(desk, 'success', t('messages:resend.done'));
+    await onlyMail(mailbox, { ...guest, email: present }, 'the message again', written);
+    const again = await openRow(desk, { ...guest, email: present }, 'guest_message');
+    await expect(again).toContainText(t('messages:state.sent'));
   } finally {
     await mailbox.close();
   }
