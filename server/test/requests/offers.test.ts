@@ -46,13 +46,12 @@ describe('offers', () => {
       { token: stage.hostToken },
     );
     const day = (date: string) =>
-      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' }).format(
+      new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
         Date.parse(date),
       );
     const content = message.content?.replaceAll('\u00a0', ' ');
-    expect(content).toMatch(/(You asked for|Du spurte om): .*/);
-    expect(content).toContain(day(asked));
-    expect(content).toContain(`${day(offered)} at 14:00 – 18:00`);
+    expect(content).toMatch(new RegExp(`Du spurte om: .*${day(asked)} kl. 10:00 – 14:00`));
+    expect(content).toMatch(new RegExp(`Vi tilbyr: .*${day(offered)} kl. 14:00 – 18:00`));
     expect(content).toContain('All busy.');
 
     const link = await linkOf(id);
