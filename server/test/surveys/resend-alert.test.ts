@@ -25,8 +25,8 @@ test("an alert about low scores is sent again to the company's present address, 
   });
   const token = stage.hostToken;
   const resend = (body: object) => stage.api.try('messages.resendMessage', { params: { id }, body }, { token });
-  // It is still on its way.
-  expect(await resend({})).toMatchObject({ ok: false, code: 'NOTIFICATIONS-602' });
+  // It still waits for its delivery.
+  expect(await resend({})).toMatchObject({ ok: false, fault: { code: 'NOTIFICATIONS-602' } });
   await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx, tenantId }) =>
     sql`update outbox set state = 'failed', last_error = '550' where tenant_id = ${tenantId} and id = ${id}`.execute(
       trx,
