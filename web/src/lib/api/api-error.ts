@@ -1,3 +1,5 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
+
 /** A refused or failed call. Status 0 means no answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -39,12 +41,18 @@ const fieldTexts = (errors: unknown): Record<string, string[]> =>
       )
     : {};
 
-/** Reads an error body (`{message, code, errors}`). Any other body gives an error without texts. */
+/**
+ * Reads an error body (`{message, code, errors}`). Any other body gives an error without texts. Refused fields give the
+ * text of the first one, because the general text doesn't help where a form lacks the field.
+ */
 export const errorFromBody = (status: number, body: unknown): ApiError => {
   if (!isRecord(body)) return new ApiError(status);
   const message = splitMessage(typeof body.message === 'string' ? body.message : '');
   const code = typeof body.code === 'string' ? body.code : message.code;
-  return new ApiError(status, { code, text: message.text, errors: fieldTexts(body.errors) });
+  const errors = fieldTexts(body.errors);
+  const first = code === REFUSALS.fieldsRefused ? Object.values(errors)[0]?.[0] : undefined;
+  const text = first === undefined ? message.text : splitMessage(first).text || message.text;
+  return new ApiError(status, { code, text, errors });
 };
 
 /** The first message of each field, without codes, for forms. */

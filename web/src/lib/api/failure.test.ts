@@ -20,6 +20,13 @@ describe('the server’s message', () => {
     expect(fieldErrors(errorFromBody(422, body))).toEqual({ email: 'Fill this in' });
   });
 
+  it('names the first refused field instead of the general text', () => {
+    const errors = { 'user.phone_number': ['FIELD-3180|A Norwegian phone number has 8 digits.'] };
+    const body = { message: 'REQUEST-3001|Some of the fields need another look.', code: 'REQUEST-3001', errors };
+    expect(errorFromBody(422, body).text).toBe('A Norwegian phone number has 8 digits.');
+    expect(errorFromBody(422, { ...body, errors: {} }).text).toBe('Some of the fields need another look.');
+  });
+
   it.each([null, 'oops', [], { message: 7 }])('gives an error without texts for the body %j', (body) =>
     expect(errorFromBody(502, body)).toMatchObject({ status: 502, code: '', text: '' }),
   );

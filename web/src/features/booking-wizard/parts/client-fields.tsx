@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../lib/client/client-draft.ts';
-import { PHONE_MAX } from '../../../lib/client/phone.ts';
+import { countPhone, limitPhone } from '../../../lib/client/phone.ts';
 import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 import own from './client-fields.module.css';
@@ -15,6 +15,7 @@ interface FieldsProps {
 
 const PhoneFields = ({ client, errors, onEdit, onLeave }: FieldsProps) => {
   const { t } = useTranslation('wizard');
+  const { count, max } = countPhone(client.phone_number, client.country_code);
   return (
     <div className={own.phone}>
       <CountrySelect
@@ -35,16 +36,16 @@ const PhoneFields = ({ client, errors, onEdit, onLeave }: FieldsProps) => {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="tel-national"
         required
-        maxLength={PHONE_MAX + 5}
+        maxLength={30}
         value={client.phone_number}
         error={errors.phone_number}
         rightSectionWidth={50}
         rightSection={
           <span className={own.counter} aria-hidden="true">
-            {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
+            {count}/{max}
           </span>
         }
-        onChange={(event) => onEdit({ phone_number: event.currentTarget.value })}
+        onChange={(event) => onEdit({ phone_number: limitPhone(event.currentTarget.value) })}
         onBlur={() => onLeave('phone_number')}
       />
     </div>
