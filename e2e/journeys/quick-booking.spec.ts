@@ -54,6 +54,34 @@ test('a phone booking takes one line and at most six actions', async ({ atDesk }
   await expect(itemOf(page, 'Quick')).toHaveCount(2);
 });
 
+test('letters and Enter typed before the answers arrive book the line', async ({ atDesk }) => {
+  const t = wordsOf('en-us');
+  const date = quietDay(OWN_DAYS.tables.quick);
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const dialog = page.getByRole('dialog');
+  const departments = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  await page.route(/\/api\/departments-no-pagination/, async (route) => {
+    await departments.promise;
+    await route.continue();
+  });
+  await page.route(/\/api\/get-available-renting-entities-at-date-range/, async (route) => {
+    await free.promise;
+    await route.continue();
+  });
+  await openBoard(page, 'hourly', date);
+  await page.keyboard.press('q');
+  await expect(fieldOf(page)).toBeFocused();
+  await page.keyboard.type(`2 ${written(date)} 16 Ines ${freshPhone()}`);
+  departments.resolve();
+  await expect(dialog.getByText(t('reservation:slot.checking'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  free.resolve();
+  await expectToast(page, 'success', '16:00');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a line says what is missing, and offers other times where nothing is free', async ({ atDesk }) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.tables.quick);

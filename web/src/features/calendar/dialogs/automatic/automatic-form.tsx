@@ -25,9 +25,10 @@ import { RefusalNote } from '../parts/refusal-note.tsx';
 import { ExpectedFields, StayCalendar } from '../parts/stay-fields.tsx';
 import { useBook } from '../parts/use-book.ts';
 import { useClientCheck } from '../parts/use-client-check.ts';
+import { usePendingPress } from '../parts/use-pending-press.ts';
 import { automaticDraft } from './automatic-draft.ts';
 import { SlotLine } from './slot-line.tsx';
-import { useSlot } from './use-slot.ts';
+import { type Slot, useSlot } from './use-slot.ts';
 
 export interface AutomaticBookingDialogProps {
   readonly entityId: number;
@@ -84,6 +85,42 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
   };
 };
 
+interface Sending extends Pick<ReturnType<typeof useMeaning>, 'sent' | 'lacksRange' | 'isSound'> {
+  readonly slot: Slot;
+  readonly isPending: boolean;
+  readonly book: ReturnType<typeof useBook>['book'];
+}
+
+/** Books, or sends a request. A press while the unit is being checked waits for the answer. */
+const useSending = (draft: Draft, { data, schedule }: AutomaticFormProps, sending: Sending) => {
+  const { t } = useTranslation('reservation');
+  const { slot, sent, lacksRange, isSound, isPending, book } = sending;
+  const isChecking = slot.kind === 'checking' && sent !== null;
+  const maySend = isSound && !isPending;
+  const canBook = slot.kind === 'free' && maySend;
+  const canRequest = sent !== null && maySend;
+  const send = (way: 'bookings.createBooking' | 'requests.createRequest') => {
+    if (lacksRange) toast.warn(t('stay.fault.missing'));
+    if (sent === null || !(way === 'requests.createRequest' ? canRequest : canBook)) return;
+    const place = { schedule, companyId: data.company.id, departmentId: data.department.id, sent };
+    const { booking, ...rest } = sentBooking(draft, place);
+    const body = { booking: { ...booking, renting_entity_id: data.renting_entity.id }, ...rest };
+    void book({ way, body });
+  };
+  const { press: bookNow, isWaiting } = usePendingPress({
+    isChecking,
+    input: JSON.stringify([sent, draft.guests]),
+    act: () => send('bookings.createBooking'),
+  });
+  return {
+    request: () => send('requests.createRequest'),
+    bookNow,
+    isWaiting,
+    canBook: canBook || lacksRange || (isChecking && isSound),
+    canRequest: canRequest || lacksRange,
+  };
+};
+
 /** The form of an automatic booking, once the unit is loaded. */
 export const AutomaticForm = (props: AutomaticFormProps) => {
   const { data, schedule, from, to, onClose, onBooked } = props;
@@ -102,24 +139,15 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
     mend(fieldsChangedBy(change));
     apply(change);
   };
-  const canBook = slot.kind === 'free' && isSound && !isPending;
-  const canRequest = sent !== null && isSound && !isPending;
-  const send = (way: 'bookings.createBooking' | 'requests.createRequest') => {
-    if (lacksRange) toast.warn(t('stay.fault.missing'));
-    if (sent === null || !(way === 'requests.createRequest' ? canRequest : canBook)) return;
-    const place = { schedule, companyId: data.company.id, departmentId: data.department.id, sent };
-    const { booking, ...rest } = sentBooking(draft, place);
-    const body = { booking: { ...booking, renting_entity_id: data.renting_entity.id }, ...rest };
-    void book({ way, body });
-  };
-  const bookNow = () => send('bookings.createBooking');
+  const sending = { slot, sent, lacksRange, isSound, isPending, book };
+  const { request, bookNow, isWaiting, canBook, canRequest } = useSending(draft, props, sending);
   return (
     <DialogFrame
       title={t('automatic.title')}
       dirty={draft.touched}
       busy={isPending}
       onClose={onClose}
-      onSubmit={() => (takesRequests ? send('requests.createRequest') : bookNow())}
+      onSubmit={() => (takesRequests ? request() : bookNow())}
       footer={(close) => (
         <>
           <Button variant="default" onClick={() => close()} disabled={isPending}>
@@ -127,9 +155,9 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
           </Button>
           <BookButtons
             takesRequests={takesRequests}
-            canBook={canBook || lacksRange}
-            canRequest={canRequest || lacksRange}
-            isPending={isPending}
+            canBook={canBook}
+            canRequest={canRequest}
+            isPending={isPending || isWaiting}
             onBook={bookNow}
           />
         </>

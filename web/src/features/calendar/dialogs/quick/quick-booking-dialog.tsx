@@ -11,6 +11,7 @@ import form from '../parts/form.module.css';
 import { RefusalNote } from '../parts/refusal-note.tsx';
 import { useBook } from '../parts/use-book.ts';
 import { useClientCheck } from '../parts/use-client-check.ts';
+import { usePendingPress } from '../parts/use-pending-press.ts';
 import { ChoiceLine } from './choice-line.tsx';
 import { ClientMatches, optionId } from './client-matches.tsx';
 import classes from './quick-booking.module.css';
@@ -118,7 +119,9 @@ const useSend = (quick: QuickBooking, { onClose, onBooked }: QuickBookingDialogP
       },
     });
   };
-  return { send, check, ...state };
+  const isChecking = choice.kind === 'checking' || !quick.isLoaded;
+  const { press, isWaiting } = usePendingPress({ isChecking, input: `${place.picked} ${quick.text}`, act: send });
+  return { press, isWaiting, isChecking, check, ...state };
 };
 
 /** Faults of name, phone number and address, which have no fields of their own. */
@@ -139,13 +142,13 @@ const ClientFaults = ({ errors }: { readonly errors: Readonly<Record<string, str
 export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
   const { t } = useTranslation('reservation');
   const quick = useQuickBooking({ date: props.date, departments: props.departments, text: props.text });
-  const { send, check, isPending, error } = useSend(quick, props);
+  const { press, isWaiting, isChecking, check, isPending, error } = useSend(quick, props);
   const [isSent, setSent] = useState(false);
   const listId = useId();
   const { place, missing, choice } = quick;
   const submit = () => {
     setSent(true);
-    send();
+    press();
   };
   const isEmpty = place.departments?.length === 0;
   return (
@@ -163,9 +166,9 @@ export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
           </Button>
           <Button
             type="submit"
-            loading={isPending}
+            loading={isPending || isWaiting}
             leftSection={<IconBolt size={17} aria-hidden />}
-            disabled={choice.kind !== 'free' && missing.length === 0}
+            disabled={choice.kind !== 'free' && !isChecking && missing.length === 0}
           >
             {t('action.book')}
           </Button>
@@ -173,16 +176,17 @@ export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
       )}
     >
       {place.error ? <ErrorState onRetry={place.retry} /> : null}
-      {place.departments === undefined && !place.error ? <LinesSkeleton lines={4} /> : null}
       {isEmpty ? <EmptyState title={t('place.noneTitle')} text={t('place.noneText')} order={3} /> : null}
-      {place.department === undefined ? null : (
+      {place.error || isEmpty ? null : (
         <div className={classes.stack} ref={check.form}>
+          {/* Shown before the departments are known, so that no typed letter is lost. */}
           <LineField quick={quick} listId={listId} />
+          {place.departments === undefined ? <LinesSkeleton lines={4} /> : null}
           {quick.matches.length > 0 ? (
             <ClientMatches id={listId} matches={quick.matches} known={quick.known} onPick={quick.pick} />
           ) : null}
-          <QuickFacts quick={quick} isSent={isSent} />
-          {isSent && missing.length > 0 ? (
+          {place.departments === undefined ? null : <QuickFacts quick={quick} isSent={isSent && !isChecking} />}
+          {isSent && !isChecking && missing.length > 0 ? (
             <p className={form.bad} role="alert">
               {t('quick.stillMissing', { count: missing.length })}
             </p>

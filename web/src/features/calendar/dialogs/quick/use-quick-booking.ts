@@ -143,6 +143,8 @@ export const useQuickBooking = ({ date, departments, text: start = '' }: QuickPa
     text,
     line,
     place,
+    /** Whether the company's hours are known, so that the line has its period. */
+    isLoaded: place.settings !== undefined,
     zone,
     period,
     choice: isSettled ? choice : ({ kind: period === null ? 'none' : 'checking' } as const),

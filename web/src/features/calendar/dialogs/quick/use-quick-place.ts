@@ -26,6 +26,8 @@ export const useQuickPlace = (preferred: readonly number[]) => {
   return {
     departments,
     department,
+    /** The department that the person chose in the dialog, or null. */
+    picked,
     settings: rules.data?.settings,
     error: error ?? rules.error,
     retry: () => void Promise.all([refetch(), rules.refetch()]),
