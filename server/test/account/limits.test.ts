@@ -188,6 +188,15 @@ test('sends three links for a forgotten password per hour and account, from any 
   ).toEqual([200, 200, 200, 429]);
 });
 
+test('allows twenty requests for a forgotten password per hour and address, of any accounts', async () => {
+  const users = await Promise.all(Array.from({ length: 7 }, () => makeUser(db, { tenant })));
+  const from = '198.51.100.77';
+  const statuses = await times(21, (at) =>
+    send('account.forgotPassword', { email: users[at % 7]?.email ?? '' }, { from }),
+  );
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
 test('allows five sign-ups per hour and address', async () => {
   expect(await times(6, (at) => send('account.signUp', newSignUp(`limited_${at}`)))).toEqual([
     201, 201, 201, 201, 201, 429,

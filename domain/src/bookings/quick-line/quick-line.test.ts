@@ -131,3 +131,20 @@ describe('a client', () => {
     expect(parseQuickLine('6 19 Kari 91', TODAY).unknown).toEqual(['91']);
   });
 });
+
+describe('a hostile line', () => {
+  it('keeps HTML as text of the name', () => {
+    const { name, guests } = parseQuickLine('6 19 <img src=x onerror=alert(1)> 91234567', TODAY);
+    expect(guests).toBe(6);
+    expect(name).toMatch(/^<img/i);
+  });
+
+  // 500 characters is the most that the field takes. A slow pattern would exceed the time limit of a test.
+  it.each(['1 ', 'a@', '.', '24.', '19:', '"', '+47 ', 'for ', '\u0000', '💥'])(
+    'of %j repeated is read in time',
+    (part) => {
+      for (let at = 0; at < 20; at++)
+        expect(parseQuickLine(part.repeat(500).slice(0, 500), TODAY).name.length).toBeLessThanOrEqual(500);
+    },
+  );
+});
