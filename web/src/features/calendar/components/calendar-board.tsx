@@ -110,75 +110,77 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
     onOpen: actions.onOpen,
   };
   return (
-    <div className={classes.frame} data-stale={content.isStale || undefined} aria-busy={content.isStale}>
-      <CutBar calendar={calendar} isWaiting={clipboard.isWaiting} onPaste={() => clipboard.pasteHere()} />
-      {shape === 'list' ? (
-        <>
-          <SegmentedControl
-            className={classes.by}
-            aria-label={t('list.by')}
-            value={state.by}
-            data={[
-              { value: 'time', label: t('list.byTime') },
-              { value: 'row', label: t('list.byEntity') },
-            ]}
-            onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
-          />
-          {schedule === 'DAILY' ? <OccupancyRow shown={content.nights} /> : null}
-          <BoardList
-            key={`${content.date} ${state.zoom} ${state.by} ${calendar.found?.bookingId ?? ''}`}
-            {...shared}
-            className={classes.list ?? ''}
-            by={state.by}
-            initialTime={calendar.found?.start ?? listed}
-            {...(content.mayChange ? { onCreate: clipboard.onCreateIn } : {})}
-            // The empty state only shows once the bookings have loaded.
-            empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}
-          />
-        </>
-      ) : (
-        <>
-          {phone ? null : (
-            <FindEntity
-              calendar={calendar}
-              width={columns.reduce((sum, { width }) => sum + width, 0)}
-              onFound={(id) => {
-                calendar.openRow(id);
-                // A row of a collapsed group is laid out by the next frame.
-                if (!board.current?.focusRow(id)) requestAnimationFrame(() => board.current?.focusRow(id));
-              }}
+    <div className={classes.column}>
+      <CutBar calendar={calendar} phone={phone} isWaiting={clipboard.isWaiting} onPaste={() => clipboard.pasteHere()} />
+      <div className={classes.frame} data-stale={content.isStale || undefined} aria-busy={content.isStale}>
+        {shape === 'list' ? (
+          <>
+            <SegmentedControl
+              className={classes.by}
+              aria-label={t('list.by')}
+              value={state.by}
+              data={[
+                { value: 'time', label: t('list.byTime') },
+                { value: 'row', label: t('list.byEntity') },
+              ]}
+              onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
             />
-          )}
-          <Board
-            ref={board}
-            {...shared}
-            className={classes.board ?? ''}
-            initialTime={first}
-            zoom={zoom}
-            onZoom={calendar.rescale}
-            onView={onView}
-            columns={columns}
-            strip={strip}
-            collapsed={calendar.collapsed}
-            onToggleGroup={calendar.toggleGroup}
-            snapMinutes={SNAP_MINUTES[schedule]}
-            defaultMinutes={DEFAULT_MINUTES[schedule]}
-            readOnly={!content.mayChange}
-            renderTooltip={renderTooltip}
-            check={actions.check}
-            onMove={moves.onMove}
-            onCreate={clipboard.onCreate}
-            onRefused={actions.onRefused}
-            onHold={hold}
-          />
-        </>
-      )}
-      <ConflictDialog
-        conflict={moves.conflict}
-        entityName={(id) => content.store.getRow(String(id))?.title ?? ''}
-        onTheirs={moves.yieldToTheirs}
-        onMine={() => void moves.insist()}
-      />
+            {schedule === 'DAILY' ? <OccupancyRow shown={content.nights} /> : null}
+            <BoardList
+              key={`${content.date} ${state.zoom} ${state.by} ${calendar.found?.bookingId ?? ''}`}
+              {...shared}
+              className={classes.list ?? ''}
+              by={state.by}
+              initialTime={calendar.found?.start ?? listed}
+              {...(content.mayChange ? { onCreate: clipboard.onCreateIn } : {})}
+              // The empty state only shows once the bookings have loaded.
+              empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}
+            />
+          </>
+        ) : (
+          <>
+            {phone ? null : (
+              <FindEntity
+                calendar={calendar}
+                width={columns.reduce((sum, { width }) => sum + width, 0)}
+                onFound={(id) => {
+                  calendar.openRow(id);
+                  // A row of a collapsed group is laid out by the next frame.
+                  if (!board.current?.focusRow(id)) requestAnimationFrame(() => board.current?.focusRow(id));
+                }}
+              />
+            )}
+            <Board
+              ref={board}
+              {...shared}
+              className={classes.board ?? ''}
+              initialTime={first}
+              zoom={zoom}
+              onZoom={calendar.rescale}
+              onView={onView}
+              columns={columns}
+              strip={strip}
+              collapsed={calendar.collapsed}
+              onToggleGroup={calendar.toggleGroup}
+              snapMinutes={SNAP_MINUTES[schedule]}
+              defaultMinutes={DEFAULT_MINUTES[schedule]}
+              readOnly={!content.mayChange}
+              renderTooltip={renderTooltip}
+              check={actions.check}
+              onMove={moves.onMove}
+              onCreate={clipboard.onCreate}
+              onRefused={actions.onRefused}
+              onHold={hold}
+            />
+          </>
+        )}
+        <ConflictDialog
+          conflict={moves.conflict}
+          entityName={(id) => content.store.getRow(String(id))?.title ?? ''}
+          onTheirs={moves.yieldToTheirs}
+          onMine={() => void moves.insist()}
+        />
+      </div>
     </div>
   );
 };

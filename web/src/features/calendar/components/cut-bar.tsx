@@ -6,6 +6,7 @@ import classes from './drawing-bar.module.css';
 
 interface CutBarProps {
   readonly calendar: Calendar;
+  readonly phone: boolean;
   /** Whether the booking is put down as soon as the shown date has loaded. */
   readonly isWaiting: boolean;
   /** Puts the cut booking on the shown date, in its unit. */
@@ -13,13 +14,13 @@ interface CutBarProps {
 }
 
 /** Names the cut booking while its new place is chosen. */
-export const CutBar = ({ calendar, isWaiting, onPaste }: CutBarProps) => {
+export const CutBar = ({ calendar, phone, isWaiting, onPaste }: CutBarProps) => {
   const { t } = useTranslation('calendar');
   const { cut, setCut, content } = calendar;
   if (cut === null) return null;
   return (
     <div className={classes.bar}>
-      <span role="status">{t('clipboard.text', { name: cut.title })}</span>
+      <span role="status">{t(phone ? 'clipboard.textPhone' : 'clipboard.text', { name: cut.title })}</span>
       <span className={classes.buttons}>
         <Button size="xs" onClick={onPaste} loading={isWaiting}>
           {t('clipboard.paste', { date: formatDayShort(content.date) })}
