@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from './country-codes.ts';
-import { cleanClient, countPhone, limitPhone, sanitisePhone } from './phone.ts';
+import { cleanClient, limitPhone, sanitisePhone } from './phone.ts';
 import { clientFaults, validateClient } from './validate-client.ts';
 
 const client = { name: 'Kari', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
@@ -70,13 +70,4 @@ describe('limitPhone', () => {
     ['+47 912 34 567', '+47 912 34 567'],
     ['12 34 56 78 90 12 34 56 78', '12 34 56 78 90 12 34 5 '],
   ])('cuts %s after the fifteenth digit', (typed, kept) => expect(limitPhone(typed)).toBe(kept));
-});
-
-describe('the counter of a phone field', () => {
-  it.each([
-    ['912 34', '+47', { count: 5, max: 8 }],
-    ['+47 912 34 567', '+47', { count: 8, max: 8 }],
-    ['070-123 45 67', '+46', { count: 9, max: 12 }],
-    ['123456', '+999', { count: 6, max: 15 }],
-  ])('of %s with %s is %o', (typed, code, counter) => expect(countPhone(typed, code)).toEqual(counter));
 });

@@ -1,4 +1,3 @@
-import { phoneLengths } from '@ledig/domain/phone/check-phone.ts';
 import type { ClientDraft } from './client-draft.ts';
 
 export const PHONE_MAX = 15;
@@ -25,15 +24,6 @@ export const sanitisePhone = (typed: string, countryCode: string): string => {
     hasPrefix && code !== '' && digits.startsWith(code) ? digits.slice(code.length).replace(/^0+/, '') : digits;
   return national.slice(0, PHONE_MAX);
 };
-
-/**
- * The counter of a phone field: digits that would be sent, and the most that the country accepts. Rule:
- * docs/rules/accounts.md#phone-numbers.
- */
-export const countPhone = (typed: string, countryCode: string): { readonly count: number; readonly max: number } => ({
-  count: sanitisePhone(typed, countryCode).length,
-  max: Math.max(...(phoneLengths(countryCode) ?? [PHONE_MAX])),
-});
 
 /** Norwegian numbers have eight digits. Rule: docs/rules/public-booking.md#submission. */
 export const isTooShort = (phone: string, countryCode: string): boolean => countryCode === '+47' && phone.length !== 8;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../lib/client/client-draft.ts';
-import { countPhone, limitPhone } from '../../../lib/client/phone.ts';
+import { limitPhone, PHONE_MAX } from '../../../lib/client/phone.ts';
 import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 import own from './client-fields.module.css';
@@ -15,7 +15,6 @@ interface FieldsProps {
 
 const PhoneFields = ({ client, errors, onEdit, onLeave }: FieldsProps) => {
   const { t } = useTranslation('wizard');
-  const { count, max } = countPhone(client.phone_number, client.country_code);
   return (
     <div className={own.phone}>
       <CountrySelect
@@ -42,7 +41,7 @@ const PhoneFields = ({ client, errors, onEdit, onLeave }: FieldsProps) => {
         rightSectionWidth={50}
         rightSection={
           <span className={own.counter} aria-hidden="true">
-            {count}/{max}
+            {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
           </span>
         }
         onChange={(event) => onEdit({ phone_number: limitPhone(event.currentTarget.value) })}

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
-import { countPhone, limitPhone } from '../../../../lib/client/phone.ts';
+import { limitPhone, PHONE_MAX } from '../../../../lib/client/phone.ts';
 import { hasKeyboard } from '../../../../lib/has-keyboard.ts';
 import { CountrySelect } from '../../../../ui/country-select.tsx';
 import classes from './form.module.css';
@@ -32,7 +32,6 @@ type FieldsProps = Required<Pick<ClientFieldsProps, 'client' | 'check' | 'readOn
 
 const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
   const { t } = useTranslation('reservation');
-  const { count, max } = countPhone(client.phone_number, client.country_code);
   return (
     <div className={classes.phone}>
       <CountrySelect
@@ -58,7 +57,7 @@ const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
         rightSectionWidth={52}
         rightSection={
           <span className={classes.counter} aria-hidden="true">
-            {count}/{max}
+            {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
           </span>
         }
         onChange={(event) => onEdit({ phone_number: limitPhone(event.currentTarget.value) })}
