@@ -3,6 +3,7 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
+import { nameOrder } from '../db/queries/name-order.ts';
 import { findSeries, listParts, type PartFacts, type SeriesFacts } from './together.store.ts';
 
 /** Current data of a booking or request, for a message. */
@@ -69,7 +70,7 @@ export interface About {
 }
 
 const unitNames = (tenantId: number, name: RawBuilder<unknown>) => sql`
-  coalesce((select array_agg(${name} order by e.name) from allocations l
+  coalesce((select array_agg(${name} order by ${nameOrder('e.name')}) from allocations l
      join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
     where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}')`;
 

@@ -8,6 +8,7 @@ import type { TenantScope } from '../db/database.ts';
 import { findCompany } from '../db/queries/companies.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 import { findMessageTemplate, type MessageTemplate } from '../db/queries/message-templates.ts';
+import { nameOrder } from '../db/queries/name-order.ts';
 import { type BookingFacts, findBookingFacts, inPlainWords } from './booking-facts.store.ts';
 import { type BookingMessage, bookingMail, bookingText } from './booking-mails.ts';
 import { bookingMessage } from './booking-message.ts';
@@ -60,7 +61,7 @@ const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Pr
       select d.name, d.name_en, a.address || ', ' || a.zip || ' ' || a.city as address, d.schedule_system
         from departments d left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
        where d.tenant_id = ${scope.tenantId} and d.company_id = ${companyId} and d.archived_at is null
-       order by d.name, d.id limit 1`.execute(scope.trx),
+       order by ${nameOrder('d.name')}, d.id limit 1`.execute(scope.trx),
   ]);
   if (!company) return undefined;
   const settings: CompanySettings = readSettings(stored);

@@ -1,6 +1,7 @@
 import type { Frequency, SeriesRule } from '@ledig/domain/series/recurrence.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { nameOrder } from '../db/queries/name-order.ts';
 
 /** One of several bookings in a message. */
 export interface PartFacts {
@@ -52,10 +53,10 @@ export const listParts = async (
   const { rows } = await sql<PartFacts>`
     select b.id, d.name as department, coalesce(d.name_en, d.name) as department_en, d.schedule_system, b.starts_at, b.ends_at, b.created_at, b.guests, b.version,
            b.canceled_at is not null as canceled, b.series_date::text as series_date,
-           coalesce((select array_agg(e.name order by e.name) from allocations l
+           coalesce((select array_agg(e.name order by ${nameOrder('e.name')}) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}') as entities,
-           coalesce((select array_agg(coalesce(e.name_en, e.name) order by e.name) from allocations l
+           coalesce((select array_agg(coalesce(e.name_en, e.name) order by ${nameOrder('e.name')}) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}') as entities_en
       from bookings b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id

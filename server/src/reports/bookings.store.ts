@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { endsAfter } from '../db/queries/booking-scope.ts';
+import { nameOrder } from '../db/queries/name-order.ts';
 
 /** Scope and period of the bookings to read. Instants are epoch milliseconds. */
 export interface Source {
@@ -154,7 +155,7 @@ export const listDepartments = async ({ trx, tenantId }: TenantScope, source: So
        and (${source.departmentId}::bigint is null or d.id = ${source.departmentId})
        and (d.archived_at is null or exists (
          select from bookings b where b.department_id = d.id and ${touching(tenantId, source)}))
-     order by d.name, d.id`.execute(trx);
+     order by ${nameOrder('d.name')}, d.id`.execute(trx);
   return rows;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { nameOrder } from './name-order.ts';
 
 export interface CompanyRecord {
   readonly id: number;
@@ -29,6 +30,6 @@ export const listActiveCompanies = (scope: TenantScope, companyId: number | null
   selectCompanies(scope)
     .where('archived_at', 'is', null)
     .$if(companyId !== null, (query) => query.where('id', '=', companyId))
-    .orderBy('name')
+    .orderBy(nameOrder('name'))
     .orderBy('id')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A person with everything that sessions and profiles show. */
 export interface PersonRow {
@@ -117,5 +118,5 @@ export const listCompaniesOf = ({ trx, tenantId }: TenantScope, companyId: numbe
     .where('tenant_id', '=', tenantId)
     .where('archived_at', 'is', null)
     .$if(companyId !== null, (query) => query.where('id', '=', companyId))
-    .orderBy('name')
+    .orderBy(nameOrder('name'))
     .execute();

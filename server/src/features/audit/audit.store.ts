@@ -2,6 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { allOf, loadPage, type Page, type PageBounds, pageBounds } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Filter of the log. Instants are epoch milliseconds, `to` is exclusive. */
 export interface AuditCriteria {
@@ -80,7 +81,7 @@ export const listAuditPeople = (
     .where('tenant_id', '=', tenantId)
     .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
     .$if(departmentId !== null, (query) => query.where('department_id', '=', departmentId))
-    .orderBy('name')
+    .orderBy(nameOrder('name'))
     .orderBy('id')
     .execute();
 

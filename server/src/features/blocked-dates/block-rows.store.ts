@@ -3,6 +3,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { allOf, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A block with the names of its company, department and units. Times are `HH:mm`. */
 export interface BlockRecord {
@@ -51,7 +52,7 @@ const withinScope = (tenantId: number, { companyId, departmentId }: Scope): Cond
 const columns = (tenantId: number): Condition => sql`
   b.id, b.company_id, c.name as company_name, b.department_id, d.name as department_name, b.start_date, b.end_date,
   to_char(b.start_time, 'HH24:MI') as start_time, to_char(b.end_time, 'HH24:MI') as end_time, b.renting_entity_ids,
-  (select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id) from renting_entities e
+  (select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id) from renting_entities e
     where e.tenant_id = ${tenantId} and e.id = any(b.renting_entity_ids)) as renting_entities,
   b.description_en, b.description_no, b.color, b.blocking_type, b.made_with,
   (select count(*)::int from blocked_dates o
@@ -91,12 +92,12 @@ export const listBlockPage = async (
     ...(when === 'past' ? [sql`b.end_date < ${today}`] : []),
   ]);
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const first = sort === 'start_date' ? sql`b.start_date` : sql`lower(d.name)`;
+  const first = sort === 'start_date' ? sql`b.start_date` : nameOrder('d.name');
   return loadPage(
     tenant,
     sql<BlockRecord>`
       select ${columns(tenantId)} from ${FROM} where ${conditions}
-       order by ${first} ${direction}, b.start_date, b.start_time nulls first, lower(d.name), b.id
+       order by ${first} ${direction}, b.start_date, b.start_time nulls first, ${nameOrder('d.name')}, b.id
        ${pageBounds({ page, pageSize })}`.execute(trx),
     sql`${FROM} where ${conditions}`,
   );
@@ -111,7 +112,7 @@ export const findBlocks = async (
   const conditions = allOf([...withinScope(tenantId, scope), sql`b.id = any(${[...ids]}::bigint[])`]);
   const { rows } = await sql<BlockRecord>`
     select ${columns(tenantId)} from ${FROM} where ${conditions}
-     order by b.start_date, b.start_time nulls first, lower(d.name), b.id`.execute(trx);
+     order by b.start_date, b.start_time nulls first, ${nameOrder('d.name')}, b.id`.execute(trx);
   return rows;
 };
 

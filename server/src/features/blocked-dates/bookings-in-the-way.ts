@@ -9,6 +9,7 @@ import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Bookings listed by name. Further ones are only counted. */
 const MAX_NAMED = 100;
@@ -40,7 +41,7 @@ const listNear = async ({ trx, tenantId }: TenantScope, blocks: readonly PlacedB
   }));
   const { rows } = await sql<NearRow>`
     select b.id, b.department_id, b.starts_at, b.ends_at, b.guests, b.client_name, (
-             select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+             select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id)
                from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
               where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities
       from bookings b

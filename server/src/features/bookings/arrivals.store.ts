@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsInScope, endsAfter } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A booking in the form that the arrivals screen needs. */
 export interface ArrivalRecord {
@@ -37,7 +38,7 @@ const selectArrivals = async ({ trx, tenantId }: TenantScope, conditions: readon
            (select count(*)::int from interactors i
              where i.tenant_id = ${tenantId} and i.booking_id = b.id) as registered,
            b.starts_at, b.ends_at, b.note, b.tags, b.arrived_at, b.checked_out_at,
-           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
       from bookings b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id

@@ -7,6 +7,7 @@ import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { bookingsInScope, endsAfter, holdsOneOf } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, loadPage, orderBy, type Page, type PageBounds, pageBounds } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A booking with the names of its company, department, client and entities. */
 export interface BookingRecord {
@@ -143,7 +144,7 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
          ${storedZone(tenantId, 'b.company_id')} as zone,
          (select count(*)::int from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id) as checked_in,
          coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity)
-                                   order by e.name, e.id)
+                                   order by ${nameOrder('e.name')}, e.id)
            from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
           where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
     from page

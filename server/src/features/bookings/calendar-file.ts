@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readBookingLink } from '../../crypto/links.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { calendarEvent } from '../../messages/calendar-event.ts';
@@ -30,7 +31,7 @@ const findCalendarRow = async (
   const { rows } = await sql<CalendarRow>`
     select b.starts_at, b.ends_at, b.canceled_at, b.created_at, b.guests, b.version, c.name as company,
            ${nameOf('d')} as department, a.address || ', ' || a.zip || ' ' || a.city as address,
-           (select array_agg(${nameOf('e')} order by e.name) from allocations l
+           (select array_agg(${nameOf('e')} order by ${nameOrder('e.name')}) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities
       from bookings b

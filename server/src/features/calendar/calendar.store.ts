@@ -5,6 +5,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { bind, heldInDepartment } from '../../db/queries/held-periods.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A department shown in a calendar. `zone` is the company's stored value. */
 export interface ShownDepartment {
@@ -67,7 +68,7 @@ export const listShownEntities = async (
       join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
       left join categories k on k.tenant_id = e.tenant_id and k.id = e.category_id and k.deleted_at is null
      where e.tenant_id = ${tenantId} and e.archived_at is null and e.department_id = any(${[...departmentIds]}::bigint[])
-     order by d.name, d.id, e.name, e.id`.execute(trx);
+     order by ${nameOrder('d.name')}, d.id, ${nameOrder('e.name')}, e.id`.execute(trx);
   return rows;
 };
 

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { bookingsInScope, endsAfter } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, placesInScope } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 export interface UnitRow {
   readonly id: number;
@@ -40,7 +41,7 @@ export const listObserverUnits = async ({ trx, tenantId }: TenantScope, scope: S
     select e.id, e.name, d.name as department_name, ${storedZone(tenantId, 'e.company_id')} as zone
       from renting_entities e join departments d on d.tenant_id = ${tenantId} and d.id = e.department_id
      where ${unitsInScope(tenantId, scope)} and d.archived_at is null
-     order by lower(d.name), d.id, lower(e.name), e.id limit ${MAX_UNITS}`.execute(trx);
+     order by ${nameOrder('d.name')}, d.id, ${nameOrder('e.name')}, e.id limit ${MAX_UNITS}`.execute(trx);
   return rows;
 };
 

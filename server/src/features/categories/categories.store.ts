@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** The fewest or most beds that the units' properties state. Null when none states any. */
 const beds = (least: 'min' | 'max') =>
@@ -51,7 +52,7 @@ export const listCategories = ({ trx, tenantId }: TenantScope, departmentId: num
     .where('k.department_id', '=', departmentId)
     .where('k.deleted_at', 'is', null)
     .groupBy(['k.tenant_id', 'k.id', 'c.tenant_id', 'c.id', 'd.tenant_id', 'd.id'])
-    .orderBy('k.name')
+    .orderBy(nameOrder('k.name'))
     .orderBy('k.id')
     .execute();
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { placesInScope } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A category with the names of its company and department. */
 export interface CategoryRecord {
@@ -67,7 +68,7 @@ export const listCategoriesInScope = (
       : sql`k.deleted_at is null and d.archived_at is null and c.archived_at is null`,
     ...(departmentId === undefined ? [] : [sql`k.department_id = ${departmentId}`]),
   ];
-  return select(tenant, sql`${sql.join(conditions, sql` and `)} order by lower(k.name), k.id`);
+  return select(tenant, sql`${sql.join(conditions, sql` and `)} order by ${nameOrder('k.name')}, k.id`);
 };
 
 /**

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
 
 /** A client as a list row. */
@@ -79,7 +80,7 @@ const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page:
   const { rows } = await sql<ClientRecord>`
     with page as materialized (${page})
     select c.id, ${contact}, c.created_at,
-           coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+           coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by ${nameOrder('o.name')}, o.id)
                        from companies o
                       where o.tenant_id = ${tenantId}
                         and o.id in (select x.company_id from bookings x
@@ -183,7 +184,7 @@ export const listClientBookings = async (
            ${storedZone(tenantId, 'x.company_id')} as zone,
            json_build_object('id', o.id, 'name', o.name) as company,
            json_build_object('id', d.id, 'name', d.name) as department,
-           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = x.id), '[]') as entities
       from bookings x

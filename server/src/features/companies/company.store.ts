@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { inNameOrder } from '../../db/queries/name-order.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
 
 /** A company with its address, owner, files and counts. */
@@ -86,7 +87,7 @@ export interface PageOrder {
 }
 
 const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
-  name: 'lower(c.name)',
+  name: inNameOrder('c.name'),
   domain: 'c.slug',
   organization_number: 'c.organization_number',
   created_at: 'c.created_at',
@@ -106,7 +107,7 @@ export const listCompanyPage = async (
     archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
     ...typedWords(searchText).map((word) => sql`strpos(lower(${text}), lower(${word})) > 0`),
   ]);
-  const by = orderBy(COLUMNS, { sort, order }, 'lower(c.name)', 'c.id');
+  const by = orderBy(COLUMNS, { sort, order }, inNameOrder('c.name'), 'c.id');
   return loadPage(
     scope,
     select(scope, sql`${conditions} order by ${by} ${pageBounds(bounds)}`),

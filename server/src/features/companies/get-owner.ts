@@ -2,6 +2,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 
@@ -32,7 +33,7 @@ const findOwner = async (
     select u.id, u.name, u.email, u.country_code, u.phone_number, u.created_at, t.root_slug as domain, t.is_demo,
            t.demo_expires_at,
            coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'domain', c.slug,
-               'archived', c.archived_at is not null) order by c.archived_at is not null, lower(c.name), c.id)
+               'archived', c.archived_at is not null) order by c.archived_at is not null, ${nameOrder('c.name')}, c.id)
              from companies c where c.tenant_id = ${tenantId} and ${seen('c.id')}), '[]') as companies,
            (select count(*)::int from departments d where d.tenant_id = ${tenantId} and d.archived_at is null
               and ${seen('d.company_id')}) as departments_count,

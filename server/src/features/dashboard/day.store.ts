@@ -7,6 +7,7 @@ import { bookingsInScope, endsAfter } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { heldInDepartment } from '../../db/queries/held-periods.ts';
 import { allOf, placesInScope } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Ids of the active departments in scope. */
 export const listDepartmentIds = async ({ trx, tenantId }: TenantScope, scope: Scope): Promise<number[]> => {
@@ -102,7 +103,7 @@ export const listNextArrivals = async (
   const { rows } = await sql<NextArrivalRow>`
     select b.id, ${storedZone(tenantId, 'b.company_id')} as zone, b.client_name, b.guests, b.starts_at,
            b.department_id, d.name as department_name,
-           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
       from bookings b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
 import type { DepartmentRow } from './departments.store.ts';
 
@@ -72,8 +73,8 @@ export interface DepartmentOrder {
 }
 
 const COLUMNS: Readonly<Record<DepartmentOrder['sort'], string>> = {
-  name: 'lower(d.name)',
-  company: 'lower(c.name)',
+  name: inNameOrder('d.name'),
+  company: inNameOrder('c.name'),
   schedule_system: 'd.schedule_system',
   created_at: 'd.created_at',
 };
@@ -90,7 +91,7 @@ export const listKeptPage = async (
   );
   const state = archived ? sql`d.archived_at is not null` : sql`d.archived_at is null`;
   const conditions = allOf([...within(tenant.tenantId, scope), state, ...words]);
-  const by = orderBy(COLUMNS, { sort, order }, 'lower(d.name)', 'd.id');
+  const by = orderBy(COLUMNS, { sort, order }, inNameOrder('d.name'), 'd.id');
   return loadPage(
     tenant,
     select(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
@@ -117,7 +118,7 @@ export const listHolding = async (
 ): Promise<{ readonly entities: string[]; readonly staff: string[] }> => {
   const namesIn = (table: 'renting_entities' | 'users') => sql`
     array(select name from ${sql.table(table)}
-           where tenant_id = ${tenantId} and department_id = ${id} and archived_at is null order by lower(name), id)`;
+           where tenant_id = ${tenantId} and department_id = ${id} and archived_at is null order by ${nameOrder('name')}, id)`;
   const { rows } = await sql<{ entities: string[]; staff: string[] }>`
     select ${namesIn('renting_entities')} as entities, ${namesIn('users')} as staff`.execute(trx);
   return rows[0] ?? { entities: [], staff: [] };

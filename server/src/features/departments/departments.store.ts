@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** An active department of an active company, with its address. */
 export interface DepartmentRow {
@@ -46,6 +47,6 @@ export const listDepartments = (
     .where('c.archived_at', 'is', null)
     .$if(only.companyId != null, (query) => query.where('d.company_id', '=', only.companyId ?? 0))
     .$if(only.departmentId != null, (query) => query.where('d.id', '=', only.departmentId ?? 0))
-    .orderBy('d.name')
+    .orderBy(nameOrder('d.name'))
     .orderBy('d.id')
     .execute();

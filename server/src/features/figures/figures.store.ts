@@ -1,6 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A department with figures. */
 export interface FigureDepartmentRow {
@@ -21,7 +22,7 @@ export const listDepartments = async (
      where d.tenant_id = ${tenantId} and d.company_id = ${companyId}
        and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})
        and (${departmentId}::bigint is null or d.id = ${departmentId})
-     order by d.name, d.id`.execute(trx);
+     order by ${nameOrder('d.name')}, d.id`.execute(trx);
   return rows;
 };
 

@@ -3,6 +3,7 @@ import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { ofSameGuest } from '../../db/queries/booking-scope.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A booking with what its guest reads of the company. */
 export interface GuestBookingRecord {
@@ -80,7 +81,7 @@ export const findGuestBooking = async (
            to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.guests, b.client_id, b.client_name,
            b.whole_department, b.arrived_at, b.checked_out_at, b.completed_at, b.canceled_at, b.version, b.series_id, b.group_id,
            t.unverified_until is null and g.email_notifications and b.client_email <> '' as is_reachable,
-           (select json_agg(json_build_object('id', e.id, 'name', e.name, 'name_en', e.name_en, 'capacity', e.capacity) order by e.name, e.id)
+           (select json_agg(json_build_object('id', e.id, 'name', e.name, 'name_en', e.name_en, 'capacity', e.capacity) order by ${nameOrder('e.name')}, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities,
            (select case when d.schedule_system = 'DAILY' then max(e.capacity)

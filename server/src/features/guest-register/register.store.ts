@@ -9,6 +9,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { endsAfter } from '../../db/queries/booking-scope.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { placesInScope } from '../../db/queries/list-page.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 import { Fault } from '../../http/fault.ts';
 
 /** A department that keeps a register. */
@@ -94,8 +95,8 @@ const checkedInOnline = (tenantId: number, stays: RawBuilder<unknown>) => sql<Gu
     from bookings b
     join online_guests g on g.tenant_id = ${tenantId} and g.booking_id = b.id
     left join lateral (
-      select string_agg(e.name, ', ' order by e.name, e.id) as names,
-             json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id) as units
+      select string_agg(e.name, ', ' order by ${nameOrder('e.name')}, e.id) as names,
+             json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id) as units
         from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
        where l.tenant_id = ${tenantId} and l.booking_id = b.id) h on true
    where ${stays}`;

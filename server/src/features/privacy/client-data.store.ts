@@ -1,6 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 export interface ClientRecord {
   readonly id: number;
@@ -104,7 +105,7 @@ const stays = <T extends StayRecord>(
 export const listClientData = async (trxScope: TenantScope, scope: Scope, client: ClientRecord) => {
   const { trx, tenantId } = trxScope;
   const entities = sql`
-    coalesce((select array_agg(e.name order by e.name) from allocations l
+    coalesce((select array_agg(e.name order by ${nameOrder('e.name')}) from allocations l
        join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
       where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}') as entities,
     b.arrived_at, b.checked_out_at, b.canceled_at`;

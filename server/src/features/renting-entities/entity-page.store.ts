@@ -3,6 +3,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { inNameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
 import { type EntityRecord, selectEntities, within } from './entity.store.ts';
 
@@ -22,10 +23,10 @@ export interface PageOrder {
 }
 
 const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
-  name: 'lower(e.name)',
+  name: inNameOrder('e.name'),
   type: 'e.type',
-  department: 'lower(d.name)',
-  company: 'lower(c.name)',
+  department: inNameOrder('d.name'),
+  company: inNameOrder('c.name'),
   number_of_interactors: 'e.capacity',
   created_at: 'e.created_at',
 };
@@ -64,7 +65,7 @@ export const listEntityPage = async (
     ...(departmentIds.length > 0 ? [sql`e.department_id = any(${[...departmentIds]}::bigint[])`] : []),
     ...hasWords(tenantId, searchText),
   ]);
-  const by = orderBy(COLUMNS, { sort, order }, 'lower(e.name)', 'e.id');
+  const by = orderBy(COLUMNS, { sort, order }, inNameOrder('e.name'), 'e.id');
   return loadPage(
     tenant,
     selectEntities(tenant, sql`${conditions} order by ${by} ${pageBounds({ page, pageSize })}`),

@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Filter of a list of entities. Null and undefined don't filter. */
 export interface EntityCriteria {
@@ -64,7 +65,7 @@ export const listEntities = (tenant: TenantScope, criteria: EntityCriteria) => {
     .$if(inDepartmentId !== undefined, (query) => query.where('e.department_id', '=', inDepartmentId ?? 0))
     .$if(categoryId !== undefined, (query) => query.where('k.id', '=', categoryId ?? 0))
     .$if(daily === true, (query) => query.where('d.schedule_system', '=', 'DAILY'))
-    .orderBy('e.name')
+    .orderBy(nameOrder('e.name'))
     .orderBy('e.id')
     .execute();
 };

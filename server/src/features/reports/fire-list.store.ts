@@ -8,6 +8,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { endsAfter } from '../../db/queries/booking-scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 import { Fault } from '../../http/fault.ts';
 
 /** A company and some of its departments, by name. */
@@ -36,7 +37,7 @@ const listDepartments = async (
      where d.tenant_id = ${tenantId} and d.company_id = ${companyId} and d.archived_at is null
        and d.id = any(${[...ids]}::bigint[])
        and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})
-     order by d.name, d.id`.execute(trx);
+     order by ${nameOrder('d.name')}, d.id`.execute(trx);
   return rows;
 };
 

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { inNameOrder } from '../../db/queries/name-order.ts';
 import type { StoredFigures } from '../../reports/figures.ts';
 
 export interface ReportRecord {
@@ -32,10 +33,10 @@ interface ListOrder {
 }
 
 const COLUMNS: Readonly<Record<(typeof reportSorts)[number], string>> = {
-  name: 'lower(r.name)',
+  name: inNameOrder('r.name'),
   date_from: 'r.date_from',
   version: 'r.version',
-  company: 'lower(c.name)',
+  company: inNameOrder('c.name'),
   created_at: 'r.id',
 };
 

@@ -5,6 +5,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { allOf, loadPage, type Page, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
+import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import { staffLanguage } from '../../db/queries/staff-language.ts';
 
@@ -55,11 +56,11 @@ export interface StaffOrder {
 }
 
 const COLUMNS: Readonly<Record<StaffOrder['sort'], string>> = {
-  name: 'lower(u.name)',
+  name: inNameOrder('u.name'),
   email: 'lower(u.email)',
   role: 'u.role',
-  company: 'lower(c.name)',
-  department: 'lower(d.name)',
+  company: inNameOrder('c.name'),
+  department: inNameOrder('d.name'),
   created_at: 'u.created_at',
 };
 
@@ -76,7 +77,7 @@ export const listStaffPage = async (
     status === 'active' ? sql`u.archived_at is null` : sql`u.archived_at is not null`,
     found,
   ]);
-  const by = sql.raw(`${COLUMNS[sort]} ${order} nulls last, lower(u.name), u.id`);
+  const by = sql.raw(`${COLUMNS[sort]} ${order} nulls last, ${inNameOrder('u.name')}, u.id`);
   return loadPage(
     tenant,
     selectStaff(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
@@ -113,7 +114,7 @@ export const listStaffFor = (
         or u.archived_at is null and u.role = ${asked.role}
           and (u.company_id is null or u.company_id = ${asked.companyId})
           and (u.department_id is null or u.department_id = ${asked.departmentId}))
-      order by lower(u.name), u.id`,
+      order by ${nameOrder('u.name')}, u.id`,
   );
 
 /**

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { inNameOrder } from '../../db/queries/name-order.ts';
 
 export interface SurveyRecord {
   readonly id: number;
@@ -36,8 +37,8 @@ interface ListOrder {
 type Condition = RawBuilder<unknown>;
 
 const COLUMNS: Readonly<Record<(typeof surveySorts)[number], string>> = {
-  name: 'lower(v.name)',
-  company: 'lower(c.name)',
+  name: inNameOrder('v.name'),
+  company: inNameOrder('c.name'),
   created_at: 'v.created_at',
 };
 

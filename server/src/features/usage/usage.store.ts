@@ -1,6 +1,7 @@
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** The tenant that pays. */
 export interface PayingTenant {
@@ -56,6 +57,6 @@ export const countByDepartment = async (
              group by b.department_id) made
       join departments d on d.tenant_id = ${tenantId} and d.id = made.department_id
       join companies c on c.tenant_id = ${tenantId} and c.id = d.company_id
-     order by c.name, c.id, d.name, d.id`.execute(trx);
+     order by ${nameOrder('c.name')}, c.id, ${nameOrder('d.name')}, d.id`.execute(trx);
   return rows;
 };

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../db/database.ts';
 import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
 import { storedZone } from '../../../db/queries/company-settings.ts';
+import { nameOrder } from '../../../db/queries/name-order.ts';
 
 /** A stored series with the names that people know it by. */
 export interface SeriesRecord {
@@ -60,7 +61,7 @@ const linked = async (
     select b.id, b.series_date::text as date, b.company_id, c.name as company_name, b.department_id,
            d.name as department_name, ${storedZone(tenantId, 'b.company_id')} as zone, b.client_name, b.starts_at,
            b.ends_at, b.guests, b.canceled_at,
-           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by e.name, e.id)
+           coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id)
              from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
             where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
       from bookings b

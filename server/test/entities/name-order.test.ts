@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession, type TestApp, testApp } from '../support/app.ts';
+import * as make from '../support/makers.ts';
+import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+
+/** In Norwegian order. */
+const NAMES = ['bord 2', 'Bord 10', 'Zebra', 'Ærlig', 'Øst', 'Ås'];
+
+let database: TestDatabase;
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await testApp(database.db);
+  const { db } = database;
+  const tenant = await make.makeTenant(db);
+  const company = await make.makeCompany(db, { tenant, name: 'Anker' });
+  const department = await make.makeDepartment(db, { company, name: 'Avdeling' });
+  for (const name of NAMES.toReversed()) {
+    await make.makeEntity(db, { department, name });
+    await make.makeDepartment(db, { company, name });
+    await make.makeCompany(db, { tenant, name });
+    await make.makeUser(db, { tenant, role: 'host', name });
+  }
+  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Anne' }));
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const namesOf = ({ data }: { readonly data: readonly { readonly name: string }[] }) => data.map(({ name }) => name);
+const byName = { query: { sort: 'name', order: 'asc' } } as const;
+
+describe('names are sorted in Norwegian order, å last, and digits by their value', () => {
+  it('of units', async () => {
+    const { renting_entities: entities } = await server.api.call('rentingEntities.listEntities', byName, { token });
+    expect(namesOf(entities)).toEqual(NAMES);
+    const { renting_entities: reversed } = await server.api.call(
+      'rentingEntities.listEntities',
+      { query: { sort: 'name', order: 'desc' } },
+      { token },
+    );
+    expect(namesOf(reversed)).toEqual(NAMES.toReversed());
+  });
+  it('of departments', async () => {
+    const { departments } = await server.api.call('departments.listDepartments', byName, { token });
+    expect(namesOf(departments)).toEqual(['Avdeling', ...NAMES]);
+  });
+  it('of companies', async () => {
+    const { companies } = await server.api.call('companies.listCompanies', byName, { token });
+    expect(namesOf(companies)).toEqual(['Anker', ...NAMES]);
+  });
+  it('of staff', async () => {
+    const { users } = await server.api.call('staff.listStaff', byName, { token });
+    expect(namesOf(users)).toEqual(['Anne', ...NAMES]);
+  });
+});
