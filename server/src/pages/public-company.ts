@@ -21,11 +21,11 @@ const load = async ({ trx, tenantId }: TenantScope, slug: string): Promise<Liste
   const row = await trx
     .selectFrom('companies as company')
     .leftJoin('addresses as place', (join) =>
-      join.onRef('place.tenant_id', '=', 'company.tenant_id').onRef('place.id', '=', 'company.address_id'),
+      join.on('place.tenant_id', '=', tenantId).onRef('place.id', '=', 'company.address_id'),
     )
     .leftJoin('company_settings as visual', (join) =>
       join
-        .onRef('visual.tenant_id', '=', 'company.tenant_id')
+        .on('visual.tenant_id', '=', tenantId)
         .onRef('visual.company_id', '=', 'company.id')
         .on('visual.key', '=', 'public_booking_custom_visual_settings'),
     )

@@ -4,44 +4,64 @@ import { SlotTakenError } from '../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../db/database.ts';
 import type { EntryRecord } from './entries.store.ts';
 
+/** An offer to write, and its author: null for an automatic offer. */
+interface OfferToStore extends Omit<PlannedOffer, 'wishId'> {
+  readonly now: number;
+  readonly createdBy: number | null;
+}
+
+const insertOffer = async (
+  { trx, tenantId }: TenantScope,
+  entry: Pick<EntryRecord, 'id' | 'company_id' | 'department_id'>,
+  { from, to, expiresAt, now, createdBy }: OfferToStore,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into waiting_list_offers (tenant_id, entry_id, company_id, department_id, starts_at, ends_at, expires_at, created_by,
+      created_at)
+    values (${tenantId}, ${entry.id}, ${entry.company_id}, ${entry.department_id}, ${new Date(from)}, ${new Date(to)},
+      ${new Date(expiresAt)}, ${createdBy}, ${new Date(now)})
+    returning id`.execute(trx);
+  return rows[0]?.id;
+};
+
+/** Locks units that aren't archived, in id order, as the foreign keys of their allocations would. */
+const lockUnits = async ({ trx, tenantId }: TenantScope, entityIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; department_id: number }>`
+    select e.id, e.department_id from renting_entities e
+      join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
+      join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
+     where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[])
+       and e.archived_at is null and d.archived_at is null and c.archived_at is null
+     order by e.id for key share`.execute(trx);
+  return rows;
+};
+
 /**
- * Writes an offer and holds its units with allocations, in one statement. The exclusion constraint rejects an overlap.
+ * Writes an offer and holds its units with allocations. The exclusion constraint rejects an overlap.
  *
  * @param createdBy the staff member who offers; null for an automatic offer
- * @throws SlotTakenError when another booking took a unit first
+ * @throws SlotTakenError when another booking took a unit first, or a unit was archived
  */
 export const holdOffer = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   entry: Pick<EntryRecord, 'id' | 'company_id' | 'department_id'>,
   { from, to, entityIds, expiresAt }: Omit<PlannedOffer, 'wishId'>,
   { now, createdBy }: { readonly now: number; readonly createdBy: number | null },
 ): Promise<void> => {
-  const { rows } = await sql<{ held: number }>`
-    with asked as (
-      select ${tenantId}::bigint as tenant_id, ${new Date(from)}::timestamptz as starts_at, ${new Date(to)}::timestamptz as ends_at
-    ), offer as (
-      insert into waiting_list_offers (tenant_id, entry_id, company_id, department_id, starts_at, ends_at, expires_at, created_by,
-        created_at)
-      select tenant_id, ${entry.id}::bigint, ${entry.company_id}::bigint, ${entry.department_id}::bigint, starts_at, ends_at,
-             ${new Date(expiresAt)}::timestamptz, ${createdBy}::bigint, ${new Date(now)}::timestamptz
-        from asked
-      returning id
-    ), wanted as (
-      select e.id, e.department_id from renting_entities e
-        join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
-        join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
-       where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[])
-         and e.archived_at is null and d.archived_at is null and c.archived_at is null
-       order by e.id for key share
-    ), held as (
-      insert into allocations (tenant_id, offer_id, department_id, entity_id, starts_at, ends_at)
-      select asked.tenant_id, offer.id, wanted.department_id, wanted.id, asked.starts_at, asked.ends_at
-        from asked, offer, wanted
-      on conflict on constraint allocations_hold_once do nothing
-      returning entity_id
-    )
-    select count(*)::int as held from held`.execute(trx);
-  if (rows[0]?.held !== entityIds.length) throw new SlotTakenError();
+  const { trx, tenantId } = scope;
+  const [id, units] = await Promise.all([
+    insertOffer(scope, entry, { from, to, entityIds, expiresAt, now, createdBy }),
+    lockUnits(scope, entityIds),
+  ]);
+  if (id === undefined || units.length === 0 || units.length !== entityIds.length) throw new SlotTakenError();
+  const rows = units.map(
+    (unit) => sql`(${tenantId}, ${id}, ${unit.department_id}, ${unit.id}, ${new Date(from)}, ${new Date(to)})`,
+  );
+  const { rows: held } = await sql<{ entity_id: number }>`
+    insert into allocations (tenant_id, offer_id, department_id, entity_id, starts_at, ends_at) values ${sql.join(rows)}
+    on conflict on constraint allocations_hold_once do nothing
+    returning entity_id`.execute(trx);
+  if (held.length !== entityIds.length) throw new SlotTakenError();
 };
 
 /** Releases the units of offers. They are free at once. */
