@@ -57,10 +57,10 @@ export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Requi
         return actions.onRefused({ item, rowId, gesture: 'move', why: 'check', text: refusal });
       }
       isBusy.current = true;
-      const { kind } = await commitChange(store, { ...place, item, gesture: 'move', by }, onMove);
+      const { error } = await commitChange(store, { ...place, item, gesture: 'move', by }, onMove);
       isBusy.current = false;
       // A refused booking stays cut, so that another place can be chosen.
-      if (kind !== 'reverted') setCut(null);
+      if (error === undefined) setCut(null);
     },
     [actions, onMove, setCut, store],
   );

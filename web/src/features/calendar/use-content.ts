@@ -1,7 +1,7 @@
 import { ROLES_OF } from '@ledig/domain/access/actions.ts';
 import { DEFAULT_ZONE, dateAt } from '@ledig/domain/time/zone.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type BoardStore, createBoardStore } from '../../board/store/store.ts';
 import { currentSession } from '../../lib/session.ts';
 import {
@@ -59,7 +59,10 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   const foundZone = entities.data?.[0]?.timezone;
   if (foundZone !== undefined && foundZone !== zone) setZone(foundZone);
 
+  /** Increases with every `resync`. */
+  const [syncs, setSyncs] = useState(0);
   useEffect(() => store.replaceAll({ groups, rows }), [store, groups, rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `syncs` asks for the same items again
   useEffect(() => {
     const view = { schedule, zone, now, mayMove, words };
     const next = [
@@ -68,7 +71,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
       ...blockedItems(blocked.data ?? [], rows, view),
     ];
     store.replaceAll({ items: reuse(next, store.getItem) });
-  }, [store, bookings.data, holds.data, blocked.data, rows, schedule, zone, now, mayMove, words]);
+  }, [store, bookings.data, holds.data, blocked.data, rows, schedule, zone, now, mayMove, words, syncs]);
 
   return {
     store,
@@ -85,6 +88,8 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     isKnown: bookings.data !== undefined && !bookings.isPlaceholderData,
     /** Whether the previous view is still shown. */
     isStale: entities.isPlaceholderData || bookings.isPlaceholderData,
+    /** Shows the loaded bookings again, and so drops an item that only a move had put on the board. */
+    resync: useCallback(() => setSyncs((count) => count + 1), []),
     error: entities.error ?? bookings.error,
     retry: () => Promise.all([entities.refetch(), bookings.refetch(), holds.refetch(), blocked.refetch()]),
   };

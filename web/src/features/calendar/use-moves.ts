@@ -59,8 +59,12 @@ const backOf = ({ item, rowId }: BoardChange, zone: string): Back => {
 const placeOf = ({ renting_entities, date_from, date_to, timezone, client_name }: BookingDetail): string =>
   `${client_name}: ${intlList(renting_entities.map(({ name }) => name))}, ${formatPeriod(date_from, date_to, timezone)}`;
 
-/** Moves bookings: shown at once by the board, taken back with the reason when refused. */
-export const useMoves = (zone: string, { reload, show }: Changes) => {
+/**
+ * Moves bookings: shown at once by the board, taken back with the reason when refused.
+ *
+ * @param onUndone called when a move is undone, before the view is loaded again
+ */
+export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () => void) => {
   const { t } = useTranslation('calendar');
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
@@ -92,6 +96,7 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
           undo: async (version) => {
             const restored = await moveBooking(id, { ...back.move, version });
             show(restored);
+            onUndone();
             return restored.version;
           },
           onDone: () => void reload(),
@@ -106,7 +111,7 @@ export const useMoves = (zone: string, { reload, show }: Changes) => {
         void reload();
       }
     },
-    [show, reload, meet, t],
+    [show, reload, meet, onUndone, t],
   );
 
   const onMove = useCallback(

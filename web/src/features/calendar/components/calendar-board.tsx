@@ -59,7 +59,7 @@ const useCutEnd = ({ setCut }: Calendar, isConflict: boolean) => {
 
 const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   const { schedule, content } = calendar;
-  const moves = useMoves(content.zone, calendar.changes);
+  const moves = useMoves(content.zone, calendar.changes, content.resync);
   const actions = useBoardActions(schedule, content, calendar.open, calendar.isDrawing);
   const clipboard = useClipboard(calendar, actions, moves.onMove);
   const labels = useBoardLabels();
