@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['./test/support/database-server.ts'],
     setupFiles: ['./test/statements/collect.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Far above what a test takes, so that a busy machine fails none.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -79,9 +79,16 @@ for (const language of languages) {
     await phone.goto('/booking-requests?search=Oda');
     await phone.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();
     await phone.getByRole('button', { name: t('requests:action.edit'), exact: true }).click();
+    // The observer approves before the edited request has been loaded again.
+    const { promise: approved, resolve: release } = Promise.withResolvers<void>();
+    await phone.route(/\/api\/booking-request/, async (route) => {
+      if (route.request().method() === 'GET') await approved;
+      await route.continue();
+    });
     await editGuests(phone, t, name, '3');
     await phone.getByRole('button', { name: t('requests:action.approve'), exact: true }).click();
     await approve(phone, t, name);
+    release();
     await expectFits(phone);
   });
 }

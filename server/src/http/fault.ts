@@ -68,7 +68,8 @@ const message = (code: ErrorCode, language: Language, params: FaultParams): stri
 
 /** The body of a refusal (decisions, API conventions). */
 export const presentFault = (fault: Fault, language: Language) => {
-  const errors: Record<string, string[]> = {};
+  // Without a prototype, because a caller may name a field `valueOf`.
+  const errors: Record<string, string[]> = Object.create(null);
   for (const { field, code, params } of fault.fields) {
     errors[field] = [...(errors[field] ?? []), message(code, language, params ?? fault.params)];
   }

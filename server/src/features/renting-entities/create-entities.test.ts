@@ -81,7 +81,7 @@ describe('adding several units', () => {
       'units.1.number_of_interactors': 'FIELD-3103',
     });
     expect((await refused({ units: [] })).fields).toEqual({ units: 'FIELD-3100' });
-    expect(await names()).toEqual([...before, 'Veranda 1'].sort());
+    expect((await names()).toSorted()).toEqual([...before, 'Veranda 1'].toSorted());
   });
 
   it('takes each name once when several admins send the same series at the same time', async () => {

@@ -51,7 +51,8 @@ export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Requi
     async (item: BoardItem, place: Placement, by: 'mouse' | 'keyboard') => {
       if (isBusy.current) return;
       const { rowId, start, end } = place;
-      if (rowId === item.rowId && start === item.start && end === item.end) return setCut(null);
+      // At its own place it stays cut: the shown date may not have changed yet.
+      if (rowId === item.rowId && start === item.start && end === item.end) return;
       const refusal = actions.check({ item, ...place });
       if (refusal !== null) {
         return actions.onRefused({ item, rowId, gesture: 'move', why: 'check', text: refusal });

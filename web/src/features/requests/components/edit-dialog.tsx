@@ -1,4 +1,4 @@
-import { type RequestRow, requestChange } from '@ledig/contract/request-shapes.ts';
+import { type RequestDetail, type RequestRow, requestChange } from '@ledig/contract/request-shapes.ts';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '../../../lib/format.ts';
@@ -10,7 +10,7 @@ import { TimeFields } from './time-fields.tsx';
 
 interface EditProps {
   readonly request: RequestRow;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: RequestDetail) => void;
   readonly onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ interface EditProps {
 export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
   const { t } = useTranslation('requests');
   const { schedule_system: schedule } = request;
-  const contractForm = useContractForm<EditValues>({
+  const contractForm = useContractForm<EditValues, RequestDetail>({
     initial: editValuesOf(request),
     schema: requestChange,
     toBody: (values) => toChange(values, schedule),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../../lib/queries/changes.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { useShowSaved } from '../api/requests.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -27,6 +28,7 @@ export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('requests');
   const session = useSession();
   const changed = useChanged('request');
+  const showSaved = useShowSaved();
   const { open, setOpen } = dialogs;
   if (open === null) return null;
   const { kind, request } = open;
@@ -66,6 +68,15 @@ export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
         />
       );
     case 'edit':
-      return <EditDialog request={request} onSaved={() => finish(t('toast.updated', { name }))} onClose={close} />;
+      return (
+        <EditDialog
+          request={request}
+          onSaved={(saved) => {
+            showSaved(saved);
+            finish(t('toast.updated', { name }));
+          }}
+          onClose={close}
+        />
+      );
   }
 };
