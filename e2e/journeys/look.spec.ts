@@ -84,6 +84,29 @@ test('an admin themes the booking page with its preview in view, and a visitor s
   await expect(next).not.toHaveCSS('background-color', 'rgb(106, 27, 154)');
 });
 
+test('a color that is chosen while another one is being saved stays, and is saved next', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const desk = await atDesk({ language, as: 'admin' });
+  await openLook(desk, own.id);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await desk.route(/\/api\/public-booking-visual-settings/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await field(desk, 'font_color').fill('#101010ff');
+  await field(desk, 'font_color').blur();
+  await save(desk).click();
+  await desk.getByRole('button', { name: t('look:start.preset.linen') }).click();
+  release();
+  await expectToast(desk, 'success', t('look:saved'));
+  await expect(save(desk)).toBeEnabled();
+  await expect(field(desk, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await save(desk).click();
+  await expect(desk.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+  await desk.reload();
+  await expect(field(desk, 'page_background_color')).toHaveValue('#f8f3ecff');
+});
+
 test('an uploaded background lies behind the booking page while the look is active', async ({
   atDesk,
   onPhone,

@@ -93,7 +93,8 @@ export const useContractForm = <Values extends object, Answer = unknown>(
     setBusy(true);
     try {
       const answer = await send(body, { overwrite });
-      form.resetDirty();
+      // Input that came while it was being sent stays unsaved.
+      form.resetDirty(values);
       onSaved(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -42,11 +42,14 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
   const { companyId, stored, read, send, savedText, ...rest } = options;
   const changed = useChanged('setting');
   const seen = useRef(stored.version);
+  /** Whether this form has just saved, so that the next version is its own. */
+  const hasSaved = useRef(false);
   const contract = useContractForm<Values>({
     ...rest,
     initial: read(stored.value),
     send: async (body, { overwrite }) => {
       await send(body, overwrite ? {} : { version: seen.current });
+      hasSaved.current = true;
       await changed();
     },
     onSaved: () => toast.success(savedText),
@@ -58,7 +61,13 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the stored version, and only while nothing is unsaved
   useEffect(() => {
-    if (!isDirty && !busy && seen.current !== stored.version) show(stored);
+    if (busy) return;
+    const isOwn = hasSaved.current;
+    hasSaved.current = false;
+    if (seen.current === stored.version) return;
+    // Input that came during the save stays, and belongs to the saved version.
+    if (!isDirty) show(stored);
+    else if (isOwn) seen.current = stored.version;
   }, [isDirty, busy, stored.version]);
   return {
     ...contract,
