@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Far above what a journey takes, so that a busy machine fails none. Only a journey that hangs reaches them.
+  // Long limits, so that no journey fails on a busy machine. Only a hanging journey reaches them.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   globalSetup: './support/start-server.ts',

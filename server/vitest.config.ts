@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['./test/support/database-server.ts'],
     setupFiles: ['./test/statements/collect.ts'],
     maxWorkers: 2,
-    // Far above what a test takes, so that a busy machine fails none.
+    // Long limits, so that no test fails on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

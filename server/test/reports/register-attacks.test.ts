@@ -130,7 +130,7 @@ describe('the guest register', () => {
     expect(await rowsOf(stage, `select from online_guests where id = ${waiting}`)).toEqual([]);
   });
 
-  test('answers many files at once, and other calls meanwhile', async () => {
+  test('answers many files at once, and other calls at the same time', async () => {
     const host = { token: stage.hostToken, domain: 'fjord' };
     const load = async () => {
       const { url, headers } = wireRequest('guestRegister.getRegisterPdf', register(), host);

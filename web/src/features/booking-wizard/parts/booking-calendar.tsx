@@ -55,8 +55,8 @@ const useDayWords = ({ today, canPick, reasonOf, markOf }: CalendarProps, isAwai
 };
 
 /**
- * Picks days. Days that the server hasn't answered for yet are picked in their order as soon as its answer says that
- * they are open, so that a fast visitor's choice isn't lost.
+ * Picks days. A day that is still loading is picked once the server says that it is open. Several such days are picked
+ * in their order. Otherwise a fast visitor's choice would be lost.
  */
 const usePick = ({ canPick, isKnown, onPick, isLoading }: CalendarProps) => {
   const [wanted, setWanted] = useState<readonly LocalDate[]>([]);
