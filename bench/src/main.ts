@@ -9,6 +9,7 @@ import { measureLiveStreams } from './live-streams.ts';
 import { measureDatabase, type Result } from './measure-database.ts';
 import { measureDelivery, perMinuteAndCore } from './measure-delivery.ts';
 import { type Options, readOptions } from './options.ts';
+import { printFigures } from './print-figures.ts';
 import { race } from './race.ts';
 import { type Findings, replaceDelivery, report } from './report.ts';
 import { measureStarts } from './starts.ts';
@@ -17,12 +18,27 @@ const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
 
 const load = (): number => os.loadavg()[0] ?? 0;
 
-/** Measures everything that the options select. Cleans up afterwards. */
-async function measureAll(options: Options): Promise<Findings> {
-  const before = load();
+const startEngine = async () => {
   const engine = await openEngine(process.env.DATABASE_URL);
   // Ctrl-C aborts the measurement and stops what was started.
   process.on('SIGINT', () => void engine.stop().finally(() => process.exit(130)));
+  return engine;
+};
+
+/** Measures the figures screen and a report at the largest size. */
+async function measureReports({ sizes }: Options): Promise<void> {
+  const engine = await startEngine();
+  try {
+    await printFigures(engine, Math.max(...sizes));
+  } finally {
+    await engine.stop();
+  }
+}
+
+/** Measures everything that the options select. Cleans up afterwards. */
+async function measureAll(options: Options): Promise<Findings> {
+  const before = load();
+  const engine = await startEngine();
   try {
     const results: Result[] = [];
     for (const size of options.sizes) results.push(...(await measureDatabase(engine, size, options)));
@@ -53,7 +69,8 @@ async function measureAll(options: Options): Promise<Findings> {
 const readingOf = (text: string): string => /\n## Reading\n\n(.*?)\n\n## /s.exec(text)?.[1] ?? 'Nothing yet.';
 
 const options = readOptions(process.argv.slice(2));
-if (options) {
+if (options?.only === 'reports') await measureReports(options);
+else if (options) {
   const findings = await measureAll(options);
   const stored = await readFile(RESULTS, 'utf8').catch(() => '');
   const { delivery, load: loads } = findings;

@@ -18,7 +18,7 @@ export interface Options {
 const HELP = `npm run bench -- [--quick] [--sizes 10000,100000] [--only availability] [--seconds 5]
   --quick    a smaller run, of about a minute; leaves bench/RESULTS.md as it is
   --sizes    how many bookings the databases hold
-  --only     one part: a scenario by a part of its name, "live" for open screens, "delivery" for messages, or "none" for the starts, the race and open screens
+  --only     one part: a scenario by a part of its name, "live" for open screens, "delivery" for messages, "reports" for reports and figures, or "none" for the starts, the race and open screens
   --seconds  of each measurement with 16 connections
 DATABASE_URL names a PostgreSQL to use instead of the bundled one; its user must be allowed to create databases and roles.`;
 
