@@ -99,6 +99,19 @@ test('opens while the server is down behind a proxy', async ({ onPhone }) => {
   await expect(phone.getByText(t('firelist:offline.noNetwork')).first()).toBeVisible();
 });
 
+test('stays on the device when a later visit can store no new copy', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'no', as: 'host', mayBreak: /503|ERR_/ });
+  await openList(phone);
+  const name = await firstGuest(phone);
+  await phone.context().route(/\/favicon\.svg$/, (route) => route.fulfill({ status: 503, body: '' }));
+  await phone.reload();
+  await expect(phone.getByText(t('firelist:offline.kept'))).toBeVisible();
+  await phone.context().setOffline(true);
+  await phone.reload();
+  await expect(phone.getByText(name).first()).toBeVisible();
+  await expect(phone.getByText(t('firelist:offline.kept'))).toBeVisible();
+});
+
 test('the next person on the device sees no list of the one before', async ({ atDesk }) => {
   const page = await atDesk({ language: 'no', as: 'host' });
   const other = await atDesk({ language: 'no', as: 'admin' });

@@ -183,7 +183,16 @@ test('the demo has a survey with answers, which becomes the draft of a new one',
   const phone = await onPhone({ language: 'en-us', as: 'admin', theme: 'dark' });
   await phone.goto('/surveys');
   await phone.getByText('Etter besøket', { exact: true }).first().click();
-  await expect(phone.getByText(en('surveys:rate.title'))).toBeVisible();
+  await expect(phone.getByRole('heading', { name: en('surveys:rate.title') })).toBeVisible();
+  await phone.getByText(`${en('lists:chart.asTable')}: ${en('surveys:rate.title')}`).click();
+  const table = phone.getByRole('region', { name: en('surveys:rate.title') }).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    en('surveys:rate.week'),
+    en('surveys:detail.sent'),
+    en('surveys:field.feedbacks'),
+    en('surveys:detail.share'),
+  ]);
+  await expect(table.getByRole('row').nth(1)).toContainText('%');
   await expectSound(phone);
   await expectFits(phone);
   await phone.getByRole('link', { name: en('surveys:action.copy') }).click();

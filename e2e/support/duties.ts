@@ -115,7 +115,7 @@ const surveys = async (tourist: Tourist): Promise<void> => {
   await page.getByText('Etter besøket').first().waitFor();
   await tourist.take(page, 'surveys');
   await page.getByText('Etter besøket').first().click();
-  await page.getByText(t('surveys:rate.title')).waitFor();
+  await page.getByRole('heading', { name: t('surveys:rate.title') }).waitFor();
   await tourist.take(page, 'survey');
   await page.goto(`/survey-create?from=${id}`);
   await page.getByRole('textbox', { name: t('surveys:field.name'), exact: true }).waitFor();

@@ -9,12 +9,19 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /** The page lists the files it has loaded. Those of older versions are removed. */
 self.addEventListener('message', (event) => {
   if (event.data?.type !== 'keep') return;
-  event.waitUntil(keep(event.data.urls).then(() => event.source?.postMessage({ type: 'kept' })));
+  const answer = (type) => event.source?.postMessage({ type });
+  event.waitUntil(
+    keep(event.data.urls).then(
+      () => answer('kept'),
+      () => answer('failed'),
+    ),
+  );
 });
 
 async function keep(urls) {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([PAGE, ...urls].map((url) => new URL(url, self.location.origin).href));
+  // The page comes last: if a file fails, the page of the last visit stays, with its files.
+  const wanted = new Set([...urls, PAGE].map((url) => new URL(url, self.location.origin).href));
   for (const url of wanted) {
     const isKept = url.includes('/assets/') && (await cache.match(url));
     if (!isKept) await cache.add(url);

@@ -20,25 +20,39 @@ const loadedFiles = (): string[] => {
   return [...new Set([...files, '/favicon.svg'])];
 };
 
-/** Stores the page and its files on the device for offline use. Resolves to whether they were stored. */
+/** Whether an earlier visit stored the page, with all the scripts and styles that it has loaded now. */
+const isPageKept = async (): Promise<boolean> => {
+  const files = loadedFiles().filter((file) => file.startsWith('/assets/'));
+  const kept = await Promise.all([SCOPE, ...files].map((file) => caches.match(file)));
+  return kept.every((file) => file !== undefined);
+};
+
+/** Asks the service worker to store the page. Resolves to whether it could load all files. */
+const askToKeep = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const listen = ({ data }: MessageEvent<{ type?: string }>) => {
+      if (data.type !== 'kept' && data.type !== 'failed') return;
+      navigator.serviceWorker.removeEventListener('message', listen);
+      resolve(data.type === 'kept');
+    };
+    navigator.serviceWorker.addEventListener('message', listen);
+    navigator.serviceWorker.startMessages();
+    worker.postMessage({ type: 'keep', urls: loadedFiles() });
+  });
+
+/**
+ * Stores the page and its files on the device for offline use.
+ * @returns whether the page is on the device. If the files can't be loaded now, the page of an earlier visit counts.
+ */
 export const keepPage = async (): Promise<boolean> => {
   addManifest();
-  if (!('serviceWorker' in navigator) || !navigator.onLine) return Boolean(navigator.serviceWorker?.controller);
+  if (!('serviceWorker' in navigator)) return false;
+  if (!navigator.onLine) return isPageKept();
   try {
     const { active, installing, waiting } = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
     const worker = active ?? installing ?? waiting;
-    if (!worker) return false;
-    return await new Promise<boolean>((resolve) => {
-      const listen = ({ data }: MessageEvent<{ type?: string }>) => {
-        if (data.type !== 'kept') return;
-        navigator.serviceWorker.removeEventListener('message', listen);
-        resolve(true);
-      };
-      navigator.serviceWorker.addEventListener('message', listen);
-      navigator.serviceWorker.startMessages();
-      worker.postMessage({ type: 'keep', urls: loadedFiles() });
-    });
+    return (worker !== null && (await askToKeep(worker))) || (await isPageKept());
   } catch {
-    return false;
+    return isPageKept();
   }
 };

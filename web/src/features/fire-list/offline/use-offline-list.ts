@@ -10,12 +10,22 @@ import { type KeptState, listOf, refreshed, tick, unsentTicks } from './list-sta
 
 const NAME = 'fire-list';
 const REFRESH_MS = 15_000;
-/** Failures that the screen shows itself: no network, no data, refused. */
-const handles = [0, 404, 422, 429, 500, 502, 503] as const;
+/** A network that doesn't answer for this long counts as lost. */
+const PATIENCE_MS = 10_000;
+/** Failures that the screen shows itself: no network, no data, refused, no answer from behind a proxy. */
+const handles = [0, 404, 422, 429, 500, 502, 503, 504] as const;
 
-const sync = async (choice: FireListBody, device: string, ticks: ReturnType<typeof unsentTicks>) =>
-  (await call('reports.syncFireList', { body: { ...choice, date: isoDate(Date.now()), device, ticks } }, { handles }))
-    .firelist;
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+const sync = async (
+  choice: FireListBody,
+  device: string,
+  ticks: ReturnType<typeof unsentTicks>,
+  signal?: AbortSignal,
+) => {
+  const body = { ...choice, date: isoDate(Date.now()), device, ticks };
+  return (await call('reports.syncFireList', { body }, { handles, signal })).firelist;
+};
 
 /** `loading` until the device's copy was read; `choosing` without one. */
 export type Phase = 'loading' | 'choosing' | 'shown';
@@ -42,11 +52,11 @@ export const useOfflineList = () => {
     isBusy.current = true;
     try {
       const ticks = unsentTicks(before);
-      const list = await sync(before.choice, before.device, ticks);
+      const list = await sync(before.choice, before.device, ticks, AbortSignal.timeout(PATIENCE_MS));
       store(refreshed(current.current ?? before, list, ticks, Date.now()));
       setConnected(true);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError || isTimeout(error))) throw error;
       setConnected(false);
     } finally {
       isBusy.current = false;

@@ -1,6 +1,7 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { ChartTable } from '../../../ui/charts/chart-table.tsx';
 import { Panel } from '../../../ui/detail/panel.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import type { ResponseWeek } from './response-drawing.tsx';
@@ -28,29 +29,16 @@ export const ResponseRate = ({ weeks }: { readonly weeks: readonly ResponseWeek[
       <div aria-hidden="true" style={{ height: HEIGHT }}>
         <Drawing weeks={weeks} height={HEIGHT} />
       </div>
-      <details>
-        <summary>{t('rate.asTable')}</summary>
-        <Table aria-label={t('rate.title')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('rate.week')}</Table.Th>
-              <Table.Th ta="end">{t('detail.sent')}</Table.Th>
-              <Table.Th ta="end">{t('field.feedbacks')}</Table.Th>
-              <Table.Th ta="end">{t('detail.share')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {weeks.map((week) => (
-              <Table.Tr key={week.week}>
-                <Table.Td>{formatDay(week.week)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(week.sent)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(week.answered)}</Table.Td>
-                <Table.Td ta="end">{percent(week.answered, week.sent)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </details>
+      <ChartTable
+        label={t('rate.title')}
+        headers={[t('rate.week'), t('detail.sent'), t('field.feedbacks'), t('detail.share')]}
+        rows={weeks.map((week) => [
+          formatDay(week.week),
+          formatNumber(week.sent),
+          formatNumber(week.answered),
+          percent(week.answered, week.sent),
+        ])}
+      />
     </Panel>
   );
 };
