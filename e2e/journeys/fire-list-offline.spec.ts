@@ -1,48 +1,11 @@
 import { expectSound } from '../support/axe.ts';
+import { boxes, firstGuest, offlineValues, openList } from '../support/fire-list.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
-const CABINS = 'Fjordhytter & Fjellføring';
 const t = wordsOf('no');
 /** Errors that the browser logs without a network. */
 const mayBreak = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-
-const openList = async (page: Page) => {
-  await page.goto('/fire-list');
-  await page.getByRole('combobox', { name: t('firelist:field.company') }).click();
-  await page.getByRole('option', { name: CABINS }).click();
-  await page.getByRole('button', { name: t('firelist:offline.open') }).click();
-  await expect(page.getByText(t('firelist:offline.kept'))).toBeVisible();
-};
-const boxes = (page: Page) => page.getByRole('checkbox');
-/** The first guest's name, from the label of the guest's box. */
-const firstGuest = async (page: Page): Promise<string> => {
-  const label = (await boxes(page).first().getAttribute('aria-label')) ?? '';
-  const [before = '', after = ''] = t('firelist:offline.tick', { name: '|' }).split('|');
-  expect(label.startsWith(before) && label.endsWith(after)).toBe(true);
-  return label.slice(before.length, label.length - after.length);
-};
-const offlineValues = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('ledig-offline')) return null;
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('ledig-offline');
-      request.onsuccess = () => resolve(request.result);
-    });
-    const all = (store: string) =>
-      new Promise<unknown[]>((resolve) => {
-        const request = database.transaction(store).objectStore(store).getAll();
-        request.onsuccess = () => resolve(request.result);
-      });
-    const [key] = (await all('keys')) as CryptoKey[];
-    const values = (await all('values')) as { bytes: ArrayBuffer }[];
-    database.close();
-    return {
-      isExtractable: key?.extractable,
-      text: values.map(({ bytes }) => new TextDecoder('latin1').decode(bytes)).join(''),
-    };
-  });
 
 test('the fire list opens without a network, and ticks of two devices are merged', async ({ onPhone, atDesk }) => {
   const phone = await onPhone({ language: 'no', as: 'host', mayBreak });

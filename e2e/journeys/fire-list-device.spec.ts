@@ -1,0 +1,66 @@
+import { boxes, firstGuest, offlineValues, openList } from '../support/fire-list.ts';
+import { expect, test } from '../support/people.ts';
+import { signIn } from '../support/staff.ts';
+import { secondOrigin, startServer } from '../support/start-server.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('no');
+/** Errors that the browser logs without a network or a server. */
+const mayBreak = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;
+
+test('signing out without a network removes the list from the device', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'no', as: 'host', fresh: true, mayBreak });
+  await openList(page);
+  const name = await firstGuest(page);
+  const tab = await page.context().newPage();
+  await tab.goto('/');
+  const signOut = tab.getByRole('button', { name: t('shell:signOut') }).first();
+  await expect(signOut).toBeVisible();
+  await page.context().setOffline(true);
+  await signOut.click();
+  await expect.poll(() => offlineValues(page)).toBeNull();
+  await page.reload();
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test('the list stays usable when the server stops while the browser is online', async ({ browser, origin }) => {
+  const own = secondOrigin(new URL(origin));
+  const stop = await startServer(own);
+  let isRunning = true;
+  const end = async () => {
+    if (isRunning) await stop();
+    isRunning = false;
+  };
+  const context = await browser.newContext({ baseURL: own.origin, viewport: { width: 390, height: 844 } });
+  try {
+    await context.addInitScript(() => localStorage.setItem('ledig.language', 'no'));
+    const page = await context.newPage();
+    await signIn(page, t, 'host');
+    await openList(page);
+    const name = await firstGuest(page);
+    await end();
+    await page.reload();
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page.getByText(t('firelist:offline.noNetwork')).first()).toBeVisible();
+    await expect(page.getByText(t('firelist:offline.kept'))).toBeVisible();
+    await boxes(page).first().check();
+    await page.reload();
+    await expect(boxes(page).first()).toBeChecked();
+  } finally {
+    await context.close();
+    await end();
+  }
+});
+
+test('the list has large type, and prints the guests without its buttons', async ({ onPhone }) => {
+  const phone = await onPhone({ language: 'no', as: 'host' });
+  await openList(phone);
+  const name = phone.getByText(await firstGuest(phone), { exact: true }).first();
+  const sizeOf = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf()).toBeGreaterThanOrEqual(20);
+  await phone.emulateMedia({ media: 'print' });
+  await expect(name).toBeVisible();
+  await expect(phone.getByRole('status').first()).toBeVisible();
+  await expect(phone.getByRole('button')).toHaveCount(0);
+  await expect(phone.getByText(t('firelist:offline.kept'))).toBeHidden();
+});
