@@ -1,4 +1,5 @@
 import { expectFits, expectSound } from '../support/axe.ts';
+import { searchFor } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
 import {
   bookTwice,
@@ -39,7 +40,7 @@ for (const language of languages) {
 
     const desk = await atDesk({ language, as: 'host' });
     await desk.goto('/bookings');
-    await desk.getByRole('searchbox', { name: t('bookings:search') }).fill(name);
+    await searchFor(desk, name);
     await expect(desk.getByRole('button', { name: new RegExp(name) })).toBeVisible();
   });
 }

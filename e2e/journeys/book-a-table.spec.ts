@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expectFits, expectSound } from '../support/axe.ts';
+import { searchFor } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
 import {
   bookTwice,
@@ -59,7 +60,7 @@ for (const language of languages) {
 
     const desk = await atDesk({ language, as: 'host' });
     await desk.goto('/bookings');
-    await desk.getByRole('searchbox', { name: t('bookings:search') }).fill(name);
+    await searchFor(desk, name);
     await desk.getByRole('button', { name: new RegExp(name) }).click();
     await expect(desk).toHaveURL(/\/booking\/\d+$/);
     await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();

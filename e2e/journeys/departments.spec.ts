@@ -1,5 +1,6 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { OWN_DAYS } from '../support/days.ts';
+import { searchFor } from '../support/lists.ts';
 import { pick } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -63,7 +64,7 @@ test('an admin corrects a mistake, adds a department of stays, archives and rest
   await dialog.getByRole('button', { name: t('departments:form.add') }).click();
   await expectText(desk, t('departments:toast.created', { name }));
 
-  await desk.getByRole('searchbox').fill(name);
+  await searchFor(desk, name);
   await act(desk, name, t('lists:action.view'));
   await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(desk.getByText('10:30')).toBeVisible();

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectSound } from '../support/axe.ts';
-import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
+import { isoDay } from '../support/days.ts';
+import { type Email, linkTo, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
 import {
   chooseGuests,
   choosePlace,
   expectThanks,
   fillClient,
   freeTimes,
+  freshPhone,
   goOn,
   openWizard,
   pickDay,
@@ -123,3 +127,34 @@ for (const language of languages) {
     await expectSound(phone);
   });
 }
+
+test('a guest who lost the mail gets the link again', async ({ onPhone, origin }) => {
+  const t = wordsOf('no');
+  const mailbox = await receiveMails(origin);
+  try {
+    const own = await makeOwnCompany(origin);
+    const email = `${freshPhone()}@example.com`;
+    await asAdmin(origin, 'POST', '/booking', {
+      booking: {
+        company_id: own.id,
+        department_id: own.departmentId,
+        date_from: `${isoDay(30)}T12:00`,
+        date_to: `${isoDay(30)}T14:00`,
+        number_of_interactors: 2,
+      },
+      client: { name: 'Liv Lette', email, phone_number: freshPhone() },
+    });
+    const path = `/${own.domain}/my-booking/`;
+    await linkTo(mailbox, email, path);
+    const phone = await onPhone({ language: 'no', refusals: [404] });
+    await phone.goto(`${path}not-a-link`);
+    await phone.getByLabel(t('mybooking:lost.email')).fill(email);
+    await button(phone, t('mybooking:lost.send')).click();
+    await expect(phone.getByText(t('mybooking:lost.sentTitle'))).toBeVisible();
+    await expect.poll(async () => (await readMails(mailbox, email)).length).toBe(2);
+    await phone.goto(await linkTo(mailbox, email, path));
+    await expect(phone.getByText('Liv Lette').first()).toBeVisible();
+  } finally {
+    await mailbox.close();
+  }
+});

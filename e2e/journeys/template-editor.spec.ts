@@ -45,7 +45,9 @@ test('an admin writes a mail with variables, sees it on phones and in dark, test
     const preview = panel.locator('iframe');
     await expect(preview.contentFrame().getByText(`Dear ${SAMPLE}`, { exact: true })).toBeVisible();
 
-    await panel.getByText(t('notifications:preview.phone'), { exact: true }).click();
+    const width = panel.getByRole('radiogroup', { name: t('notifications:preview.width'), exact: true });
+    await expect(preview).toHaveCSS('max-width', '600px');
+    await width.getByText(t('notifications:preview.phone'), { exact: true }).click();
     await expect(preview).toHaveCSS('max-width', '320px');
     const background = () =>
       preview
@@ -53,7 +55,10 @@ test('an admin writes a mail with variables, sees it on phones and in dark, test
         .locator('body')
         .evaluate((page) => getComputedStyle(page).backgroundColor);
     const light = await background();
-    await panel.getByText(t('notifications:preview.dark'), { exact: true }).click();
+    await panel
+      .getByRole('radiogroup', { name: t('notifications:preview.scheme'), exact: true })
+      .getByText(t('notifications:preview.dark'), { exact: true })
+      .click();
     await expect.poll(background).not.toBe(light);
 
     await panel.getByRole('button', { name: t('notifications:test.send'), exact: true }).click();
