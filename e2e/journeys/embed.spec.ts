@@ -31,7 +31,9 @@ test('an allowed site shows the booking page in a frame that adjusts its height'
   await expect(frame.getByRole('radio').first()).toBeVisible();
   await expect.poll(() => heightOf(phone)).toBeGreaterThan(before + 200);
   const inner = phone.frames()[1];
-  expect(await inner?.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
+  await expect
+    .poll(() => inner?.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+    .toBeLessThanOrEqual(1);
   await expect(frame.getByText(t('wizard:page.poweredBy'))).toBeHidden();
 });
 
