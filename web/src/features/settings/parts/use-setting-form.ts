@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
@@ -42,15 +43,18 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
   const { companyId, stored, read, send, savedText, ...rest } = options;
   const changed = useChanged('setting');
   const seen = useRef(stored.version);
-  /** Whether this form has just saved, so that the next version is its own. */
-  const hasSaved = useRef(false);
+  /** What this form saved last, as JSON. A stored value that equals it isn't another person's change. */
+  const saved = useRef<string | null>(null);
+  const client = useQueryClient();
   const contract = useContractForm<Values>({
     ...rest,
     initial: read(stored.value),
     send: async (body, { overwrite }) => {
       await send(body, overwrite ? {} : { version: seen.current });
-      hasSaved.current = true;
-      await changed();
+      saved.current = JSON.stringify(body);
+      // A change that is announced in between starts the loading again, and ends the first wait.
+      do await changed();
+      while (client.isFetching({ queryKey: ['settings', companyId] }) > 0);
     },
     onSaved: () => toast.success(savedText),
   });
@@ -61,13 +65,10 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the stored version, and only while nothing is unsaved
   useEffect(() => {
-    if (busy) return;
-    const isOwn = hasSaved.current;
-    hasSaved.current = false;
-    if (seen.current === stored.version) return;
+    if (busy || seen.current === stored.version) return;
     // Input that came during the save stays, and belongs to the saved version.
     if (!isDirty) show(stored);
-    else if (isOwn) seen.current = stored.version;
+    else if (JSON.stringify(rest.toBody(read(stored.value))) === saved.current) seen.current = stored.version;
   }, [isDirty, busy, stored.version]);
   return {
     ...contract,
