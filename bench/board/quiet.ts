@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SAMPLE_MS = 600;
 /** Maximum CPU share of other processes for a run to count. */
 const QUIET = 0.25;
-/** How long to wait for a quiet machine, each time. `PATIENCE=0` doesn't wait. */
-const PATIENCE_MS = Number(process.env.PATIENCE ?? 40) * 1000;
+/** How long to wait for a quiet machine, each time. `QUIET_WAIT=0` doesn't wait. */
+const WAIT_MS = Number(process.env.QUIET_WAIT ?? 40) * 1000;
 const ATTEMPTS = 3;
 
 /** The share of all cores in use during a short sample. */
@@ -27,10 +27,10 @@ const busyShare = async (): Promise<number> => {
  */
 export const quietly = async <T>(run: () => Promise<T>): Promise<{ result: T; disturbed: boolean }> => {
   for (let attempt = 1; ; attempt += 1) {
-    const giveUp = Date.now() + PATIENCE_MS;
-    while ((await busyShare()) > QUIET && Date.now() < giveUp);
+    const until = Date.now() + WAIT_MS;
+    while ((await busyShare()) > QUIET && Date.now() < until);
     const result = await run();
     const disturbed = (await busyShare()) > QUIET;
-    if (!disturbed || attempt === ATTEMPTS || PATIENCE_MS === 0) return { result, disturbed };
+    if (!disturbed || attempt === ATTEMPTS || WAIT_MS === 0) return { result, disturbed };
   }
 };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 /** The key that seals the secrets of a measured database. */
 export const SECRET_KEY = 'the secret key of a server that is measured';
 
@@ -72,7 +72,7 @@ export async function startProcess(
   };
   try {
     while (!(await isReady(origin))) {
-      if (child.exitCode !== null || performance.now() - since > PATIENCE_MS)
+      if (child.exitCode !== null || performance.now() - since > START_TIMEOUT_MS)
         throw new Error(`It did not start: ${said}`);
       await sleep(10);
     }

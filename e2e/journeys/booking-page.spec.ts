@@ -1,5 +1,6 @@
 import { expectFits, expectSound } from '../support/axe.ts';
 import { isChristmas, isoDay } from '../support/days.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, test } from '../support/people.ts';
 import { chooseGuests, choosePlace, findDay, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -49,11 +50,7 @@ for (const language of languages) {
 
 test('a day that is pressed while the calendar loads is picked when it is open', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'no' });
-  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
-  await phone.route(/\/api\/disabled-dates/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdCalls(phone, /\/api\/disabled-dates/);
   await openWizard(phone);
   await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
   await chooseGuests(phone, 2);
@@ -61,25 +58,21 @@ test('a day that is pressed while the calendar loads is picked when it is open',
   await expect(day).not.toHaveAttribute('aria-disabled');
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'false');
-  answer();
+  release();
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   await expect(freeTimes(phone).first()).toBeVisible();
 });
 
 test('arrival and departure that are pressed while the calendar loads are both picked', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'en-us' });
-  const { promise: released, resolve: answer } = Promise.withResolvers<void>();
-  await phone.route(/\/api\/disabled-dates/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdCalls(phone, /\/api\/disabled-dates/);
   await openWizard(phone);
   await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
   // Both days are in one month, because a phone shows one.
   const arrival = Number(isoDay(70).slice(8)) < 28 ? 70 : 74;
   const days = [await findDay(phone, arrival, 'en-us'), await findDay(phone, arrival + 1, 'en-us')];
   for (const day of days) await day.click();
-  answer();
+  release();
   for (const day of days) await expect(day).toHaveAttribute('aria-pressed', 'true');
 });
 

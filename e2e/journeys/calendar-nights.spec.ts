@@ -2,6 +2,7 @@ import { expectSound } from '../support/axe.ts';
 import { bookFor, clearWeek, itemOf } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -54,14 +55,7 @@ test('the calendar by the night counts taken units, arrivals and departures of e
 test('the rows stay in place while the occupancy loads', async ({ atDesk, origin }) => {
   const { path } = await bookTwoNights(origin);
   const page = await atDesk({ language: 'en-us', as: 'host' });
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/blocked-dates-series-by-departments**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/blocked-dates-series-by-departments**');
   await page.goto(`${path}&view=board`);
   const top = async () => (await groupOf(page).boundingBox())?.y;
   await expect(groupOf(page)).toBeVisible();

@@ -19,8 +19,14 @@ test('signing out without a network removes the list from the device', async ({ 
   await page.context().setOffline(true);
   await signOut.click();
   await expect.poll(() => offlineValues(page)).toBeNull();
-  // Nothing is kept for this address, so the browser may show its own page about the missing network.
-  await page.goto('/fire-list').catch(() => undefined);
+  // The list's own tab leaves it, too. Without a network, the address then shows only that there is no connection.
+  await expect(page).toHaveURL(/\/login$|\/auth\/signin/);
+  await page.goto('/fire-list');
+  await expect(page.getByText(t('common:connection.opensLater'))).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.goto('/fire-list');
+  await expect(page).toHaveURL(/\/login$|\/auth\/signin/);
   await expect(page.getByText(name)).toHaveCount(0);
 });
 

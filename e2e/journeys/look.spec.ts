@@ -1,5 +1,6 @@
 import { expectSound } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
@@ -88,11 +89,7 @@ test('a color that is chosen while another one is being saved stays, and is save
   const own = await makeOwnCompany(origin);
   const desk = await atDesk({ language, as: 'admin' });
   await openLook(desk, own.id);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await desk.route(/\/api\/public-booking-visual-settings/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdCalls(desk, /\/api\/public-booking-visual-settings/);
   await field(desk, 'font_color').fill('#101010ff');
   await field(desk, 'font_color').blur();
   await save(desk).click();

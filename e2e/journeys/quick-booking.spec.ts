@@ -2,6 +2,7 @@ import { countActions } from '../support/actions.ts';
 import { expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { expectToast, itemOf, openBoard, openList } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -59,25 +60,17 @@ test('letters and Enter typed before the answers arrive book the line', async ({
   const date = quietDay(OWN_DAYS.tables.quick);
   const page = await atDesk({ language: 'en-us', as: 'host' });
   const dialog = page.getByRole('dialog');
-  const departments = Promise.withResolvers<void>();
-  const free = Promise.withResolvers<void>();
-  await page.route(/\/api\/departments-no-pagination/, async (route) => {
-    await departments.promise;
-    await route.continue();
-  });
-  await page.route(/\/api\/get-available-renting-entities-at-date-range/, async (route) => {
-    await free.promise;
-    await route.continue();
-  });
+  const releaseDepartments = await holdCalls(page, /\/api\/departments-no-pagination/);
+  const releaseFree = await holdCalls(page, /\/api\/get-available-renting-entities-at-date-range/);
   await openBoard(page, 'hourly', date);
   await page.keyboard.press('q');
   await expect(fieldOf(page)).toBeFocused();
   await page.keyboard.type(`2 ${written(date)} 16 Ines ${freshPhone()}`);
-  departments.resolve();
+  releaseDepartments();
   await expect(dialog.getByText(t('reservation:slot.checking'))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
-  free.resolve();
+  releaseFree();
   await expectToast(page, 'success', '16:00');
   await expect(dialog).toHaveCount(0);
 });

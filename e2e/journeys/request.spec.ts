@@ -1,5 +1,6 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
 import { chooseGuests, choosePlace, expectThanks, fillClient, goOn, openWizard, pickDay } from '../support/wizard.ts';
@@ -80,11 +81,7 @@ for (const language of languages) {
     await phone.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();
     await phone.getByRole('button', { name: t('requests:action.edit'), exact: true }).click();
     // The observer approves before the edited request has been loaded again.
-    const { promise: approved, resolve: release } = Promise.withResolvers<void>();
-    await phone.route(/\/api\/booking-request/, async (route) => {
-      if (route.request().method() === 'GET') await approved;
-      await route.continue();
-    });
+    const release = await holdCalls(phone, /\/api\/booking-request/, 'GET');
     await editGuests(phone, t, name, '3');
     await phone.getByRole('button', { name: t('requests:action.approve'), exact: true }).click();
     await approve(phone, t, name);

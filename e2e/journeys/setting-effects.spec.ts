@@ -54,7 +54,7 @@ test("booking settings limit a visitor's choices", async ({ onPhone, origin }) =
   await expect(phone.getByText(/3 hours/).first()).toBeVisible();
 
   await set('timezone', 'Pacific/Honolulu');
-  // An answer to the page before the reload may come first, and its body is gone then.
+  // The first answer may belong to the page before the reload. The browser has dropped its body.
   const starts: string[] = [];
   phone.on('response', async (response) => {
     if (!response.url().includes('/get-available-booking-slots')) return;

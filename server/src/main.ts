@@ -11,7 +11,7 @@ import { listen } from './listen.ts';
 import { StartFault } from './start-fault.ts';
 
 /** Maximum duration of a shutdown. Committed data is safe in any case. */
-const STOP_PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /** Reads the settings, opens the database, prepares the demo and runs the web server until a signal. */
 async function main(): Promise<void> {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     // Ctrl-C reaches the whole process group, and `npm start` forwards it as well. The second signal is ignored.
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     await app.close();
     await background?.close();
     await database.close();

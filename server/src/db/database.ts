@@ -40,11 +40,11 @@ export class TransactionAborted extends Error {
 const PAUSES_WHEN_LOST = [0, 50, 100, 200, 400, 600, 800, 1000];
 const PAUSES_WHEN_AGAIN = [0, 5, 20, 50];
 /** No retry begins after this time, so that slow failures of several sessions don't add up. */
-const PATIENCE_MS = 5000;
+const RETRY_LIMIT_MS = 5000;
 
 /** The database channel for notices between servers. */
 const CHANNEL = 'ledig_changes';
-const LISTENER_PATIENCE_MS = 5000;
+const LISTENER_TIMEOUT_MS = 5000;
 
 /** Sent as plain `set local` because Citus forwards that to its workers, unlike `set_config()`. */
 const setTenant = (tenantId: number): string => `set local app.tenant_id = '${tenantId}'`;
@@ -144,8 +144,8 @@ export class Database {
   listener(parts: Pick<ListenerParts, 'onMessage' | 'onListening' | 'log'>): Listener {
     const { connectionString, host, port, user, password, database, ssl } = this.#pool.options;
     const login = { connectionString, host, port, user, password, database, ssl };
-    const patience = { connectionTimeoutMillis: LISTENER_PATIENCE_MS, query_timeout: LISTENER_PATIENCE_MS };
-    const connect = () => new pg.Client({ ...login, ...patience, keepAlive: true, application_name: 'ledig live' });
+    const timeouts = { connectionTimeoutMillis: LISTENER_TIMEOUT_MS, query_timeout: LISTENER_TIMEOUT_MS };
+    const connect = () => new pg.Client({ ...login, ...timeouts, keepAlive: true, application_name: 'ledig live' });
     return new Listener({ ...parts, connect, channel: CHANNEL });
   }
 
@@ -204,7 +204,7 @@ export class Database {
 
   /** Retries when that is safe: nothing was committed, and the session failed rather than the work. */
   async #run<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + RETRY_LIMIT_MS;
     for (let attempt = 0; ; attempt++) {
       try {
         return await this.#attempt(opening, work, writes);

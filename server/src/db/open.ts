@@ -16,7 +16,7 @@ const OLDEST_VERSION = 150_000;
 const START_LOCK = 7_302_151_121;
 const EMBEDDED_DATABASE = 'ledig';
 const STARTING_UP = '57P03';
-const STARTUP_PATIENCE_MS = 30_000;
+const STARTUP_TIMEOUT_MS = 30_000;
 
 /** An open database with all migrations applied. */
 export interface OpenDatabase {
@@ -140,7 +140,7 @@ async function makeFirstRows({ owner, log, masterKey, prepare }: FirstRows): Pro
 }
 
 async function connectOwner(owner: Login): Promise<pg.Client> {
-  const until = Date.now() + STARTUP_PATIENCE_MS;
+  const until = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     const client = new pg.Client({ ...owner, application_name: 'ledig start', connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined);

@@ -10,7 +10,7 @@ export interface Sms {
   readonly receiptUrl: string | null;
 }
 
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 /** Answers of gateways are short. Longer ones are ignored. */
 const MOST_ANSWER_BYTES = 65_536;
 
@@ -54,7 +54,7 @@ export const openSms = (address: string, from: string): ((sms: Sms) => Promise<s
       headers: { ...headers, 'idempotency-key': id },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer = await sent.catch(() => {
       throw new GatewayFault('no answer', 'away');

@@ -5,7 +5,7 @@ import { broken, type Pixels, type StoredFile, tooBig } from './upload-fault.ts'
 
 const WORKER = new URL('./svg-worker.ts', import.meta.url);
 /** Far more than a logo needs, also on a busy machine. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
 /** Sanitizes one SVG at a time in a worker thread that is terminated afterwards, so no upload can block the server. */
@@ -17,7 +17,7 @@ const inThread = (text: string, limit: Pixels): Promise<Sanitised> =>
       void worker.terminate();
       resolve(result);
     };
-    const timer = setTimeout(() => finish({ refused: 'broken' }), PATIENCE_MS);
+    const timer = setTimeout(() => finish({ refused: 'broken' }), TIMEOUT_MS);
     worker.once('message', finish);
     worker.once('error', () => finish({ refused: 'broken' }));
   });

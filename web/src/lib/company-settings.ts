@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-const keyOf = (companyId: number) => ['settings', companyId] as const;
+/** The query key of everything that is read about a company's settings. */
+export const settingsKey = (companyId: number) => ['settings', companyId] as const;
 
 /** A stored setting. The version of a missing setting is `none`. */
 export interface StoredSetting {
@@ -14,7 +15,7 @@ export interface StoredSetting {
 export const NOT_STORED: StoredSetting = { value: undefined, version: 'none' };
 
 const settingsQuery = (companyId: number) => ({
-  queryKey: keyOf(companyId),
+  queryKey: settingsKey(companyId),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { settings } = await call('settings.listCompanySettings', { params: { companyId } }, { signal });
     return new Map<string, StoredSetting>(settings.map(({ key, ...stored }) => [key, stored]));
@@ -33,7 +34,7 @@ export const useCompanySettings = (companyId: number) => useQuery({ ...settingsQ
 /** The last editor of each setting of a company, by key. */
 export const useSettingChanges = (companyId: number) =>
   useQuery({
-    queryKey: [...keyOf(companyId), 'changes'] as const,
+    queryKey: [...settingsKey(companyId), 'changes'] as const,
     queryFn: async ({ signal }) => {
       const { changes } = await call('settings.listSettingChanges', { params: { companyId } }, { signal });
       return new Map(changes.map(({ key, ...change }) => [key, change]));

@@ -99,11 +99,11 @@ export async function startPostmaster(home: Home, port: number, extra: Record<st
   }
 }
 
-/** Stops PostgreSQL: fast shutdown first, immediate shutdown after `patienceMs`. Returns when the process has ended. */
-export async function stopPostmaster(pid: number, patienceMs = 20_000): Promise<void> {
+/** Stops PostgreSQL: fast shutdown first, immediate shutdown after `timeoutMs`. Returns when the process has ended. */
+export async function stopPostmaster(pid: number, timeoutMs = 20_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!sendSignal(pid, signal)) return;
-    for (const until = Date.now() + patienceMs; Date.now() < until; ) {
+    for (const until = Date.now() + timeoutMs; Date.now() < until; ) {
       if (!isAlive(pid)) return;
       await sleep(10);
     }

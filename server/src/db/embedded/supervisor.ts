@@ -14,7 +14,7 @@ const FOLDER_LOCK = 7_302_151_120;
 const SOCKET_PORT = 5432;
 /** Log lines about a client's session, which don't explain why PostgreSQL ended. */
 const OTHERS_FATE = /FATAL: +(the database system is|terminating|password authentication|role|sorry|connection)/;
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Connection parameters of the embedded PostgreSQL. */
 export interface Address {
@@ -100,7 +100,7 @@ class Supervisor implements Embedded {
    * dies.
    */
   async hold(): Promise<void> {
-    const until = Date.now() + START_PATIENCE_MS;
+    const until = Date.now() + START_TIMEOUT_MS;
     for (let wait = 5; ; wait = Math.min(wait * 1.5, 100)) {
       const client = await this.#tryConnect();
       if (client) return this.#takeLock(client);

@@ -5,9 +5,9 @@ import { forgetReturnPath } from '../../lib/return-path.ts';
 import { currentDomain, forgetSession } from '../../lib/session.ts';
 
 /** Maximum wait for calls in progress, and then for the server's answer to the sign-out, in milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-const afterPatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const afterTimeout = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
 
 /**
  * Ends the session and opens the domain's sign-in screen. The browser forgets the session first, so other tabs sign
@@ -19,14 +19,14 @@ export const signOut = async (): Promise<void> => {
   const { method, url } = address(routes['account.signOut'], {});
   const headers = headersOf({}, undefined);
   const forgotten = forgetSession();
-  await Promise.race([stopCalls(), afterPatience()]);
+  await Promise.race([stopCalls(), afterTimeout()]);
   try {
-    await fetch(url, { method, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    await fetch(url, { method, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     // Offline, or the session had already ended. Sign-out must work anyway.
   }
   // A write in progress may have stored a renewed session.
-  await Promise.race([Promise.all([forgotten, forgetSession()]), afterPatience()]);
+  await Promise.race([Promise.all([forgotten, forgetSession()]), afterTimeout()]);
   forgetReturnPath();
   window.location.assign(`/${domain}/auth/signin`);
 };

@@ -10,6 +10,10 @@ interface PasteView {
 
 type CutItem = Pick<BoardItem, 'rowId' | 'start' | 'end'>;
 
+/** Whether a place is where the cut booking is already. */
+export const isSamePlace = (item: CutItem, { rowId, start, end }: Placement): boolean =>
+  rowId === item.rowId && start === item.start && end === item.end;
+
 /** A stay on another first date: it keeps its nights and times of day. */
 const stayOn = ({ start, end }: CutItem, date: LocalDate, zone: string) => {
   const first = instantToLocal(start, zone);

@@ -3,7 +3,7 @@ import type { BoardProps } from '../../board/props.ts';
 import { commitChange } from '../../board/store/commit.ts';
 import type { BoardCreation, BoardItem, BoardRow, Placement } from '../../board/types.ts';
 import { isBusyElsewhere } from '../../lib/busy-elsewhere.ts';
-import { placeAt, placeOnDate } from './clipboard.ts';
+import { isSamePlace, placeAt, placeOnDate } from './clipboard.ts';
 import type { Calendar } from './use-calendar.ts';
 
 type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onRefused'>> & {
@@ -18,15 +18,15 @@ const focused = (): { readonly itemId?: string | undefined; readonly rowId?: str
   return { itemId, rowId: head ?? element?.closest<HTMLElement>('[data-track]')?.dataset.track };
 };
 
-/** Ctrl+X cuts the focused booking, Ctrl+V puts it down, Escape gives up. */
-const useClipboardKeys = (act: (key: 'cut' | 'paste' | 'giveUp') => boolean): void => {
+/** Ctrl+X cuts the focused booking, Ctrl+V puts it down, Escape cancels. */
+const useClipboardKeys = (act: (key: 'cut' | 'paste' | 'cancel') => boolean): void => {
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => {
     const keyOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
-      if (key === 'Escape') return 'giveUp';
+      if (key === 'Escape') return 'cancel';
       if (!(ctrlKey || metaKey) || altKey || shiftKey) return null;
       return ({ x: 'cut', v: 'paste' } as const)[key.toLowerCase()] ?? null;
     };
@@ -50,12 +50,11 @@ export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Requi
   const paste = useCallback(
     async (item: BoardItem, place: Placement, by: 'mouse' | 'keyboard') => {
       if (isBusy.current) return;
-      const { rowId, start, end } = place;
       // At its own place it stays cut: the shown date may not have changed yet.
-      if (rowId === item.rowId && start === item.start && end === item.end) return;
+      if (isSamePlace(item, place)) return;
       const refusal = actions.check({ item, ...place });
       if (refusal !== null) {
-        return actions.onRefused({ item, rowId, gesture: 'move', why: 'check', text: refusal });
+        return actions.onRefused({ item, rowId: place.rowId, gesture: 'move', why: 'check', text: refusal });
       }
       isBusy.current = true;
       const { error } = await commitChange(store, { ...place, item, gesture: 'move', by }, onMove);
@@ -67,9 +66,9 @@ export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Requi
   );
   const pasteHere = (rowId = cut?.rowId) => setWaiting(rowId ?? null);
   useEffect(() => {
-    if (waiting === null || !isKnown) return;
+    if (cut === null) setWaiting(null);
+    if (waiting === null || cut === null || !isKnown) return;
     setWaiting(null);
-    if (cut === null) return;
     void paste(cut, { ...placeOnDate(cut, date, { schedule, zone }), rowId: waiting }, 'keyboard');
   }, [waiting, isKnown, cut, date, schedule, zone, paste]);
 
@@ -96,9 +95,14 @@ export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Requi
   );
   return {
     pasteHere,
+    /** Whether the shown date is the cut booking's own, so that pasting into its row moves nothing. */
+    isAtOwnPlace: cut !== null && isSamePlace(cut, placeOnDate(cut, date, { schedule, zone })),
+    /** Whether the booking is put down as soon as the shown date has loaded. */
     isWaiting: waiting !== null,
     /** A click on empty time puts a cut booking there; otherwise it makes a booking. */
     onCreate,
     onCreateIn: (row: BoardRow) => (cut === null ? actions.onCreateIn(row) : pasteHere(row.id)),
   };
 };
+
+export type Clipboard = ReturnType<typeof useClipboard>;

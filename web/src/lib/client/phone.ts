@@ -1,6 +1,9 @@
 import type { ClientDraft } from './client-draft.ts';
 
+/** The most digits of a phone number. */
 export const PHONE_MAX = 15;
+/** The longest typed phone number: its digits with spaces and signs. */
+export const PHONE_TEXT_MAX = 30;
 
 /**
  * The typed text without digits after the fifteenth, where the counter ends. Rule:

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { limitPhone, PHONE_MAX, sanitisePhone } from '../../lib/client/phone.ts';
+import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX, sanitisePhone } from '../../lib/client/phone.ts';
 import { CountrySelect } from '../country-select.tsx';
 import classes from './form.module.css';
 
@@ -45,7 +45,7 @@ export const PhoneFields = (props: PhoneFieldsProps) => {
         description={t('phone.hint', { count: phoneNumber.replaceAll(/\D/g, '').length, max: PHONE_MAX })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={required}
-        maxLength={30}
+        maxLength={PHONE_TEXT_MAX}
         value={phoneNumber}
         error={errors.phone_number}
         onChange={(event) => onChange({ phone_number: limitPhone(event.currentTarget.value) })}

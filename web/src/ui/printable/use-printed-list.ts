@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { forgetPrintList, listIdOf, printKey, readPrintList } from '../../lib/printing/print-list.ts';
 
 /** Wait for the list before the window reports that there is none. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Waiting = 'waiting' | 'missing';
 
@@ -16,14 +16,14 @@ const useKept = <T extends object>(id: string | null, read: (kept: unknown) => T
     if (id === null || list !== 'waiting') return;
     const look = () => setList((before) => (before === 'waiting' ? (read(readPrintList(id)) ?? before) : before));
     const onStorage = ({ key }: StorageEvent) => key === printKey(id) && look();
-    const patience = window.setTimeout(
+    const timeout = window.setTimeout(
       () => setList((before) => (before === 'waiting' ? 'missing' : before)),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     window.addEventListener('storage', onStorage);
     look();
     return () => {
-      window.clearTimeout(patience);
+      window.clearTimeout(timeout);
       window.removeEventListener('storage', onStorage);
     };
   }, [id, list, read]);

@@ -111,7 +111,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   };
   return (
     <div className={classes.column}>
-      <CutBar calendar={calendar} phone={phone} isWaiting={clipboard.isWaiting} onPaste={() => clipboard.pasteHere()} />
+      <CutBar calendar={calendar} phone={phone} clipboard={clipboard} />
       <div className={classes.frame} data-stale={content.isStale || undefined} aria-busy={content.isStale}>
         {shape === 'list' ? (
           <>

@@ -11,7 +11,7 @@ import { type KeptState, listOf, refreshed, tick, unsentTicks } from './list-sta
 const NAME = 'fire-list';
 const REFRESH_MS = 15_000;
 /** A network that doesn't answer for this long counts as lost. */
-const PATIENCE_MS = 10_000;
+const SYNC_TIMEOUT_MS = 10_000;
 /** Failures that the screen shows itself: no network, no data, refused, no answer from behind a proxy. */
 const handles = [0, 404, 422, 429, 500, 502, 503, 504] as const;
 
@@ -52,7 +52,7 @@ export const useOfflineList = () => {
     isBusy.current = true;
     try {
       const ticks = unsentTicks(before);
-      const list = await sync(before.choice, before.device, ticks, AbortSignal.timeout(PATIENCE_MS));
+      const list = await sync(before.choice, before.device, ticks, AbortSignal.timeout(SYNC_TIMEOUT_MS));
       store(refreshed(current.current ?? before, list, ticks, Date.now()));
       setConnected(true);
     } catch (error) {

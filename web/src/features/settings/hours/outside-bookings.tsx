@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { settingsKey } from '../../../lib/company-settings.ts';
 import { formatWritten } from '../../../lib/format.ts';
 import { previewHours } from '../api/company-settings.ts';
 
@@ -22,7 +23,7 @@ export const OutsideBookings = ({ companyId, hours }: OutsideBookingsProps) => {
   const [asked] = useDebouncedValue(JSON.stringify(hours), PAUSE_MS);
   const read = workingHoursValue.safeParse(JSON.parse(asked));
   const { data, isError } = useQuery({
-    queryKey: ['settings', companyId, 'hours-preview', asked] as const,
+    queryKey: [...settingsKey(companyId), 'hours-preview', asked] as const,
     enabled: read.success,
     queryFn: ({ signal }) => previewHours(companyId, JSON.parse(asked), signal),
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting, settingsKey } from '../../../lib/company-settings.ts';
 import { useChanged } from '../../../lib/queries/changes.ts';
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -54,7 +54,7 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
       saved.current = JSON.stringify(body);
       // A change that is announced in between starts the loading again, and ends the first wait.
       do await changed();
-      while (client.isFetching({ queryKey: ['settings', companyId] }) > 0);
+      while (client.isFetching({ queryKey: settingsKey(companyId) }) > 0);
     },
     onSaved: () => toast.success(savedText),
   });

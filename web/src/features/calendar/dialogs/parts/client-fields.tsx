@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
-import { limitPhone, PHONE_MAX } from '../../../../lib/client/phone.ts';
+import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '../../../../lib/client/phone.ts';
 import { hasKeyboard } from '../../../../lib/has-keyboard.ts';
 import { CountrySelect } from '../../../../ui/country-select.tsx';
 import classes from './form.module.css';
@@ -51,7 +51,7 @@ const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
         autoComplete="off"
         required={!readOnly}
         readOnly={readOnly}
-        maxLength={30}
+        maxLength={PHONE_TEXT_MAX}
         value={client.phone_number}
         error={check.errors.phone_number}
         rightSectionWidth={52}
