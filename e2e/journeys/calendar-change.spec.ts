@@ -89,7 +89,7 @@ test('a host moves, resizes, marks as arrived and cancels a table booking', asyn
   await expectSound(page);
 });
 
-test('a host moves, resizes, checks out and cancels a stay', async ({ atDesk, origin }) => {
+test('a host moves, resizes and cancels a stay, checks one out and undoes that', async ({ atDesk, origin }) => {
   const date = quietDay(OWN_DAYS.cabins.change);
   const name = `Ola ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Bjørkebu');
@@ -147,9 +147,19 @@ test('a host moves, resizes, checks out and cancels a stay', async ({ atDesk, or
     .getByRole('button', { name: t('reservation:action.continue') })
     .click();
   await isTold(page, 'reservation:toast.checkedOut');
-  await expect(
-    dialogOf(page).getByRole('button', { name: t('reservation:action.undoCheckOut'), exact: true }),
-  ).toBeVisible();
+  const undo = dialogOf(page).getByRole('button', { name: t('reservation:action.undoCheckOut'), exact: true });
+  await expect(undo).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(itemOf(page, guest.title).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.out')));
+  const out = new RegExp(t('calendar:mark.out'));
+  await expect(itemOf(page, guest.title).first()).toHaveAccessibleName(out);
+
+  await itemOf(page, guest.title).first().click();
+  await undo.click();
+  await isTold(page, 'reservation:toast.checkOutUndone');
+  await expect(undo).toHaveCount(0);
+  await expect(
+    dialogOf(page).getByRole('button', { name: t('reservation:action.checkOut'), exact: true }),
+  ).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(itemOf(page, guest.title).first()).not.toHaveAccessibleName(out);
 });

@@ -80,6 +80,14 @@ for (const language of languages) {
       await expect(phone.getByLabel(t('guests:field.fullName'))).toBeFocused();
       await expect(phone.getByLabel(t('guests:field.birthday'))).toHaveAttribute('aria-invalid', 'true');
       await expectSound(phone);
+      const birthday = phone.getByLabel(t('guests:field.birthday'));
+      for (const impossible of ['31.02.1981', '01.01.2199']) {
+        await birthday.fill(impossible);
+        await phone.getByLabel(t('guests:field.fullName')).click();
+        await expect(birthday).toHaveValue(impossible);
+        await expect(phone.getByText(t('common:day.unusable'))).toBeVisible();
+        await expect(birthday).toHaveAttribute('aria-invalid', 'true');
+      }
       await fillForm(phone, t, first, country);
       await button(phone, t('checkin:form.submit')).click();
       await expect(phone.getByText(t('checkin:done', { name: first })).first()).toBeVisible();

@@ -1,13 +1,20 @@
-import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
+import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
+import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { addByCall, newcomer, OWN_PASSWORD, settle } from '../support/newcomer.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
-import { type Words, wordsOf } from '../support/words.ts';
+import { type Language, languages, type Words, wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
 const unique = (what: string): string => `${what} ${freshPhone()}`;
 const domainOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
+
+/** The server's text of a refusal. */
+const textOf = (of: Language, code: 'AUTH-140'): string => (of === 'no' ? norwegian : english)[code];
 
 /** Creates a company through the API. */
 const makeCompany = async (origin: string, name: string) =>
@@ -174,3 +181,42 @@ test("companies are cards on a phone; one with bookings can't be archived, an ar
   await expectSound(phone);
   await asAdmin(origin, 'DELETE', `/company/${id}`);
 });
+
+for (const language of languages)
+  test(`staff with an open screen read that their company is archived, and can't sign in again (${language})`, async ({
+    atDesk,
+    onPhone,
+    origin,
+  }) => {
+    const words = wordsOf(language);
+    const own = await makeOwnCompany(origin);
+    const person = newcomer('host', 'company');
+    const session = await settle(origin, person, await addByCall(origin, person, own.department));
+    const staff = await onPhone({ language, refusals: [401] });
+    await staff.goto('/login');
+    await staff.evaluate((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
+    await staff.goto('/bookings');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const desk = await atDesk({ language, as: 'admin' });
+    await desk.goto(`/company/${own.id}`);
+    await desk.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
+    const question = desk.getByRole('dialog');
+    await expect(question).toContainText(words('companies:archive.staff_one', { count: 1 }));
+    await question.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
+    await expect(desk.getByText(words('companies:archived'), { exact: true })).toBeVisible();
+
+    // Nobody touches the open screen.
+    const notice = staff.getByRole('main').getByText(textOf(language, 'AUTH-140'));
+    await expect(staff).toHaveURL(/\/login$/);
+    await expect(notice).toBeVisible();
+    expect(await staff.evaluate(() => localStorage.getItem('ledig.session'))).toBeNull();
+    await expectFits(staff);
+
+    await staff.goto('/demo/auth/signin');
+    await staff.getByLabel(words('account:signIn.email'), { exact: true }).fill(person.email);
+    await staff.getByLabel(words('account:signIn.password'), { exact: true }).fill(OWN_PASSWORD);
+    await staff.getByRole('button', { name: words('account:signIn.submit'), exact: true }).click();
+    await expect(notice).toBeVisible();
+    await expect(staff).toHaveURL(/\/demo\/auth\/signin$/);
+  });

@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectFits, expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { fillSignIn, PASSWORD, signIn } from '../support/staff.ts';
@@ -38,6 +38,14 @@ for (const language of languages) {
 
 const language = 'no';
 const t = wordsOf(language);
+
+/** Ends the session of a page through the API. The page doesn't know yet. */
+const endSession = (page: Page, origin: string): Promise<void> =>
+  page.evaluate(async (api) => {
+    const { access_token } = JSON.parse(localStorage.getItem('ledig.session') ?? '{}');
+    const headers = { authorization: `Bearer ${access_token}`, 'company-domain-name': 'demo' };
+    await fetch(`${api}/api/logout`, { method: 'POST', headers });
+  }, origin);
 
 test('credentials in the address sign in automatically and disappear from it', async ({ atDesk }) => {
   const desk = await atDesk({ language });
@@ -170,12 +178,7 @@ test("after signing out, the browser's back button shows no screen", async ({ at
 test('a session that was ended elsewhere leads to the sign-in with a notice', async ({ atDesk, origin }) => {
   const desk = await atDesk({ language, refusals: [401] });
   await signIn(desk, t);
-  // Ends the session through the API. The page doesn't know yet.
-  await desk.evaluate(async (api) => {
-    const { access_token } = JSON.parse(localStorage.getItem('ledig.session') ?? '{}');
-    const headers = { authorization: `Bearer ${access_token}`, 'company-domain-name': 'demo' };
-    await fetch(`${api}/api/logout`, { method: 'POST', headers });
-  }, origin);
+  await endSession(desk, origin);
   // The next call notices: a screen's call, or an automatic one, which removes the menu.
   const link = desk
     .getByRole('navigation', { name: t('shell:menu.label') })
@@ -186,3 +189,43 @@ test('a session that was ended elsewhere leads to the sign-in with a notice', as
   await expect(desk.getByRole('dialog')).toHaveCount(0);
   await expectSound(desk);
 });
+
+const DAY_MS = 86_400_000;
+
+/** How a session ends while its page is open, or before a reload. */
+const ends = {
+  'was ended while nobody touched it': endSession,
+  'was ended by the server': async (page: Page, origin: string) => {
+    await endSession(page, origin);
+    await page.reload();
+  },
+  expired: async (page: Page) => {
+    await page.clock.setFixedTime(Date.now() + 400 * DAY_MS);
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.clock.setFixedTime(Date.now());
+  },
+};
+
+for (const [how, end] of Object.entries(ends))
+  test(`signing in again in the same tab returns to the page on which the session ${how}`, async ({
+    atDesk,
+    origin,
+  }) => {
+    const desk = await atDesk({ language, refusals: [401] });
+    await signIn(desk, t);
+    await desk.goto('/bookings?order=desc');
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    await end(desk, origin);
+    await expect(desk).toHaveURL(/\/login$/);
+    await expect(desk.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
+
+    const domain = desk.getByLabel(t('account:domain.label'));
+    await expect(domain).toHaveValue('demo');
+    await domain.press('Enter');
+    await expect(desk).toHaveURL(/\/demo\/auth\/signin$/);
+    await fillSignIn(desk, t, 'host');
+    await expect(desk).toHaveURL(/\/bookings\?order=desc$/);
+    await expect(desk.getByRole('row').nth(1)).toBeVisible();
+    await expect(desk.getByText(t('common:failure.expired'))).toHaveCount(0);
+  });

@@ -1,6 +1,9 @@
-import { choose, openBoard, pointAt, startNew, timeOf, typeTime } from '../support/calendar.ts';
+import { choose, expectToast, itemOf, openBoard, pointAt, startNew, timeOf, typeTime } from '../support/calendar.ts';
 import { isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -64,4 +67,48 @@ test('typing an end time keeps the start today', async ({ atDesk }) => {
   await openBoard(page, 'hourly', isoDay(0));
   await dialogs.manual(page);
   await expectTypable(page);
+});
+
+/** Opens the automatic dialog of a new company's unit, while the check of its period is held. */
+const openWhileChecking = async (page: Page, { departmentId, unit }: OwnCompany) => {
+  const release = await holdCalls(page, /\/api\/get-available-renting-entities-at-date-range/);
+  await openBoard(page, 'hourly', `${quietDay(20)}&departments=${departmentId}`);
+  const { x, y } = await pointAt(page, 'hourly', { entity: unit, hours: 14.05 });
+  await page.mouse.click(x, y);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('reservation:client.name')).fill('Ingrid Iver');
+  await dialog.getByLabel(t('reservation:client.phone')).fill(freshPhone());
+  await expect(dialog.getByText(t('reservation:slot.checking'))).toBeVisible();
+  return { release, dialog };
+};
+
+for (const way of ['Enter', 'click'] as const)
+  test(`the automatic dialog books after the check when Book is pressed during it (${way})`, async ({
+    atDesk,
+    origin,
+  }) => {
+    const page = await atDesk({ language: 'en-us', as: 'host' });
+    const { release, dialog } = await openWhileChecking(page, await makeOwnCompany(origin));
+    if (way === 'Enter') await dialog.getByLabel(t('reservation:client.phone')).press('Enter');
+    else await dialog.getByRole('button', { name: t('reservation:action.book'), exact: true }).click();
+    await expect(dialog.getByRole('button', { name: t('reservation:action.book'), exact: true })).toBeDisabled();
+    await expect(dialog.getByText(t('reservation:slot.checking'))).toBeVisible();
+    release();
+    await expectToast(page, 'success', t('reservation:toast.added'));
+    await expect(dialog).toHaveCount(0);
+    await expect(itemOf(page, 'Ingrid Iver')).toHaveCount(1);
+  });
+
+test('the automatic dialog drops a press when the guests change before the check is answered', async ({
+  atDesk,
+  origin,
+}) => {
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const { release, dialog } = await openWhileChecking(page, await makeOwnCompany(origin));
+  await dialog.getByLabel(t('reservation:client.phone')).press('Enter');
+  await dialog.getByLabel(t('reservation:guests.label')).fill('3');
+  release();
+  await expect(dialog.getByText(t('reservation:slot.free'))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t('reservation:action.book'), exact: true })).toBeEnabled();
+  await expect(itemOf(page, 'Ingrid Iver')).toHaveCount(0);
 });

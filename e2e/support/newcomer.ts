@@ -94,14 +94,16 @@ export const addByCall = async (origin: string, person: Newcomer, department = D
   return (await ask(origin, token, 'POST', '/user', { user })).user_password as string;
 };
 
-/** Signs in with the first password and replaces it. Returns the session. */
+/** The password of a newcomer who is settled. */
+export const OWN_PASSWORD = 'Fjell-og-fjord-2026';
+
+/** Signs in with the first password and replaces it by `OWN_PASSWORD`. Returns the session. */
 export const settle = async (origin: string, { email }: Newcomer, first: string): Promise<Answer> => {
   const signIn = async (password: string) =>
     (await ask(origin, '', 'POST', '/login', { email, password })).data as Answer & { access_token: string };
-  const own = 'Fjell-og-fjord-2026';
   const { access_token: token } = await signIn(first);
   const { profile } = (await ask(origin, token, 'GET', '/profile')) as { profile: { id: number } };
-  const change = { old_password: first, password: own, password_confirmation: own, id: profile.id };
+  const change = { old_password: first, password: OWN_PASSWORD, password_confirmation: OWN_PASSWORD, id: profile.id };
   await ask(origin, token, 'PATCH', '/user/change-password', change);
-  return signIn(own);
+  return signIn(OWN_PASSWORD);
 };

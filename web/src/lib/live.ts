@@ -1,7 +1,9 @@
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { LiveChange, LiveEditing, LiveHello } from '@ledig/contract/live.ts';
 import type { EventSourceMessage } from 'eventsource-parser';
+import { errorFromBody } from './api/api-error.ts';
 import { address, call, headersOf } from './api/client.ts';
+import { reportFailure } from './api/failure.ts';
 import { send } from './api/send.ts';
 import { followAwake, pauseUntilOnline } from './live/awake.ts';
 import { makeEditors } from './live/editors.ts';
@@ -67,6 +69,16 @@ const open = (signal: AbortSignal): Promise<Response> => {
   return send(url, { method, headers: headersOf({ headers: { Accept: 'text/event-stream' } }, undefined), signal });
 };
 
+/**
+ * The server ends the streams of an ended session, so an open screen learns of it without a press. A stream that was
+ * stopped meanwhile belongs to a session that this page has left. Rule: docs/rules/screens.md#session.
+ */
+const reportEnd = async (answer: Response, signal: AbortSignal): Promise<void> => {
+  if (answer.status !== 401) return;
+  const body: unknown = await answer.json().catch(() => null);
+  if (!signal.aborted) reportFailure(errorFromBody(answer.status, body), {});
+};
+
 const stop = () => {
   connection?.abort();
   connection = null;
@@ -79,7 +91,9 @@ const start = () => {
   token = session.access_token;
   firstStart ??= performance.now();
   connection = new AbortController();
-  void followStream({ open, onEvent: take, signal: connection.signal, pause: pauseUntilOnline });
+  const { signal } = connection;
+  const onRefused = (answer: Response) => void reportEnd(answer, signal);
+  void followStream({ open, onEvent: take, onRefused, signal, pause: pauseUntilOnline });
 };
 
 /** Starts following session and tab visibility with the first listener, until the page closes. */

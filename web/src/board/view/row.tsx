@@ -108,7 +108,7 @@ const Shades = ({ context: { axis, span }, row }: Pick<Props, 'context' | 'row'>
     ?.filter(({ start, end }) => start < span.to && end > span.from && start < axis.to && end > axis.from)
     .map(({ start, end }) => {
       const { x, width } = spanOf(axis, start, end);
-      return <div key={start} className={css.shade} style={{ left: x, width }} aria-hidden="true" />;
+      return <div key={start} className={css.shade} data-shade="" style={{ left: x, width }} aria-hidden="true" />;
     });
 
 /** A row: sticky cells and time. Renders when its items or the shared props change. */

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { call } from '../../lib/api/client.ts';
@@ -74,6 +74,15 @@ const useApprove = () => {
   });
 };
 
+/** Leads people of the shared demo home, with the reason why it can't be enabled (AUTH-105). */
+const FromSharedDemo = () => {
+  const { t } = useTranslation('setup');
+  useEffect(() => {
+    toast.warn(t('enable.sharedDemo'));
+  }, [t]);
+  return <Navigate to="/" replace />;
+};
+
 /** `/enable-account`: turns a demo into a real account. */
 export const EnableAccountScreen = () => {
   const { t } = useTranslation('setup');
@@ -81,7 +90,8 @@ export const EnableAccountScreen = () => {
   const { data, isError, refetch } = useCounters(session?.is_demo ?? false);
   const approve = useApprove();
   const [asking, setAsking] = useState(false);
-  if (!session?.is_demo || session.parent_domain === 'demo') return <Navigate to="/" replace />;
+  if (session?.is_demo && session.parent_domain === 'demo') return <FromSharedDemo />;
+  if (!session?.is_demo) return <Navigate to="/" replace />;
   const mayApprove = session.is_owner && session.can_enable;
   const owner = session.is_owner ? session.name : data?.owner?.name;
   const price = formatPrice(monthlyPrice(data?.counters.bookings_past_30_days ?? 0));

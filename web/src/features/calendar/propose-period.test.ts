@@ -1,5 +1,6 @@
+import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
-import { proposePeriod } from './propose-period.ts';
+import { proposePeriod, startOfBookings } from './propose-period.ts';
 
 const at = (text: string) => Date.parse(`2026-11-${text}:00+01:00`);
 const settings = {
@@ -21,5 +22,21 @@ describe('the period that a click proposes', () => {
 
   it('begins at the next five minutes when its interval has begun', () => {
     expect(proposePeriod(at('18T18:10'), settings, at('18T18:07')).from).toBe(at('18T18:10'));
+  });
+});
+
+describe('the start on another day without a clicked time', () => {
+  const opening = readOpeningHours({
+    defaultStart: '10:30',
+    defaultEnd: '22:00',
+    sundayStart: '12:00',
+    sundayEnd: '12:00',
+  });
+  it.each([
+    ['at opening time', '2026-11-18', opening, '18T10:30'],
+    ['at noon of a closed day', '2026-11-22', opening, '22T12:00'],
+    ['at noon while the hours are not known', '2026-11-18', undefined, '18T12:00'],
+  ] as const)('is %s', (_what, date, hours, start) => {
+    expect(startOfBookings(date, hours, settings.zone)).toBe(at(start));
   });
 });

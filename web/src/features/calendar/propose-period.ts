@@ -1,6 +1,7 @@
 import { type BookingSettings, durationFor } from '@ledig/domain/settings/settings.ts';
-import { weekdayOf } from '@ledig/domain/time/dates.ts';
+import { type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
+import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import { bookableStart } from './placement-rules.ts';
@@ -23,3 +24,14 @@ export const proposePeriod = (
   const length = durationFor(settings, weekdayOf(start.date), Math.floor(start.minutes / 60));
   return { from, to: from + length * MINUTE_MS };
 };
+
+const NOON = 12 * 60;
+
+/**
+ * Where a new booking starts on another day when only its unit was chosen: at opening time, or at noon of a closed day
+ * or while the opening hours aren't known. Rule: docs/rules/calendars.md#new-bookings.
+ *
+ * @returns epoch milliseconds
+ */
+export const startOfBookings = (date: LocalDate, opening: OpeningHours | undefined, zone: string): number =>
+  resolveLocal(date, opening?.[weekdayOf(date)]?.open ?? NOON, zone);

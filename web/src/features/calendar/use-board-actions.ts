@@ -1,5 +1,4 @@
 import type { CalendarHold } from '@ledig/contract/calendar.ts';
-import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { dataOf, entityIdOf, entityOf } from './content.ts';
 import { companyRulesOptions } from './dialogs/api/places.ts';
 import type { Open } from './dialogs-open.ts';
 import { bookableStart, createHindrance, type Hindrance, hindrances, moveHindrance } from './placement-rules.ts';
-import { proposePeriod } from './propose-period.ts';
+import { proposePeriod, startOfBookings } from './propose-period.ts';
 import { kindOfRefusal, whyImmovable } from './refusals.ts';
 import { refuseRole } from './refuse-role.ts';
 import type { CalendarContent } from './use-content.ts';
@@ -52,11 +51,14 @@ export const useBoardActions = (
       const reason = data.kind === 'blocked' ? data.description.toLocaleUpperCase() : '';
       toast[kindOfRefusal[why]](t(`refused.${why}`, { reason }));
     };
-    /** Until the company's settings are known, the dialog proposes the end. */
-    const proposal = (rowId: string, start: number) => {
+    const settingsOf = (rowId: string) => {
       const row = store.getRow(rowId);
       const { queryKey } = companyRulesOptions(row ? entityOf(row).company_id : null);
-      const settings = client.getQueryData(queryKey)?.settings;
+      return client.getQueryData(queryKey)?.settings;
+    };
+    /** Until the company's settings are known, the dialog proposes the end. */
+    const proposal = (rowId: string, start: number) => {
+      const settings = settingsOf(rowId);
       return settings ? proposePeriod(start, settings, now) : { from: bookableStart(start, now) };
     };
     const create = ({ rowId, start }: { rowId: string; start: number }, to?: number) => {
@@ -75,7 +77,11 @@ export const useBoardActions = (
         say(item === null ? createHindrance(place, ground) : moveHindrance(item, place, ground)),
       onCreate: (creation: BoardCreation) =>
         isDrawing ? block(creation) : create(creation, creation.length === 'chosen' ? creation.end : undefined),
-      onCreateIn: (row: BoardRow) => create({ rowId: row.id, start: startIn(content, date === today) }),
+      onCreateIn: (row: BoardRow) =>
+        create({
+          rowId: row.id,
+          start: date === today ? now : startOfBookings(date, settingsOf(row.id)?.openingHours, zone),
+        }),
       onOpen: (item: BoardItem) => {
         const data = dataOf(item);
         if (data.kind === 'booking') open({ kind: 'booking', bookingId: data.booking.id });
@@ -87,7 +93,7 @@ export const useBoardActions = (
         else refuseRole();
       },
     };
-  }, [schedule, content, store, zone, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
+  }, [schedule, store, zone, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
 };
 
 /** The line on the day of a held place, searched for its guest. */
@@ -95,7 +101,3 @@ const waitingListOf = ({ client_name, start }: CalendarHold): string => {
   const date = start.slice(0, 10);
   return `/waiting-list?${new URLSearchParams({ from: date, to: date, search: client_name })}`;
 };
-
-/** Where a new booking starts when only its entity was chosen: now, or at noon of another day. */
-const startIn = ({ date, zone, now }: CalendarContent, isToday: boolean): number =>
-  isToday ? now : resolveLocal(date, 12 * 60, zone);

@@ -1,5 +1,7 @@
 import type { ClientDraft } from './client-draft.ts';
 
+const NORWAY = '+47';
+const NORWEGIAN_DIGITS = 8;
 /** The most digits of a phone number. */
 export const PHONE_MAX = 15;
 /** The longest typed phone number: its digits with spaces and signs. */
@@ -28,8 +30,18 @@ export const sanitisePhone = (typed: string, countryCode: string): string => {
   return national.slice(0, PHONE_MAX);
 };
 
+/** Whether the numbers of a country have eight digits. The hint of a phone field then says so. */
+export const takesEightDigits = (countryCode: string): boolean => countryCode === NORWAY;
+
 /** Norwegian numbers have eight digits. Rule: docs/rules/public-booking.md#submission. */
-export const isTooShort = (phone: string, countryCode: string): boolean => countryCode === '+47' && phone.length !== 8;
+export const isTooShort = (phone: string, countryCode: string): boolean =>
+  takesEightDigits(countryCode) && phone.length !== NORWEGIAN_DIGITS;
+
+/**
+ * The hint of a guest's phone field, by what the country accepts. Rule: docs/rules/public-booking.md#submission.
+ */
+export const hintOfPhone = (countryCode: string): 'client.phoneHint' | 'client.phoneHintNorway' =>
+  takesEightDigits(countryCode) ? 'client.phoneHintNorway' : 'client.phoneHint';
 
 /** The client to send. */
 export const cleanClient = (client: ClientDraft): ClientDraft => ({

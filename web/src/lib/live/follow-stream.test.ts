@@ -21,6 +21,7 @@ const follow = async (answers: readonly ((signal: AbortSignal) => Response | Pro
   const controller = new AbortController();
   const pauses: number[] = [];
   const names: string[] = [];
+  const refusals: number[] = [];
   let asked = 0;
   await followStream({
     open: async (signal) => {
@@ -29,10 +30,11 @@ const follow = async (answers: readonly ((signal: AbortSignal) => Response | Pro
       return answer?.(signal) ?? new Response(null, { status: 503 });
     },
     onEvent: ({ event }) => names.push(event ?? ''),
+    onRefused: ({ status }) => refusals.push(status),
     signal: controller.signal,
     pause: async (ms) => void pauses.push(ms),
   });
-  return { pauses, names, asked };
+  return { pauses, names, asked, refusals };
 };
 
 const failing = () => Promise.reject(new TypeError('no network'));
@@ -55,9 +57,9 @@ describe('following a stream', () => {
     expect(pauses).toEqual([10_000]);
   });
 
-  it.each([401, 403])('ends when the server answers %s', async (status) => {
-    const { asked, pauses } = await follow([() => new Response(null, { status }), () => answerOf(HELLO)]);
-    expect([asked, pauses]).toEqual([1, []]);
+  it.each([401, 403])('ends and reports the refusal when the server answers %s', async (status) => {
+    const { asked, pauses, refusals } = await follow([() => new Response(null, { status }), () => answerOf(HELLO)]);
+    expect([asked, pauses, refusals]).toEqual([1, [], [status]]);
   });
 
   it('treats a minute of silence as the end of the connection', async () => {

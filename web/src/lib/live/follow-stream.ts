@@ -9,6 +9,8 @@ export interface FollowParts {
   /** Opens the stream. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly onEvent: (event: EventSourceMessage) => void;
+  /** The server refused the person, which ends the stream for good. */
+  readonly onRefused: (answer: Response) => void;
   /** Ends the stream for good. */
   readonly signal: AbortSignal;
   /** Waits. Ends early when the signal aborts or the network is back. */
@@ -36,14 +38,17 @@ const readAll = async (
 };
 
 /** Runs one connection until it ends, breaks or falls silent. */
-const followOnce = async ({ open, onEvent, signal }: FollowParts): Promise<Outcome> => {
+const followOnce = async ({ open, onEvent, onRefused, signal }: FollowParts): Promise<Outcome> => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   let worked = false;
   try {
     const answer = await open(AbortSignal.any([signal, silence.signal]));
     const waitMs = Number(answer.headers.get('retry-after') ?? 0) * 1000 || 0;
-    if (NOT_ALLOWED.includes(answer.status)) return { kind: 'refused', worked, waitMs };
+    if (NOT_ALLOWED.includes(answer.status)) {
+      onRefused(answer);
+      return { kind: 'refused', worked, waitMs };
+    }
     if (!answer.ok || answer.body === null) return { kind: 'over', worked, waitMs };
     const parser = createParser({
       onEvent: (event) => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX, sanitisePhone } from '../../lib/client/phone.ts';
+import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX, sanitisePhone, takesEightDigits } from '../../lib/client/phone.ts';
 import { CountrySelect } from '../country-select.tsx';
 import classes from './form.module.css';
 
@@ -42,7 +42,10 @@ export const PhoneFields = (props: PhoneFieldsProps) => {
         inputMode="tel"
         autoComplete="tel-national"
         label={t('phone.number')}
-        description={t('phone.hint', { count: phoneNumber.replaceAll(/\D/g, '').length, max: PHONE_MAX })}
+        description={t(takesEightDigits(countryCode) ? 'phone.hintNorway' : 'phone.hint', {
+          count: phoneNumber.replaceAll(/\D/g, '').length,
+          max: PHONE_MAX,
+        })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={required}
         maxLength={PHONE_TEXT_MAX}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../lib/client/client-draft.ts';
-import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '../../../lib/client/phone.ts';
+import { hintOfPhone, limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '../../../lib/client/phone.ts';
 import type { ClientErrors } from '../../../lib/client/validate-client.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 import own from './client-fields.module.css';
@@ -31,7 +31,7 @@ const PhoneFields = ({ client, errors, onEdit, onLeave }: FieldsProps) => {
         type="tel"
         inputMode="tel"
         label={t('client.phone')}
-        description={t('client.phoneHint')}
+        description={t(hintOfPhone(client.country_code))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="tel-national"
         required

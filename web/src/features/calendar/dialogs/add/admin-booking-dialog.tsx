@@ -97,6 +97,7 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
           check={add.check}
           error={add.error}
           tags={setting.tags}
+          confirms={setting.confirms}
         />
       ) : (
         <Step {...frame('client')} title={t('step.client')}>

@@ -25,6 +25,7 @@ import { RefusalNote } from '../parts/refusal-note.tsx';
 import { ExpectedFields, StayCalendar } from '../parts/stay-fields.tsx';
 import { useBook } from '../parts/use-book.ts';
 import { useClientCheck } from '../parts/use-client-check.ts';
+import { useConfirms } from '../parts/use-confirms.ts';
 import { usePendingPress } from '../parts/use-pending-press.ts';
 import { automaticDraft } from './automatic-draft.ts';
 import { SlotLine } from './slot-line.tsx';
@@ -133,6 +134,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
   const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }), {
     needsEmail: takesRequests,
   });
+  const confirms = useConfirms(data.company.id);
   const { book, isPending, error } = useBook({ check, success: t('toast.added'), onClose, onBooked });
   const { faults, mend } = useBookingFaults(error);
   const dispatch = (change: Change) => {
@@ -208,6 +210,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
         tags={draft.tags}
         tagChoices={data.company.tags}
         check={check}
+        confirms={confirms}
         onClient={(client) => dispatch({ type: 'client', client })}
         onNote={(note) => dispatch({ type: 'note', note })}
         onTags={(tags) => dispatch({ type: 'tags', tags })}

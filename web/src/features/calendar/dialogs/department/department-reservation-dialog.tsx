@@ -114,7 +114,14 @@ export const DepartmentReservationDialog = (props: DepartmentReservationDialogPr
               </Found>
             </Step>
           )}
-          {isFree ? <ClientStep number={first + 2} {...{ draft, check, dispatch, error }} tags={setting.tags} /> : null}
+          {isFree ? (
+            <ClientStep
+              number={first + 2}
+              {...{ draft, check, dispatch, error }}
+              tags={setting.tags}
+              confirms={setting.confirms}
+            />
+          ) : null}
         </Steps>
       </Outcome>
     </DialogFrame>

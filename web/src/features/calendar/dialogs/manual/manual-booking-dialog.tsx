@@ -123,7 +123,12 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
             </Step>
           ) : null}
           {showsClient ? (
-            <ClientStep number={first + 3} {...{ draft, check, dispatch, error }} tags={setting.tags} />
+            <ClientStep
+              number={first + 3}
+              {...{ draft, check, dispatch, error }}
+              tags={setting.tags}
+              confirms={setting.confirms}
+            />
           ) : null}
         </Steps>
       </Outcome>

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
-import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '../../../../lib/client/phone.ts';
+import { hintOfPhone, limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '../../../../lib/client/phone.ts';
 import { hasKeyboard } from '../../../../lib/has-keyboard.ts';
 import { CountrySelect } from '../../../../ui/country-select.tsx';
 import classes from './form.module.css';
@@ -19,6 +19,8 @@ interface ClientFieldsProps {
   readonly readOnly?: boolean;
   /** The name takes focus when the dialog opens, unless an on-screen keyboard would open. */
   readonly startsHere?: boolean;
+  /** Whether the guest gets a confirmation by e-mail, which the e-mail field then names. */
+  readonly confirms?: boolean;
   readonly onClient: (change: Partial<ClientDraft>) => void;
   readonly onNote: (note: string) => void;
   readonly onTags: (tags: readonly string[]) => void;
@@ -47,7 +49,7 @@ const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
         type="tel"
         inputMode="tel"
         label={t('client.phone')}
-        placeholder={t('client.phoneHint')}
+        placeholder={t(hintOfPhone(client.country_code))}
         autoComplete="off"
         required={!readOnly}
         readOnly={readOnly}
@@ -70,7 +72,7 @@ const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
 /** Fields of the client: name, phone, e-mail, tags and a note. */
 export const ClientFields = (props: ClientFieldsProps) => {
   const { t } = useTranslation('reservation');
-  const { client, check, readOnly = false, startsHere = false } = props;
+  const { client, check, readOnly = false, startsHere = false, confirms = false } = props;
   const [focusesName] = useState(() => startsHere && hasKeyboard());
   const edit = (change: Partial<ClientDraft>) => {
     check.clear(Object.keys(change) as (keyof ClientDraft)[]);
@@ -101,7 +103,11 @@ export const ClientFields = (props: ClientFieldsProps) => {
           required={check.needsEmail && !readOnly}
           readOnly={readOnly}
           maxLength={255}
-          placeholder={check.needsEmail || readOnly ? undefined : t('client.emailOptional')}
+          placeholder={
+            check.needsEmail || readOnly
+              ? undefined
+              : t(confirms ? 'client.emailOptional' : 'client.emailOptionalPlain')
+          }
           value={client.email}
           error={check.errors.email}
           onChange={(event) => edit({ email: event.currentTarget.value })}

@@ -12,6 +12,8 @@ interface ClientStepProps {
   readonly draft: Draft;
   /** The company's tags. */
   readonly tags: readonly string[];
+  /** Whether the guest gets a confirmation by e-mail. */
+  readonly confirms: boolean;
   readonly check: ClientCheck;
   /** Why the booking was refused. */
   readonly error: unknown;
@@ -19,7 +21,7 @@ interface ClientStepProps {
 }
 
 /** The last step: the client. When it opens, it scrolls into view and the name takes focus. */
-export const ClientStep = ({ number, draft, tags, check, error, dispatch }: ClientStepProps) => {
+export const ClientStep = ({ number, draft, tags, confirms, check, error, dispatch }: ClientStepProps) => {
   const { t } = useTranslation('reservation');
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,6 +38,7 @@ export const ClientStep = ({ number, draft, tags, check, error, dispatch }: Clie
           tags={draft.tags}
           tagChoices={tags}
           check={check}
+          confirms={confirms}
           onClient={(client) => dispatch({ type: 'client', client })}
           onNote={(note) => dispatch({ type: 'note', note })}
           onTags={(next) => dispatch({ type: 'tags', tags: next })}

@@ -12,6 +12,7 @@ import type { Draft, Schedule } from '../draft/draft.ts';
 import { onFreeDay, startingPeriod } from '../draft/hours.ts';
 import { placeOf } from '../draft/place.ts';
 import { startingRange, stayFault } from '../draft/stays.ts';
+import { useConfirms } from './use-confirms.ts';
 
 const noDates: readonly DateRange[] = [];
 const noTags: readonly string[] = [];
@@ -43,6 +44,7 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
   const bound = { company_id: session?.company_id ?? null, department_id: session?.department_id ?? null };
   const place = placeOf(draft, choices, { schedule, bound });
   const rules = useQuery(companyRulesOptions(place.companyId)).data;
+  const confirms = useConfirms(place.companyId);
   const blocked = useQuery(blockedDatesOptions(place.companyId, place.departmentId)).data ?? noDates;
   const zone = rules?.zone ?? defaultTimeZone;
   const department = choices.departments.find(({ id }) => id === place.departmentId);
@@ -62,6 +64,7 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
     takesRequests: department?.activity_system === 'REQUESTS_ONLY',
     zone,
     tags: rules?.tags ?? noTags,
+    confirms,
     blocked,
     today,
     hours,

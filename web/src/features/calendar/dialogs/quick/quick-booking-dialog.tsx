@@ -11,6 +11,7 @@ import form from '../parts/form.module.css';
 import { RefusalNote } from '../parts/refusal-note.tsx';
 import { useBook } from '../parts/use-book.ts';
 import { useClientCheck } from '../parts/use-client-check.ts';
+import { useConfirms } from '../parts/use-confirms.ts';
 import { usePendingPress } from '../parts/use-pending-press.ts';
 import { ChoiceLine } from './choice-line.tsx';
 import { ClientMatches, optionId } from './client-matches.tsx';
@@ -146,6 +147,7 @@ export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
   const [isSent, setSent] = useState(false);
   const listId = useId();
   const { place, missing, choice } = quick;
+  const confirms = useConfirms(place.department?.company.id ?? null);
   const submit = () => {
     setSent(true);
     press();
@@ -193,7 +195,9 @@ export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
           ) : null}
           <ClientFaults errors={check.errors} />
           <ChoiceLine quick={quick} />
-          {quick.client.email === '' && missing.length === 0 ? <p className={form.hint}>{t('quick.noEmail')}</p> : null}
+          {confirms && quick.client.email === '' && missing.length === 0 ? (
+            <p className={form.hint}>{t('quick.noEmail')}</p>
+          ) : null}
           <DepartmentField quick={quick} />
           <RefusalNote error={error} />
         </div>

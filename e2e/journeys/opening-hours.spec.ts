@@ -1,0 +1,113 @@
+import { choose, type Kind, openBoard, openList, pointAt, startNew, timeOf } from '../support/calendar.ts';
+import { after, isoDay, quietDay } from '../support/days.ts';
+import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+/** Each company of these journeys is new, so other journeys don't meet its days. */
+const DATE = quietDay(20);
+const HOUR_MS = 3_600_000;
+const STEP_MS = 300_000;
+
+/** The weekday of a date in English, as settings name it. */
+const weekdayOf = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date)).toLowerCase();
+
+const boardOf = ({ departmentId }: OwnCompany): string => `${DATE}&departments=${departmentId}`;
+
+/** Whether a place of the company's row is shaded, as read from the colors of the browser. */
+const isShaded = async (page: Page, kind: Kind, own: OwnCompany, hours: number): Promise<boolean> => {
+  const { x, y } = await pointAt(page, kind, { entity: own.unit, hours });
+  return page.evaluate(
+    ([left, top]) =>
+      [...document.querySelectorAll('[data-shade]')].some((shade) => {
+        const box = shade.getBoundingClientRect();
+        const isThere = box.left <= left && left <= box.right && box.top <= top && top <= box.bottom;
+        const color = getComputedStyle(shade).backgroundColor;
+        return isThere && color !== 'transparent' && !/[,/] ?0\)$/.test(color);
+      }),
+    [x, y] as const,
+  );
+};
+
+const expectShades = async (
+  page: Page,
+  kind: Kind,
+  own: OwnCompany,
+  shades: readonly (readonly [number, boolean])[],
+) => {
+  for (const [hours, shaded] of shades)
+    await expect.poll(() => isShaded(page, kind, own, hours), `shade at hour ${hours}`).toBe(shaded);
+};
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the calendar by the hour shades the hours outside opening hours (${theme})`, async ({ atDesk, origin }) => {
+    const own = await makeOwnCompany(origin);
+    await setSetting(origin, own, 'working_hours', { defaultStart: '10:00', defaultEnd: '20:00' });
+    const page = await atDesk({ language: 'en-us', as: 'host', theme });
+    await openBoard(page, 'hourly', boardOf(own));
+    await expectShades(page, 'hourly', own, [
+      [9.8, true],
+      [10.2, false],
+      [19.8, false],
+      [20.2, true],
+    ]);
+  });
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the calendar by the night shades the days without opening hours (${theme})`, async ({ atDesk, origin }) => {
+    const own = await makeOwnCompany(origin, 'DAILY');
+    const closed = weekdayOf(after(DATE, 2));
+    await setSetting(origin, own, 'working_hours', {
+      defaultStart: '10:00',
+      defaultEnd: '20:00',
+      [`${closed}Start`]: '10:00',
+      [`${closed}End`]: '10:00',
+    });
+    const page = await atDesk({ language: 'en-us', as: 'host', theme });
+    await openBoard(page, 'daily', boardOf(own));
+    await expectShades(page, 'daily', own, [
+      [36, false],
+      [60, true],
+      [84, false],
+    ]);
+  });
+
+const choosePlaceOf = async (page: Page, own: OwnCompany) => {
+  await choose(page, t('reservation:field.company'), own.name);
+  await choose(page, t('reservation:field.department'), own.department);
+};
+
+/** The time of day in Oslo, `HH:mm`. */
+const osloTime = (instant: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(instant);
+
+for (const how of ['manual', 'department'] as const)
+  test(`the ${how} dialog starts at opening time on another day, and in an hour today`, async ({ atDesk, origin }) => {
+    const own = await makeOwnCompany(origin);
+    await setSetting(origin, own, 'working_hours', { defaultStart: '10:30', defaultEnd: '20:00' });
+    const page = await atDesk({ language: 'en-us', as: 'host' });
+    await openBoard(page, 'hourly', boardOf(own));
+    await startNew(page, t, how);
+    await choosePlaceOf(page, own);
+    await expect.poll(() => timeOf(page, t, 'from')).toBe('10:30');
+    await expect.poll(() => timeOf(page, t, 'to')).toBe('11:30');
+
+    // About noon in Oslo, so that the hour from now is on the same day.
+    const now = Date.parse(`${isoDay(0)}T10:02Z`);
+    await page.clock.setFixedTime(now);
+    await openBoard(page, 'hourly', `${isoDay(0)}&departments=${own.departmentId}`);
+    await startNew(page, t, how);
+    await choosePlaceOf(page, own);
+    await expect.poll(() => timeOf(page, t, 'from')).toBe(osloTime(Math.ceil((now + HOUR_MS) / STEP_MS) * STEP_MS));
+  });
+
+test('a new booking of a unit in the list starts at opening time on another day', async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  await setSetting(origin, own, 'working_hours', { defaultStart: '10:30', defaultEnd: '20:00' });
+  const page = await onPhone({ language: 'en-us', as: 'host' });
+  await openList(page, 'hourly', `${boardOf(own)}&by=row`);
+  await page.getByRole('button', { name: t('calendar:board.listAdd', { row: own.unit }) }).tap();
+  await expect.poll(() => timeOf(page, t, 'from')).toBe('10:30');
+});

@@ -1,0 +1,110 @@
+import { choose, openBoard, pointAt, startNew, writeHours } from '../support/calendar.ts';
+import { quietDay } from '../support/days.ts';
+import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { expectThanks, fillClient, freshPhone, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { languages, type Words, wordsOf } from '../support/words.ts';
+
+// Every text of the booking page and of the staff's dialogs that promises a confirmation by e-mail.
+
+const DAY = 20;
+
+/** Books a stay as a visitor, and checks the texts of each step. */
+const bookAsVisitor = async (page: Page, t: Words, own: OwnCompany, confirms: boolean, language: 'no' | 'en-us') => {
+  const phone = freshPhone();
+  const day = confirms ? DAY + 4 : DAY;
+  const expectOneOf = async (promise: string, plain: string) => {
+    const [shown, hidden] = confirms ? [promise, plain] : [plain, promise];
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(hidden, { exact: true })).toHaveCount(0);
+  };
+  await openWizard(page, own.book);
+  await expectOneOf(t('wizard:page.lead'), t('wizard:page.leadPlain'));
+  await typeGuests(page, t, 2);
+  await pickStay(page, day, day + 2, language);
+  await goOn(page, t, 'check');
+  await expect(page.getByLabel(t('wizard:client.email'))).toBeVisible();
+  await expectOneOf(t('wizard:client.emailHint'), t('wizard:client.emailHintPlain'));
+  await fillClient(page, t, 'Lise Løfte', phone);
+  const book = page.getByRole('button', { name: t('wizard:summary.book'), exact: true });
+  await expect(book).toBeVisible();
+  await expect(page.getByText(t('wizard:summary.bookHint'))).toHaveCount(confirms ? 1 : 0);
+  await book.click();
+  await expectThanks(page, t);
+  const promise = t('wizard:done.text.booking', { email: `${phone}@example.com` });
+  await expectOneOf(promise, t('wizard:done.plain.booking'));
+};
+
+/** The staff's dialogs with the client's fields, each with the steps to these fields. */
+const dialogs = {
+  automatic: async (page: Page, _t: Words, own: OwnCompany) => {
+    const { x, y } = await pointAt(page, 'hourly', { entity: own.unit, hours: 14.05 });
+    await page.mouse.click(x, y);
+  },
+  manual: async (page: Page, t: Words, own: OwnCompany) => {
+    const dialog = page.getByRole('dialog');
+    await startNew(page, t, 'manual');
+    await choose(page, t('reservation:field.company'), own.name);
+    await choose(page, t('reservation:field.department'), own.department);
+    await writeHours(page, t, '16:00', '17:30');
+    await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).click();
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${own.unit} `) }).check();
+    await dialog.getByRole('button', { name: t('reservation:action.proceed') }).click();
+  },
+  department: async (page: Page, t: Words, own: OwnCompany) => {
+    await startNew(page, t, 'department');
+    await choose(page, t('reservation:field.company'), own.name);
+    await choose(page, t('reservation:field.department'), own.department);
+    await writeHours(page, t, '16:00', '17:30');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('reservation:department.check') })
+      .click();
+  },
+};
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`the booking page promises a confirmation only while its switch is on (${language})`, async ({
+    onPhone,
+    origin,
+  }) => {
+    const own = await makeOwnCompany(origin, 'DAILY');
+    for (const confirms of [false, true]) {
+      await setSetting(origin, own, 'email_booking_confirmation', confirms);
+      await bookAsVisitor(await onPhone({ language }), t, own, confirms, language);
+    }
+  });
+
+  test(`the staff's dialogs promise a confirmation only while its switch is on (${language})`, async ({
+    atDesk,
+    origin,
+  }) => {
+    const own = await makeOwnCompany(origin);
+    const first = await atDesk({ language, as: 'host' });
+    for (const confirms of [false, true]) {
+      await setSetting(origin, own, 'email_booking_confirmation', confirms);
+      const hint = t(`reservation:client.${confirms ? 'emailOptional' : 'emailOptionalPlain'}`);
+      for (const open of Object.values(dialogs)) {
+        const page = await first.context().newPage();
+        await openBoard(page, 'hourly', `${quietDay(DAY)}&departments=${own.departmentId}`);
+        await open(page, t, own);
+        const email = page.getByRole('dialog').getByLabel(t('reservation:client.email'));
+        await expect(email).toHaveAttribute('placeholder', hint);
+        await page.close();
+      }
+
+      const page = await first.context().newPage();
+      await openBoard(page, 'hourly', `${quietDay(DAY)}&departments=${own.departmentId}`);
+      await page.keyboard.press('q');
+      const dialog = page.getByRole('dialog');
+      const line = dialog.getByRole('combobox').first();
+      await expect(line).toBeFocused();
+      await page.keyboard.type(`2 ${quietDay(DAY).split('-').reverse().join('.')} 16 Lise ${freshPhone()}`);
+      await expect(dialog.getByRole('status').filter({ hasText: own.unit })).toBeVisible();
+      await expect(dialog.getByText(t('reservation:quick.noEmail'))).toHaveCount(confirms ? 1 : 0);
+      await page.close();
+    }
+  });
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import * as make from '../support/makers.ts';
+import { makeClient, makeStage, rowsOf, type Stage } from './stage.ts';
+
+// The calls of the quick line: known guests by name or number, free units of a period, free starts, the booking.
+
+let stage: Stage;
+/** Staff of another tenant, of a sister company and of another department, and an employee of the same one. */
+let strangers: Readonly<Record<'tenant' | 'company' | 'department' | 'employee', string>>;
+let foreignSlug: string;
+beforeAll(async () => {
+  stage = await makeStage();
+  const { db, company, hourly } = stage;
+  const foreign = await make.makeCompany(db);
+  foreignSlug = foreign.tenant.slug;
+  const session = async (values: Parameters<typeof make.makeUser>[1]) =>
+    openSession(db, await make.makeUser(db, values));
+  strangers = {
+    tenant: await session({ tenant: foreign.tenant, role: 'admin' }),
+    company: await session({ company: await make.makeCompany(db, { tenant: company.tenant }) }),
+    department: await session({ department: await make.makeDepartment(db, { company }) }),
+    employee: await session({ department: hourly, role: 'employee' }),
+  };
+});
+afterAll(() => stage.close());
+
+const asHost = () => stage.api.as({ token: stage.hostToken });
+const asStranger = (who: keyof typeof strangers) =>
+  stage.api.as({ token: strangers[who], ...(who === 'tenant' && { domain: foreignSlug }) });
+
+let day = 0;
+/** A free period of two hours on a day of its own. */
+const freePeriod = () => {
+  const date = `2027-09-${String(++day).padStart(2, '0')}`;
+  return { date_from: `${date}T16:00`, date_to: `${date}T18:00` };
+};
+const line = (period = freePeriod(), client: object = makeClient()) => ({
+  body: {
+    booking: {
+      company_id: stage.company.id,
+      department_id: stage.hourly.id,
+      schedule_system: 'HOURLY' as const,
+      number_of_interactors: 2,
+      ...period,
+    },
+    client: makeClient(client),
+    booking_properties: [],
+  },
+});
+const freeUnits = ({ date_from, date_to }: ReturnType<typeof freePeriod>) => ({
+  departmentId: String(stage.hourly.id),
+  scheduleSystem: 'HOURLY' as const,
+  dateFrom: date_from,
+  dateTo: date_to,
+});
+const search = (api: ReturnType<typeof asHost>, searchText: string) =>
+  api.call('clients.searchClients', { query: {}, body: { searchText } });
+const stored = () => rowsOf(stage, 'select id from bookings order by id');
+
+describe('the quick line', () => {
+  test.each(['tenant', 'company', 'department', 'employee'] as const)(
+    'neither books nor shows free units to staff of another place: %s',
+    async (who) => {
+      const before = await stored();
+      const period = freePeriod();
+      const api = asStranger(who);
+      const query = freeUnits(period);
+      const booked = await api.refused('bookings.createBooking', line(period));
+      expect([403, 404, 422]).toContain(booked.status);
+      // Employees see the calendar of their department.
+      if (who !== 'employee') {
+        const asked = await api.refused('bookings.listAvailableEntities', { query });
+        expect([403, 404]).toContain(asked.status);
+      }
+      expect(await stored()).toEqual(before);
+      expect((await asHost().try('bookings.listAvailableEntities', { query })).ok).toBe(true);
+      expect((await asHost().try('bookings.createBooking', line(period))).ok).toBe(true);
+    },
+  );
+
+  test.each(['tenant', 'company', 'department'] as const)('finds no guest of another place: %s', async (who) => {
+    const client = makeClient({ name: `Guro ${who}` });
+    await asHost().call('bookings.createBooking', line(undefined, client));
+    const found = async (api: ReturnType<typeof asHost>, text: string) => (await search(api, text)).clients.data.length;
+    expect(await found(asHost(), client.phone_number)).toBe(1);
+    for (const text of [client.phone_number, client.phone_number.slice(0, 3), 'Guro', '%', '_'])
+      expect(await found(asStranger(who), text), text).toBe(0);
+  });
+
+  test("shows no guest to an employee, and doesn't take a forged domain", async () => {
+    const input = { query: {}, body: { searchText: 'Kari' } };
+    expect((await asStranger('employee').refused('clients.searchClients', input)).status).toBe(403);
+    const forged = stage.api.as({ token: strangers.tenant, domain: 'fjord' });
+    expect((await forged.refused('clients.searchClients', input)).status).toBe(403);
+    expect((await forged.refused('bookings.createBooking', line())).status).toBe(403);
+  });
+
+  test("can't book a unit of another department, company or tenant", async () => {
+    const { db, company } = stage;
+    const units = [
+      stage.cabins.first,
+      await make.makeEntity(db, {
+        department: await make.makeDepartment(db, { company: await make.makeCompany(db, { tenant: company.tenant }) }),
+      }),
+      await make.makeEntity(db),
+    ];
+    const before = await stored();
+    for (const { id } of units) {
+      const { body } = line();
+      const crossed = { body: { ...body, booking: { ...body.booking, renting_entity_id: id } } };
+      const answer = await asHost().refused('bookings.createBooking', crossed);
+      expect([404, 409, 422]).toContain(answer.status);
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test('keeps HTML in a name and a note as text', async () => {
+    const name = '<img src=x onerror=alert(1)> & "Kari"';
+    const note = '<script>alert(1)</script>';
+    const { body } = line(undefined, { name });
+    const input = { body: { ...body, booking_properties: [{ key: 'notes' as const, value: note }] } };
+    const { booking } = await asHost().call('bookings.createBooking', input);
+    const read = await asHost().call('bookings.getBookingCustom', { params: { id: String(booking.id) } });
+    expect(read.booking.client.name).toBe(name);
+    expect(JSON.stringify(read.booking.properties)).toContain(note);
+    const { clients } = await search(asHost(), body.client.phone_number);
+    expect(clients.data.map((one) => one.name)).toEqual([name]);
+  });
+
+  test('of two hosts at once books the last table for one of them', async () => {
+    const period = freePeriod();
+    const body = (id: number) => {
+      const one = line(period).body;
+      return { body: { ...one, booking: { ...one.booking, renting_entity_id: id } } };
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => asHost().try('bookings.createBooking', body(stage.tables.two.id))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const { status } of answers) expect([201, 409, 422]).toContain(status);
+  });
+
+  test('sent twelve times with one key books once', async () => {
+    const input = line();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => asHost().try('bookings.createBooking', input, { idempotencyKey: 'quick-once' })),
+    );
+    const ids = new Set(answers.filter(({ ok }) => ok).map(({ body }) => body.booking.id));
+    expect(ids.size).toBe(1);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    const { phone_number } = input.body.client;
+    const query = `select b.id from bookings b join clients c on c.tenant_id = b.tenant_id and c.id = b.client_id where c.phone_number = '${phone_number}'`;
+    expect(await rowsOf(stage, query)).toHaveLength(1);
+  });
+});
+
+describe('a flood', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await testApp(stage.db, { env: { RATE_LIMITS: true } });
+    limited.clock.now = NOW;
+  });
+  afterAll(() => limited.close());
+
+  test('of the calls of the line without a session reaches no rule', async () => {
+    const before = await stored();
+    const visitor = limited.api.as({ domain: 'fjord' });
+    const period = freePeriod();
+    const query = freeUnits(period);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => [
+        visitor.try('bookings.createBooking', line(period)),
+        visitor.try('bookings.listAvailableEntities', { query }),
+        visitor.try('clients.searchClients', { query: {}, body: { searchText: 'Kari' } }),
+      ]).flat(),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('of searches with very long and hostile texts is answered or refused, without a server error', async () => {
+    const texts = [
+      'a '.repeat(5000),
+      `${'%'.repeat(300)}`,
+      "'; drop table clients; --",
+      '\u0000',
+      '\uD800',
+      '9'.repeat(500),
+    ];
+    for (const searchText of texts) {
+      const { status } = await asHost().try('clients.searchClients', { query: {}, body: { searchText } });
+      expect([200, 400, 422]).toContain(status);
+    }
+    expect((await search(asHost(), 'Kari')).clients.data.length).toBeGreaterThan(0);
+  });
+});
