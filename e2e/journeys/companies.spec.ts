@@ -206,7 +206,7 @@ for (const language of languages)
     await question.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
     await expect(desk.getByText(words('companies:archived'), { exact: true })).toBeVisible();
 
-    // Nobody touches the open screen.
+    // The open screen learns of it without a press.
     const notice = staff.getByRole('main').getByText(textOf(language, 'AUTH-140'));
     await expect(staff).toHaveURL(/\/login$/);
     await expect(notice).toBeVisible();

@@ -30,7 +30,7 @@ const asStranger = (who: keyof typeof strangers) =>
   stage.api.as({ token: strangers[who], ...(who === 'tenant' && { domain: foreignSlug }) });
 
 let day = 0;
-/** A free period of two hours on a day of its own. */
+/** A free period of two hours, each on another day. */
 const freePeriod = () => {
   const date = `2027-09-${String(++day).padStart(2, '0')}`;
   return { date_from: `${date}T16:00`, date_to: `${date}T18:00` };

@@ -70,8 +70,8 @@ const open = (signal: AbortSignal): Promise<Response> => {
 };
 
 /**
- * The server ends the streams of an ended session, so an open screen learns of it without a press. A stream that was
- * stopped meanwhile belongs to a session that this page has left. Rule: docs/rules/screens.md#session.
+ * Reports that the server refused the stream because the session has ended. A stopped stream isn't reported, because
+ * its session was replaced or signed out in this page. Rule: docs/rules/screens.md#session.
  */
 const reportEnd = async (answer: Response, signal: AbortSignal): Promise<void> => {
   if (answer.status !== 401) return;

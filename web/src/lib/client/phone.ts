@@ -37,9 +37,7 @@ export const takesEightDigits = (countryCode: string): boolean => countryCode ==
 export const isTooShort = (phone: string, countryCode: string): boolean =>
   takesEightDigits(countryCode) && phone.length !== NORWEGIAN_DIGITS;
 
-/**
- * The hint of a guest's phone field, by what the country accepts. Rule: docs/rules/public-booking.md#submission.
- */
+/** Key of the hint in a guest's phone field. Rule: docs/rules/public-booking.md#submission. */
 export const hintOfPhone = (countryCode: string): 'client.phoneHint' | 'client.phoneHintNorway' =>
   takesEightDigits(countryCode) ? 'client.phoneHintNorway' : 'client.phoneHint';
 
