@@ -109,8 +109,9 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
       .getByRole('button', { name: t('security:devices.endOthersConfirm'), exact: true })
       .click();
     await expect(desk.getByText(t('security:devices.ended'))).toBeVisible();
-    await phone.reload();
+    // The other device learns of it without a press.
     await expect(phone).toHaveURL(/\/login$/);
+    await expect(phone.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
 
     await phone.goto('/fjellro/auth/forgot-password');
     await fill(phone, 'account:signIn.email', EMAIL);

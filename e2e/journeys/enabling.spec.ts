@@ -43,6 +43,8 @@ test('the prices lead the owner to enabling; another admin reads who the owner i
   await makeAccount(origin);
   const owner = await atDesk({ language: 'no' });
   await signIn(owner, OWNER);
+  // The chip of the demo counts the days that are left.
+  await expect(owner.getByRole('complementary').getByText(/^Demo · [1-9]\d* dager/)).toBeVisible();
   await owner.goto('/pricing');
   await owner.getByRole('link', { name: t('pricing:enable') }).click();
   await expect(owner).toHaveURL(/\/enable-account$/);

@@ -1,0 +1,135 @@
+import { drag, expectToast, openBoard } from '../support/calendar.ts';
+import { isoDay, quietDay } from '../support/days.ts';
+import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
+import { expect, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
+import { freshPhone, openWizard } from '../support/wizard.ts';
+import { languages, wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
+/** Each company of these journeys is new, so other journeys don't meet its days. */
+const DAY = 20;
+
+/** Creates a company with a department whose units can be combined. Not a restaurant: quick booking would choose it. */
+const makeCombining = async (origin: string): Promise<OwnCompany> => {
+  const own = await makeOwnCompany(origin);
+  const name = `Slope ${own.id}`;
+  const { department } = await asAdmin<{ department: { id: number } }>(origin, 'POST', '/department', {
+    name,
+    description: 'By the window',
+    department_type: 'ski_center',
+    schedule_system: 'HOURLY',
+    activity_system: 'BOOKING',
+    company_id: own.id,
+    address: { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' },
+  });
+  return { ...own, departmentId: department.id, department: name };
+};
+
+/** Adds a unit that can be combined. Returns its id. */
+const addUnit = async (origin: string, own: OwnCompany, name: string): Promise<number> => {
+  const { entity } = await asAdmin<{ entity: { id: number } }>(origin, 'POST', '/renting-entity/', {
+    name,
+    company_id: own.id,
+    department_id: own.departmentId,
+    type_id: 1,
+    number_of_interactors: 4,
+    can_combine: true,
+    properties: [],
+  });
+  return entity.id;
+};
+
+/** Books several units together for two hours from noon. */
+const bookTogether = async (origin: string, own: OwnCompany, date: string, units: readonly number[], name: string) => {
+  const phone_number = freshPhone();
+  await asAdmin(origin, 'POST', '/manual-booking', {
+    booking: {
+      company_id: own.id,
+      department_id: own.departmentId,
+      schedule_system: 'HOURLY',
+      date_from: `${date}T12:00`,
+      date_to: `${date}T14:00`,
+      number_of_interactors: 6,
+      renting_entity_ids: units,
+    },
+    client: { name, email: `${phone_number}@example.com`, phone_number, country_code: '+47' },
+    booking_properties: [],
+  });
+};
+
+test('a booking of several units dragged onto its own other unit keeps its units and moves its time', async ({
+  atDesk,
+  origin,
+}) => {
+  const own = await makeCombining(origin);
+  const [first, second] = [`Bench ${own.id}`, `Stool ${own.id}`];
+  const units = [await addUnit(origin, own, first), await addUnit(origin, own, second)];
+  const date = quietDay(DAY);
+  const name = `Gro ${freshPhone()}`;
+  await bookTogether(origin, own, date, units, name);
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', `${date}&departments=${own.departmentId}`);
+  const rowOf = (unit: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${unit}( |$)`) }) });
+  const itemIn = (unit: string) => rowOf(unit).getByRole('button', { name: new RegExp(name) });
+  for (const unit of [first, second]) await expect(itemIn(unit)).toHaveAccessibleName(/12:00 to 14:00/);
+
+  await drag(page, 'hourly', [
+    { entity: first, hours: 13 },
+    { entity: second, hours: 15 },
+  ]);
+  await expect(page.getByText(t('calendar:move.done')).first()).toBeVisible();
+  for (const unit of [first, second]) await expect(itemIn(unit)).toHaveAccessibleName(/14:00 to 16:00/);
+  await expect(page.locator('[data-toast="error"]')).toHaveCount(0);
+});
+
+for (const language of languages) {
+  const words = wordsOf(language);
+
+  test(`a department without units has nothing to book, and no open day (${language})`, async ({ onPhone, origin }) => {
+    const own = await makeOwnCompany(origin);
+    await asAdmin(origin, 'DELETE', `/renting-entity/${own.unitId}`);
+    const page = await onPhone({ language });
+    await openWizard(page, own.book);
+    await expect(page.getByText(words('wizard:calendar.nothing')).first()).toBeVisible();
+    await expect(page.locator(`button[data-date^="${isoDay(0).slice(0, 4)}"]:not([aria-disabled="true"])`)).toHaveCount(
+      0,
+    );
+  });
+}
+
+test('changing a department to requests names the units that lose combining, and changing back restores it', async ({
+  atDesk,
+  origin,
+}) => {
+  const own = await makeCombining(origin);
+  const [first, second] = [`Bench ${own.id}`, `Stool ${own.id}`];
+  const units = [await addUnit(origin, own, first), await addUnit(origin, own, second)];
+  const combining = async () =>
+    Promise.all(
+      units.map(async (id) => {
+        const { entity } = await asAdmin<{ entity: { can_combine: boolean } }>(origin, 'GET', `/renting-entity/${id}`);
+        return entity.can_combine;
+      }),
+    );
+  const desk = await atDesk({ language: 'en-us', as: 'admin' });
+  const dialog = desk.getByRole('dialog');
+  const warning = dialog.getByText(
+    t('departments:form.stopsCombining_other', { names: [first, second].toSorted().join(', ') }),
+  );
+  const change = async (to: 'BOOKING' | 'REQUESTS_ONLY') => {
+    await desk.goto(`/departments?search=${encodeURIComponent(own.department)}`);
+    await desk.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
+    await desk.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
+    await dialog.getByText(t(`departments:activity.${to}`), { exact: true }).click();
+    await expect(warning).toHaveCount(to === 'BOOKING' ? 0 : 1);
+    await dialog.getByRole('button', { name: t('departments:form.save'), exact: true }).click();
+    await expectToast(desk, 'success', t('departments:toast.updated', { name: own.department }));
+  };
+  expect(await combining()).toEqual([true, true]);
+  await change('REQUESTS_ONLY');
+  expect(await combining()).toEqual([false, false]);
+  await change('BOOKING');
+  expect(await combining()).toEqual([true, true]);
+});
