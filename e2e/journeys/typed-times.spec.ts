@@ -121,3 +121,24 @@ test('the automatic dialog drops a press when the guests change before the check
   expect(bookings).toBe(1);
   await expect(itemOf(page, 'Ingrid Iver')).toHaveCount(1);
 });
+
+test('a typed number of guests stays after Tab, also where the numbers are a list', async ({ atDesk, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', `${quietDay(20)}&departments=${own.departmentId}`);
+  const { x, y } = await pointAt(page, 'hourly', { entity: own.unit, hours: 14.05 });
+  await page.mouse.click(x, y);
+  const guests = page.getByRole('dialog').getByLabel(t('reservation:guests.label'));
+  await guests.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await expect(guests).not.toBeFocused();
+  await expect(guests).toHaveValue('7');
+  // A number without room isn't taken.
+  await guests.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('99');
+  await page.keyboard.press('Tab');
+  await expect(guests).toHaveValue('7');
+});

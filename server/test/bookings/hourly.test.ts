@@ -105,6 +105,20 @@ describe('a visitor is refused', () => {
     );
   });
 
+  test('too many guests, with the largest capacity in the text', async () => {
+    const small = await makeDepartment(stage.db, { company: stage.company });
+    await makeEntity(stage.db, { department: small, capacity: 2 });
+    for (const [booking, most] of [
+      [{ number_of_interactors: 9 }, 8],
+      [{ renting_entity_id: stage.tables.four.id, number_of_interactors: 5 }, 4],
+      [{ department_id: small.id, number_of_interactors: 3 }, 2],
+    ] as const) {
+      const input = tableFor(stage, '2027-05-10T12:00', { booking });
+      const { fault } = await stage.api.try('bookings.createPublicBooking', input);
+      expect(fault.message).toContain(`BOOKING-204|There is room for at most ${most} guests.`);
+    }
+  });
+
   test('an end before the start: BOOKING-215', async () => {
     expect(await refused('2027-05-10T12:00', { booking: { date_to: '2027-05-10T11:00' } })).toEqual(
       refusal(422, 'BOOKING-215', 'booking.date_to'),

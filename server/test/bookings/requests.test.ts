@@ -69,6 +69,14 @@ describe('a visitor is refused', () => {
     );
   });
 
+  test('more than 8 guests of a visitor, as for bookings: BOOKING-204', async () => {
+    const booking = { number_of_interactors: 9 };
+    const input = guideFor(stage, '2027-05-10T10:00', '2027-05-10T12:00', { booking });
+    const { fault, status } = await stage.api.try('requests.createPublicRequest', input as never);
+    expect([status, fault.code]).toEqual([422, 'BOOKING-204']);
+    expect(fault.message).toContain('at most 8 guests');
+  });
+
   test('more guests than any guide takes: BOOKING_REQUESTS-2115', async () => {
     expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking: { number_of_interactors: 7 } })).toEqual(
       refusal(422, 'BOOKING_REQUESTS-2115', 'booking.number_of_interactors'),

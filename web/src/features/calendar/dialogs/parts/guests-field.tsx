@@ -50,6 +50,11 @@ export const GuestsField = ({ value, max, readOnly = false, error, onChange }: G
   }
   // A booking may have more guests than its unit now holds. The select then still shows that number.
   const numbers = Array.from({ length: Math.max(max, value) }, (_one, index) => String(index + 1));
+  /** Takes a typed number on blur, which would otherwise be lost unless Enter was pressed. */
+  const take = (typed: string) => {
+    const guests = Number(typed);
+    if (numbers.includes(typed.trim()) && guests <= max && guests !== value) onChange(guests);
+  };
   return (
     <Select
       {...common}
@@ -59,6 +64,7 @@ export const GuestsField = ({ value, max, readOnly = false, error, onChange }: G
       searchable
       checkIconPosition="right"
       onChange={(guests) => guests !== null && onChange(Number(guests))}
+      onBlur={(event) => take(event.currentTarget.value)}
     />
   );
 };
