@@ -94,8 +94,8 @@ for (const how of ['manual', 'department'] as const)
     await expect.poll(() => timeOf(page, t, 'from')).toBe('10:30');
     await expect.poll(() => timeOf(page, t, 'to')).toBe('11:30');
 
-    // About noon in Oslo, so that the hour from now is on the same day.
-    const now = Date.parse(`${isoDay(0)}T10:02Z`);
+    // In the morning in Oslo: the hour from now is on the same day, and the session hasn't expired by this clock.
+    const now = Date.parse(`${isoDay(0)}T06:02Z`);
     await page.clock.setFixedTime(now);
     await openBoard(page, 'hourly', `${isoDay(0)}&departments=${own.departmentId}`);
     await startNew(page, t, how);
