@@ -55,6 +55,7 @@ const RUNNING_STEPS = [
     tests(({ vitest }) => vitest(workspace)),
   ]),
   ['API tests', tests(({ vitest }) => vitest('server'))],
+  ['Statements of the API tests', tool(path.join('server', 'test', 'statements', 'check.ts'))],
   ['Build', ensureBuilt],
   ['End-to-end tests', tests(({ playwright }) => playwright())],
 ];

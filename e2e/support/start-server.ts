@@ -63,6 +63,8 @@ export const startServer = async (
       HOST: origin.hostname,
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
+      // Many journeys create a company of their own.
+      QUOTA_COMPANIES: '1000',
       // Only the journey that reads mails listens there.
       SMTP_URL: `smtp://127.0.0.1:${mailPort(origin)}`,
       LOG_LEVEL: 'warn',

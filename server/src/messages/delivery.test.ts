@@ -140,18 +140,6 @@ test('a killed server leaves its message to the next', async () => {
   expect(box.received).toHaveLength(1);
 });
 
-test('without a gateway messages stay readable in the outbox', async () => {
-  const tenant = await makeTenant(database.db);
-  await write(tenant);
-  const { deliver } = await deliverer({});
-  await deliver(tenant);
-  expect((await outbox(tenant))[0]).toMatchObject({
-    state: 'no_gateway',
-    attempts: 0,
-    payload: { link: expect.any(String) },
-  });
-});
-
 test.each([
   ['an unknown kind', { kind: 'no_such_kind' }],
   ['a payload that does not fit', { payload: '[]' }],

@@ -1,12 +1,14 @@
-import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
+import { CHANNELS, type Channel } from '@ledig/domain/notifications/triggers.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
+import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
 import { type MessageLimits, nextDay, whyHeld } from './may-send.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 import { signReceipt } from './message-links.ts';
-import { countSent, findNextDue, type Outcome, type Snapshot, storeOutcome, takeDueMessage } from './outbox.store.ts';
+import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.store.ts';
+import { type Outcome, outcomeOf, type Snapshot } from './outcome.ts';
 import { render } from './render.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,21 +29,22 @@ export interface DeliveryParts extends RenderParts {
   readonly now: () => number;
 }
 
-/** Reasons for dropped messages, which are no longer relevant. All other reasons mean that the message is unwanted. */
-const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];
-
 const snapshotOf = (rendered: Rendered): Snapshot => {
   if (rendered.is === 'mail') return { subject: rendered.mail.subject, content: rendered.content };
   return { subject: null, content: rendered.is === 'text' ? rendered.text : null };
 };
 
 /**
- * Delivers due messages from the outbox, one per transaction. The row stays locked while its gateway answers and is
- * marked in the same transaction. Several servers share the work, and a message of a killed server becomes free at
- * once. If the gateway had accepted it, it is sent again with the same message id.
+ * Delivers due messages from the outbox, one per transaction; messages without a gateway are marked together. The row
+ * stays locked while its gateway answers and is marked in the same transaction. Several servers share the work, and a
+ * message of a killed server becomes free at once. If the gateway had accepted it, it is sent again with the same
+ * message id.
  */
 export class Delivery {
   readonly #parts: DeliveryParts;
+  /** The channels with and without a gateway. */
+  readonly #with: readonly Channel[];
+  readonly #without: readonly Channel[];
   readonly #waiting = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
@@ -51,6 +54,8 @@ export class Delivery {
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
+    this.#with = CHANNELS.filter((channel) => parts.gateways[channel] !== null);
+    this.#without = CHANNELS.filter((channel) => parts.gateways[channel] === null);
   }
 
   /** Starts the delivery of a tenant's messages. Returns at once. */
@@ -122,7 +127,11 @@ export class Delivery {
     const { db, now } = this.#parts;
     const work = async (scope: TenantScope): Promise<Done> => {
       const at = new Date(now());
-      const message = await takeDueMessage(scope, at);
+      const [marked, [message]] = await Promise.all([
+        markWithoutGateway(scope, this.#without, this.#parts, at),
+        takeDueMessages(scope, this.#with, at, 1),
+      ]);
+      if (!message && marked === MARKED_AT_ONCE) return { is: 'handled' };
       if (!message) return { is: 'nothing', next: await findNextDue(scope) };
       const { outcome, isAway } = await this.#try(scope, message, at);
       await Promise.all([
@@ -135,23 +144,18 @@ export class Delivery {
   }
 
   async #try(scope: TenantScope, message: Message, at: Date): Promise<{ outcome: Outcome; isAway?: boolean }> {
-    const { gateways, log } = this.#parts;
+    const { log } = this.#parts;
     const name = `${scope.tenantId}.${message.id}`;
     const [rendered, held] = await Promise.all([
       render(scope, message, this.#parts, at),
       whyHeld(scope, message, this.#parts.limits, at),
     ]);
-    if (rendered.is === 'unsent') {
-      const { reason } = rendered;
-      return { outcome: { state: DROPPED.includes(reason) ? 'dropped' : 'unwanted', reason } };
-    }
-    if (rendered.is === 'unsayable') return { outcome: { state: 'failed', error: rendered.why } };
+    if (rendered.is === 'unsent' || rendered.is === 'unsayable') return { outcome: outcomeOf(rendered) };
     const snapshot = snapshotOf(rendered);
     if (this.#taken.has(name))
       return { outcome: { state: 'sent', snapshot, gatewayId: this.#taken.get(name) ?? null } };
     if (held === 'unverified') return { outcome: { state: 'unwanted', reason: held } };
     if (held) return { outcome: { state: 'held', reason: held, again: nextDay(at) } };
-    if (gateways[message.channel] === null) return { outcome: { state: 'no_gateway', snapshot } };
     try {
       const gatewayId = await this.#send(scope, message, rendered);
       this.#remember(name, gatewayId);

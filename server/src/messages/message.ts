@@ -20,14 +20,18 @@ export interface Message {
   readonly attempts: number;
 }
 
+/** A message that isn't sent. */
+export type Unsent =
+  | { readonly is: 'unsent'; readonly reason: UnsentReason }
+  /** Can't be rendered: unknown kind, invalid payload, or deleted booking. */
+  | { readonly is: 'unsayable'; readonly why: string };
+
 export type Rendered =
   /** `content` is what staff may read. Null when staff may not read it. */
   | { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
   /** `companySlug` identifies the tenant in the gateway's report. */
   | { readonly is: 'text'; readonly text: string; readonly companySlug: string }
-  | { readonly is: 'unsent'; readonly reason: UnsentReason }
-  /** Can't be rendered: unknown kind, invalid payload, or deleted booking. */
-  | { readonly is: 'unsayable'; readonly why: string };
+  | Unsent;
 
 export interface RenderParts {
   /** Public URL of the server, without a trailing slash. */

@@ -1,40 +1,27 @@
-import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
+import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
-import type { HoldReason } from './may-send.ts';
 import type { Message } from './message.ts';
-
-/** The text of a message as staff may read it later. Null when staff may not read it. */
-export interface Snapshot {
-  readonly subject: string | null;
-  readonly content: string | null;
-}
-
-/** Result of an attempt to send a message. */
-export type Outcome =
-  | { readonly state: 'sent'; readonly snapshot: Snapshot; readonly gatewayId: string | null }
-  | { readonly state: 'no_gateway'; readonly snapshot: Snapshot }
-  /** `unwanted`: company or client doesn't want it. `dropped`: it is no longer relevant. */
-  | { readonly state: 'unwanted' | 'dropped'; readonly reason: UnsentReason }
-  | { readonly state: 'failed'; readonly error: string; readonly snapshot?: Snapshot }
-  | { readonly state: 'pending'; readonly error: string; readonly again: Date }
-  /** Waits without counting as an attempt. */
-  | { readonly state: 'held'; readonly reason: HoldReason; readonly again: Date };
+import type { Outcome } from './outcome.ts';
 
 const COLUMNS = sql.raw(
   'id, kind, channel, recipient, company_id, booking_id, booking_request_id, waiting_list_entry_id, payload, occasion, resent_of, attempts',
 );
 
-/**
- * Locks and returns the message that has been due longest, so that no other server takes it. Undefined when none is
- * due.
- */
-export const takeDueMessage = async ({ trx, tenantId }: TenantScope, now: Date): Promise<Message | undefined> => {
+/** Locks and returns the messages of these channels that have been due longest, so that no other server takes them. */
+export const takeDueMessages = async (
+  { trx, tenantId }: TenantScope,
+  channels: readonly Channel[],
+  now: Date,
+  limit: number,
+): Promise<Message[]> => {
+  if (channels.length === 0) return [];
   const { rows } = await sql<Message>`
     select ${COLUMNS} from outbox
      where tenant_id = ${tenantId} and state = 'pending' and deliver_after <= ${now}
-     order by deliver_after, id limit 1 for update skip locked`.execute(trx);
-  return rows[0];
+       and channel = any(${[...channels]}::text[])
+     order by deliver_after, id limit ${limit} for update skip locked`.execute(trx);
+  return rows;
 };
 
 /** A message by its id. Undefined when there is none. */
@@ -72,6 +59,16 @@ export const storeOutcome = async (
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
+    .execute();
+};
+
+/** Marks messages whose channel has no gateway. They stay readable, and are sent when a gateway appears. */
+export const storeWithoutGateway = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'no_gateway', last_error: null, reason: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
     .execute();
 };
 

@@ -2,7 +2,7 @@ import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../db/database.ts';
 import { ENTRY_MESSAGES } from '../waiting-list/write-entry-message.ts';
 import type { Message, RenderParts } from './message.ts';
-import type { Snapshot } from './outbox.store.ts';
+import type { Snapshot } from './outcome.ts';
 import { render } from './render.ts';
 
 /** Besides the messages to guests. */

@@ -17,7 +17,7 @@ import { bookingMessage } from './booking-message.ts';
 import { MESSAGES } from './booking-words.ts';
 import { renderGuestMessage } from './guest-message.ts';
 import { mailLinks } from './mail-links.ts';
-import type { Message, Rendered, RenderParts } from './message.ts';
+import type { Message, Rendered, RenderParts, Unsent } from './message.ts';
 import { openPath } from './sealed-path.ts';
 import { renderSurveyAlert } from './survey-alert.ts';
 import { renderTest } from './test-message.ts';
@@ -57,6 +57,17 @@ const togetherIn = (payload: unknown): number[] => {
   return Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : [];
 };
 
+const GONE: Unsent = { is: 'unsayable', why: 'the booking is gone' };
+
+/** The booking of a message, and the reason not to send it. Null when the booking is gone. */
+const loadBooking = async (scope: TenantScope, kind: MessageKind, message: Message, now: Date) => {
+  const { channel, booking_id: bookingId, booking_request_id: requestId } = message;
+  const template = TRIGGERS[kind].template[channel];
+  const together = togetherIn(message.payload);
+  const facts = await findBookingFacts(scope, { bookingId, requestId, template, message, now, together });
+  return facts ? { facts, reason: reasonFor(message, kind, facts, now) } : null;
+};
+
 const renderBooking = async (
   scope: TenantScope,
   kind: MessageKind,
@@ -65,14 +76,12 @@ const renderBooking = async (
   now: Date,
   isForReading: boolean,
 ): Promise<Rendered> => {
-  const { channel, booking_id: bookingId, booking_request_id: requestId } = message;
-  const template = TRIGGERS[kind].template[channel];
-  const together = togetherIn(message.payload);
-  const facts = await findBookingFacts(scope, { bookingId, requestId, template, message, now, together });
-  if (!facts) return { is: 'unsayable', why: 'the booking is gone' };
-  const reason = reasonFor(message, kind, facts, now);
+  const loaded = await loadBooking(scope, kind, message, now);
+  if (!loaded) return GONE;
+  const { facts, reason } = loaded;
   if (reason !== null && !isForReading) return { is: 'unsent', reason };
-  const isRequest = bookingId === null;
+  const { channel } = message;
+  const isRequest = message.booking_id === null;
   // A reader of a draft must not get the guest's link.
   const needsLink = MESSAGES[kind].withBookingLink && !isForReading && channel === 'email';
   const token = needsLink ? await ensureGuestLink(scope, parts.linkKey, targetOf(message)) : null;
@@ -113,4 +122,23 @@ export const render = async (
   if (message.kind === 'survey_alert') return renderSurveyAlert(scope, message, parts);
   if (message.kind === 'template_test') return renderTest(scope, message, parts, now);
   return renderAccount(message, parts);
+};
+
+/**
+ * Why a message can't be sent, or shouldn't be; null when it is to be sent. Costs less than `render`, because mails about
+ * bookings aren't laid out.
+ */
+export const whyUnsent = async (
+  scope: TenantScope,
+  message: Message,
+  parts: RenderParts,
+  now: Date,
+): Promise<Unsent | null> => {
+  if (isMessageKind(message.kind)) {
+    const loaded = await loadBooking(scope, message.kind, message, now);
+    if (!loaded) return GONE;
+    return loaded.reason === null ? null : { is: 'unsent', reason: loaded.reason };
+  }
+  const rendered = await render(scope, message, parts, now);
+  return rendered.is === 'unsent' || rendered.is === 'unsayable' ? rendered : null;
 };

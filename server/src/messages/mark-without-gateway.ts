@@ -1,0 +1,54 @@
+import type { Channel } from '@ledig/domain/notifications/triggers.ts';
+import type { TenantScope } from '../db/database.ts';
+import { type MessageLimits, whyHeld } from './may-send.ts';
+import type { Message, RenderParts } from './message.ts';
+import { storeOutcome, storeWithoutGateway, takeDueMessages } from './outbox.store.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { whyUnsent } from './render.ts';
+
+/** The most messages that one call marks. */
+export const MARKED_AT_ONCE = 50;
+
+interface MarkParts extends RenderParts {
+  readonly limits: MessageLimits;
+}
+
+/** The outcome of a message that isn't wanted. Null when only the gateway is missing. */
+const outcomeWithout = async (
+  scope: TenantScope,
+  message: Message,
+  parts: MarkParts,
+  now: Date,
+): Promise<Outcome | null> => {
+  const [unsent, held] = await Promise.all([
+    whyUnsent(scope, message, parts, now),
+    whyHeld(scope, message, parts.limits, now),
+  ]);
+  if (unsent !== null) return outcomeOf(unsent);
+  return held === 'unverified' ? { state: 'unwanted', reason: held } : null;
+};
+
+/**
+ * Handles due messages of channels without a gateway, many in one transaction. Nothing is sent, so no row is locked for
+ * long. Their text is rendered when staff read them. Rule: docs/rules/notifications.md#no-gateway.
+ *
+ * @returns the number of messages, at most `MARKED_AT_ONCE`
+ */
+export const markWithoutGateway = async (
+  scope: TenantScope,
+  channels: readonly Channel[],
+  parts: MarkParts,
+  now: Date,
+): Promise<number> => {
+  const messages = await takeDueMessages(scope, channels, now, MARKED_AT_ONCE);
+  const waiting: number[] = [];
+  await Promise.all(
+    messages.map(async (message) => {
+      const outcome = await outcomeWithout(scope, message, parts, now);
+      if (outcome) await storeOutcome(scope, message.id, outcome, now);
+      else waiting.push(message.id);
+    }),
+  );
+  if (waiting.length > 0) await storeWithoutGateway(scope, waiting);
+  return messages.length;
+};

@@ -1,0 +1,28 @@
+import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
+import type { HoldReason } from './may-send.ts';
+import type { Unsent } from './message.ts';
+
+/** The text of a message as staff may read it later. Null when staff may not read it. */
+export interface Snapshot {
+  readonly subject: string | null;
+  readonly content: string | null;
+}
+
+/** Result of an attempt to send a message. */
+export type Outcome =
+  | { readonly state: 'sent'; readonly snapshot: Snapshot; readonly gatewayId: string | null }
+  /** `unwanted`: company or client doesn't want it. `dropped`: it is no longer relevant. */
+  | { readonly state: 'unwanted' | 'dropped'; readonly reason: UnsentReason }
+  | { readonly state: 'failed'; readonly error: string; readonly snapshot?: Snapshot }
+  | { readonly state: 'pending'; readonly error: string; readonly again: Date }
+  /** Waits without counting as an attempt. */
+  | { readonly state: 'held'; readonly reason: HoldReason; readonly again: Date };
+
+/** Reasons for dropped messages, which are no longer relevant. All other reasons mean that the message is unwanted. */
+const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];
+
+/** The outcome of a message that isn't sent. */
+export const outcomeOf = (unsent: Unsent): Outcome => {
+  if (unsent.is === 'unsayable') return { state: 'failed', error: unsent.why };
+  return { state: DROPPED.includes(unsent.reason) ? 'dropped' : 'unwanted', reason: unsent.reason };
+};
