@@ -77,6 +77,16 @@ export const accountSignUp = {
     summary: "Send the mail that proves one's own address again",
     answer: success,
   }),
+  findDomains: endpoint({
+    method: 'POST',
+    path: '/find-domains',
+    who: 'public',
+    reach: 'public',
+    platform: true,
+    summary: 'Ask for a mail with the domains to sign in on; the answer is the same for unknown addresses',
+    body: z.strictObject({ email }),
+    answer: success,
+  }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/forgot-password',

@@ -22,6 +22,11 @@ test('a server without a mail gateway resets a password through the outbox of it
   try {
     await context.addInitScript(() => localStorage.setItem('ledig.language', 'en-us'));
     const page = await context.newPage();
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: t('account:domain.next') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('account:findDomain.link') })).toHaveCount(0);
+    await page.goto('/auth/find-domain');
+    await expect(page.getByText(t('account:findDomain.noMail'))).toBeVisible();
     await page.goto('/demo/auth/forgot-password');
     await expect(page.getByText(t('account:forgot.noMailDemo'))).toBeVisible();
     await page.getByLabel(t('account:signIn.email'), { exact: true }).fill('host@demo.test');

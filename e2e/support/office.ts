@@ -28,6 +28,7 @@ const toRead = async (tourist: Tourist): Promise<void> => {
     ['/pricing', 'pricing'],
     ['/v1/quick-start-guide', 'guide'],
     ['/auth/signup', 'sign-up'],
+    ['/auth/find-domain', 'find-domain'],
     ['/demo/auth/forgot-password', 'forgot-password'],
   ] as const) {
     await page.goto(path);

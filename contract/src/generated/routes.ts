@@ -11,6 +11,7 @@ export const routes = {
   'account.getSignUpState': 'GET /sign-up-state',
   'account.verifyEmail': 'POST /verify-email',
   'account.resendVerification': 'POST /resend-verification-email',
+  'account.findDomains': 'POST /find-domains',
   'account.forgotPassword': 'POST /forgot-password',
   'account.checkTokenExpiration': 'POST /check-token-expiration',
   'account.resetPassword': 'POST /reset-password',

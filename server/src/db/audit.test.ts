@@ -196,6 +196,7 @@ const UNRECORDED: Record<string, string> = {
   report_figures: 'figures of a report; follow from the bookings',
   outbox: 'follows from what is recorded; its state is shown by itself',
   slugs: 'part of the company',
+  staff_addresses: 'part of the staff member',
   survey_answers: 'written by guests; shown with the survey',
   survey_tokens: 'links of messages; follow from the survey',
   guest_links: 'links of messages; follow from the booking',

@@ -611,6 +611,11 @@ export interface Slugs {
   tenant_id: number;
 }
 
+export interface StaffAddresses {
+  digest: Buffer;
+  tenant_id: number;
+}
+
 export interface SurveyAnswers {
   answer: string | null;
   answered_at: Generated<Timestamp>;
@@ -781,6 +786,7 @@ export interface DB {
   sessions: Sessions;
   sign_up_invitations: SignUpInvitations;
   slugs: Slugs;
+  staff_addresses: StaffAddresses;
   survey_answers: SurveyAnswers;
   survey_tokens: SurveyTokens;
   surveys: Surveys;

@@ -53,6 +53,22 @@ const VERIFY: Record<Language, Words> = {
     button: 'Confirm e-mail address',
   },
 };
+const DOMAIN: Record<Language, Words> = {
+  no: {
+    subject: 'Domenet du logger inn på',
+    paragraphs: [
+      'Noen har spurt etter domenet til kontoen din. Domenet er {about}. Det er en del av adressen bak knappen.',
+    ],
+    button: 'Logg inn',
+  },
+  'en-us': {
+    subject: 'The domain you sign in on',
+    paragraphs: [
+      'Somebody asked for the domain of your account. The domain is {about}. It is part of the address behind the button.',
+    ],
+    button: 'Sign in',
+  },
+};
 const RESET: Record<Language, Words> = {
   no: {
     subject: 'Velg nytt passord',
@@ -201,6 +217,7 @@ const mailOf =
 export const accountMails: Readonly<Record<string, (payload: AccountPayload, links?: readonly MailButton[]) => Mail>> =
   {
     account_verify_email: mailOf(VERIFY, TYPED_ADDRESS),
+    account_domain: mailOf(DOMAIN, TYPED_ADDRESS),
     account_reset_password: mailOf(RESET, TYPED_ADDRESS),
     account_welcome: mailOf(WELCOME),
     account_invitation: mailOf(INVITATION, TYPED_ADDRESS),

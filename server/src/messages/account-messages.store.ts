@@ -8,6 +8,7 @@ import { sealPath } from './sealed-path.ts';
 export interface AccountMessage {
   readonly kind:
     | 'account_verify_email'
+    | 'account_domain'
     | 'account_reset_password'
     | 'account_welcome'
     | 'account_invitation'

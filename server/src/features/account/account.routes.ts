@@ -5,6 +5,7 @@ import { Fault, faultOnField } from '../../http/fault.ts';
 import { presentProfile } from './account.present.ts';
 import { findPersonById, listCompaniesOf, renamePerson } from './account.store.ts';
 import { confirmIdentity } from './confirm-identity.ts';
+import { findDomains } from './find-domains.ts';
 import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } from './passwords.ts';
 import { getSecuritySettings, updateSecuritySettings } from './security-settings.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
@@ -38,6 +39,7 @@ export const accountHandlers: Handlers<'account'> = {
   getSignUpState,
   verifyEmail,
   resendVerification,
+  findDomains,
   forgotPassword,
   checkTokenExpiration,
   resetPassword,

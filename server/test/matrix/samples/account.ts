@@ -26,6 +26,8 @@ export const accountSamples: SamplesOf<'account'> = {
   }),
   'account.verifyEmail': () => ({ body: { token: TOKEN } }),
   'account.resendVerification': () => ({}),
+  // A known address gets a mail from its tenant, whoever asks.
+  'account.findDomains': () => ({ body: { email: 'nobody@example.com' } }),
   'account.forgotPassword': ({ adminEmail }) => ({ body: { email: adminEmail } }),
   'account.checkTokenExpiration': () => ({ body: { token: TOKEN } }),
   'account.resetPassword': () => ({ body: { ...passwords, token: TOKEN } }),

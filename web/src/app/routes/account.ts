@@ -25,6 +25,15 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/auth/find-domain',
+    layout: 'auth',
+    visitor: 'signed-out',
+    screen: screen(
+      async () => (await import('../../features/account/find-domain-screen.tsx')).FindDomainScreen,
+      'account',
+    ),
+  },
+  {
     path: '/:domain/auth/forgot-password',
     layout: 'auth',
     visitor: 'signed-out',

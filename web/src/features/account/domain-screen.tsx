@@ -1,10 +1,11 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { knownDomain } from '../../lib/session.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
 import { PrefixedField } from '../../ui/prefixed-field.tsx';
 import classes from './account.module.css';
 import { useCheckDomain } from './api/check-domain.ts';
@@ -16,6 +17,7 @@ export const DomainScreen = () => {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const check = useCheckDomain();
+  const sendsEmail = usePlatform()?.sends_email ?? false;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(() => knownDomain() ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -66,6 +68,11 @@ export const DomainScreen = () => {
           setError(null);
         }}
       />
+      {sendsEmail ? (
+        <Anchor component={Link} to="/auth/find-domain" size="sm" className={classes.aside ?? ''}>
+          {t('findDomain.link')}
+        </Anchor>
+      ) : null}
       <Button
         type="submit"
         size="md"

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database, TenantScope } from '../../db/database.ts';
+import type { Handler } from '../../http/call.ts';
+import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { writeAccountMessage } from '../../messages/account-messages.store.ts';
+import { domainOf } from './account.present.ts';
+import { findPersonByEmail } from './account.store.ts';
+
+/** The most tenants that one call writes to. */
+const TENANTS_MAX = 20;
+
+/** Tenants with an active staff member of this e-mail address. */
+const listTenantsUnscoped = (db: Database, email: string): Promise<number[]> =>
+  db.unscopedRead(async (trx) => {
+    const { rows } = await sql<{ tenant_id: number }>`
+      select tenant_id from staff_addresses where digest = digest_of_address(${email})
+       order by tenant_id limit ${TENANTS_MAX}`.execute(trx);
+    return rows.map((row) => row.tenant_id);
+  });
+
+/**
+ * Sends a mail with the domain to sign in on, from each tenant with this address. The answer is the same for unknown
+ * addresses. Limited per e-mail address and per IP address. Rule: docs/rules/accounts.md#forgotten-domain.
+ */
+export const findDomains: Handler<'account.findDomains'> = async ({ deps, body, now, language, ip }) => {
+  const { email } = body;
+  await limitAttempts(
+    deps,
+    now,
+    [
+      { of: `find-domains ${email.toLowerCase()}`, most: 3, minutes: 60 },
+      { of: `find-domains ${addressOf(ip)}`, most: 20, minutes: 60 },
+    ],
+    'email',
+  );
+  const write = async (scope: TenantScope) => {
+    const person = await findPersonByEmail(scope, email);
+    if (!person || person.company_archived) return;
+    const { name, email: recipient } = person;
+    const domain = domainOf(person);
+    const path = `/${domain}/auth/signin`;
+    const message = { kind: 'account_domain', recipient, name, language, path, about: domain } as const;
+    await writeAccountMessage(scope, deps.secrets.linkKey, message, new Date(now));
+  };
+  for (const tenantId of await listTenantsUnscoped(deps.db, email)) await deps.db.tenantTransaction(tenantId, write);
+  return { success: true };
+};
