@@ -13,6 +13,7 @@ export const changeKinds = [
   'blocked.changed',
   'entity.changed',
   'setting.changed',
+  'firelist.ticked',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -31,7 +32,10 @@ export interface LiveHello {
 /** A change. It contains only ids: the client loads the data that it may see. */
 export interface LiveChange {
   readonly kind: ChangeKind;
-  /** Id of the booking, request, waiting list entry, blocked dates, renting entity, or company of the setting. */
+  /**
+   * Id of the booking, request, waiting list entry, blocked dates, renting entity, company of the setting, or department of
+   * the fire list.
+   */
   readonly id: number;
   readonly company_id: number;
   /** Null for changes of the company as a whole (settings). */

@@ -1,7 +1,7 @@
 import { boxes, firstGuest, offlineValues, openList } from '../support/fire-list.ts';
 import { expect, test } from '../support/people.ts';
 import { signIn } from '../support/staff.ts';
-import { secondOrigin, startServer } from '../support/start-server.ts';
+import { secondOrigin, startServer, withCrashes } from '../support/start-server.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -70,4 +70,51 @@ test('the list has large type, and prints the guests without its buttons', async
   await expect(phone.getByRole('status').first()).toBeVisible();
   await expect(phone.getByRole('button')).toHaveCount(0);
   await expect(phone.getByText(t('firelist:offline.kept'))).toBeHidden();
+});
+
+test('a tick on another device shows without a click, and so does its removal', async ({ onPhone, atDesk }) => {
+  const phone = await onPhone({ language: 'no', as: 'host' });
+  const desk = await atDesk({ language: 'no', as: 'admin' });
+  await openList(phone);
+  await openList(desk);
+  // The last guest: other journeys tick the first ones.
+  const label = (await boxes(phone).last().getAttribute('aria-label')) ?? '';
+  const itemOf = (page: typeof phone) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: label, exact: true }) });
+  const ticked = itemOf(desk).getByText(/Gjort rede for av .+ kl\.\s\d/);
+  await expect(ticked).toHaveCount(0);
+  await itemOf(phone).getByRole('checkbox').check();
+  await expect(ticked).toHaveCount(1);
+  await itemOf(phone).getByRole('checkbox').uncheck();
+  await expect(ticked).toHaveCount(0);
+});
+
+test('the list outlasts a crash of the server, and its ticks arrive when the server is back', async ({
+  browser,
+  origin,
+}) => {
+  const own = secondOrigin(new URL(origin));
+  await withCrashes(own, async ({ crash, restart }) => {
+    const open = async () => {
+      const context = await browser.newContext({ baseURL: own.origin, viewport: { width: 390, height: 844 } });
+      await context.addInitScript(() => localStorage.setItem('ledig.language', 'no'));
+      const page = await context.newPage();
+      await signIn(page, t, 'host');
+      await openList(page);
+      return page;
+    };
+    const page = await open();
+    const other = await open();
+    const name = await firstGuest(page);
+    await crash();
+    await page.reload();
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(page.getByText(t('firelist:offline.noNetwork')).first()).toBeVisible();
+    await boxes(page).first().check();
+    await restart();
+    await expect(page.getByText(t('firelist:offline.noNetwork'))).toHaveCount(0);
+    await expect(other.getByRole('listitem').first()).toContainText(/Gjort rede for av .+ kl\.\s\d/);
+    await page.context().close();
+    await other.context().close();
+  });
 });

@@ -42,18 +42,20 @@ export const mailPort = (origin: URL): number => Number(origin.port) + 1;
 /** The origin for a second server with other settings. */
 export const secondOrigin = (origin: URL): URL => new URL(`http://${origin.hostname}:${Number(origin.port) + 2}`);
 
-/**
- * Starts the real server on a new data folder. The returned function stops it.
- * @param settings further environment variables; an empty value removes one
- */
-export const startServer = async (
-  origin: URL,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<() => Promise<void>> => {
+/** A new data folder for the server on a port. */
+const makeFolder = (origin: URL): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'ledig-e2e-'));
   // As root, the embedded PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   process.env[folderVariable(origin)] = folder;
+  return folder;
+};
+
+/** Ends a server by a signal, and waits until its process is gone. */
+type End = (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+
+/** Starts the real server on a data folder, and waits until it is ready. */
+const run = async (origin: URL, folder: string, settings: Readonly<Record<string, string>>): Promise<End> => {
   let text = '';
   const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
     cwd: root,
@@ -75,12 +77,54 @@ export const startServer = async (
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk) => (text = (text + chunk).slice(-20_000)));
   await untilReady(origin.origin, server, () => text);
-  return async () => {
+  return async (signal) => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
+    server.kill(signal);
     await ended;
+  };
+};
+
+/**
+ * Starts the real server on a new data folder. The returned function stops it.
+ * @param settings further environment variables; an empty value removes one
+ */
+export const startServer = async (
+  origin: URL,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> => {
+  const folder = makeFolder(origin);
+  const end = await run(origin, folder, settings);
+  return async () => {
+    await end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
+};
+
+/**
+ * Starts the real server on a new data folder for work in which the server crashes.
+ * @param work gets functions that kill the server without warning, and start it again on the same data
+ */
+export const withCrashes = async (
+  origin: URL,
+  work: (server: { readonly crash: () => Promise<void>; readonly restart: () => Promise<void> }) => Promise<void>,
+): Promise<void> => {
+  const folder = makeFolder(origin);
+  let end: End | undefined = await run(origin, folder, {});
+  const crash = async () => {
+    await end?.('SIGKILL');
+    end = undefined;
+  };
+  const restart = async () => {
+    end ??= await run(origin, folder, {});
+  };
+  try {
+    await work({ crash, restart });
+  } finally {
+    // PostgreSQL outlives a killed server. The next start takes it over, and its orderly end stops it.
+    await restart();
+    await end?.('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 /** Global setup: one server for each worker. */

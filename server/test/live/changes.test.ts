@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
-import { makeBooking, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
 import { A_SECOND, A_WHILE, type LiveStage, liveStage } from './stage.ts';
 
@@ -65,6 +66,32 @@ describe('stream of changes', () => {
     await one.api.call('guests.addGuest', { params: { bookingId: stay.id }, body }, { token });
     const change = await stream.next('change', A_SECOND);
     expect(change).toMatchObject({ kind: 'booking.changed', id: stay.id, department_id: cabins.id });
+  });
+
+  test('reports ticks on the fire list, but not a sync without any', async () => {
+    const { company } = department;
+    const cabins = await makeDepartment(database.db, { company, schedule_system: 'DAILY' });
+    const cabin = await makeEntity(database.db, { department: cabins });
+    const stay = await makeBooking(database.db, { entities: [cabin], from: one.clock.now - 86_400_000 });
+    const guest_id = await makeGuest(database.db, stay, { created_at: one.clock.now - 3_600_000 });
+    const stream = await followAs(admin, other);
+    const token = await openSession(database.db, admin);
+    const ticked_at = new Date(one.clock.now).toISOString();
+    const list = {
+      company_id: company.id,
+      department_ids: [cabins.id],
+      date: ticked_at.slice(0, 10),
+      device: randomUUID(),
+    };
+    const sync = (ticks: { guest_id: number; is_ticked: boolean; ticked_at: string }[]) =>
+      one.api.call('reports.syncFireList', { body: { ...list, ticks } }, { token });
+    await sync([]);
+    await sync([{ guest_id, is_ticked: true, ticked_at }]);
+    const change = await stream.next('change', A_SECOND);
+    const place = { company_id: company.id, department_id: cabins.id };
+    expect(change).toEqual({ kind: 'firelist.ticked', id: cabins.id, ...place });
+    await sleep(A_WHILE);
+    expect(stream.events.filter(({ name }) => name === 'change')).toHaveLength(1);
   });
 
   test('reports a changed setting of the company to staff of every department', async () => {

@@ -9,9 +9,12 @@ import { loadFireList } from './get-fire-list-guests.ts';
 /** How long ticks are kept, in days. */
 const KEEP_DAYS = 30;
 
-/** Stores the ticks of one device. An older tick doesn't replace a newer one; guests of other departments are left out. */
+/**
+ * Stores the ticks of one device, and announces them to the screens of other devices. An older tick doesn't replace a newer
+ * one; guests of other departments are left out.
+ */
 const storeTicks = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId, announce }: TenantScope,
   list: FireList,
   { device, ticks }: FireListSyncBody,
   userId: number,
@@ -22,7 +25,7 @@ const storeTicks = async (
      where tenant_id = ${tenantId} and department_id = any(${departments}::bigint[])
        and date < ${list.date}::date - ${KEEP_DAYS}::int`.execute(trx);
   if (ticks.length === 0) return;
-  await sql`
+  const { rows } = await sql<{ department_id: number }>`
     insert into fire_list_ticks (tenant_id, interactor_id, date, device, department_id, user_id, is_ticked, ticked_at)
     select i.tenant_id, i.id, ${list.date}::date, ${device}::uuid, i.department_id, ${userId}, t.is_ticked, least(t.ticked_at, ${new Date(list.madeAt)})
       from unnest(${ticks.map(({ guest_id }) => guest_id)}::bigint[], ${ticks.map(({ is_ticked }) => is_ticked)}::boolean[],
@@ -32,7 +35,10 @@ const storeTicks = async (
     on conflict (tenant_id, interactor_id, date, device) do update
        set is_ticked = excluded.is_ticked, ticked_at = excluded.ticked_at, user_id = excluded.user_id
      where fire_list_ticks.ticked_at <= excluded.ticked_at
-    returning 1 as one`.execute(trx);
+    returning department_id`.execute(trx);
+  const companyId = list.place.company.id;
+  for (const departmentId of new Set(rows.map((row) => row.department_id)))
+    announce({ kind: 'firelist.ticked', id: departmentId, companyId, departmentId, entityIds: [] });
 };
 
 /** The guests who are accounted for, by each device that says so. */

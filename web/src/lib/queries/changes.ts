@@ -12,6 +12,8 @@ const SHOWN_IN = {
   company: [['companies'], ['list'], ['departments'], ['renting-entities']],
   companyFile: [['companies'], ['settings']],
   department: [['departments'], ['companies'], ['categories'], ['renting-entities'], ['list']],
+  // The fire list is kept on the device, not among the answers.
+  fireList: [],
   message: [['messages']],
   profile: [['account', 'profile']],
   registerEntry: [['list', LISTS.register]],
@@ -37,6 +39,7 @@ const SUBJECT_OF: Readonly<Record<ChangeKind, Subject>> = {
   'blocked.changed': 'blockedDate',
   'entity.changed': 'rentingEntity',
   'setting.changed': 'setting',
+  'firelist.ticked': 'fireList',
 };
 
 /** Whether a live change is about one of the subjects. */

@@ -4,7 +4,9 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
 import { isoDate } from '../../../lib/format.ts';
 import { keepSealed, readSealed } from '../../../lib/offline/sealed-store.ts';
+import { isAbout } from '../../../lib/queries/changes.ts';
 import { currentSession } from '../../../lib/session.ts';
+import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 import { keepPage } from './keep-page.ts';
 import { type KeptState, listOf, refreshed, tick, unsentTicks } from './list-state.ts';
 
@@ -30,7 +32,10 @@ const sync = async (
 /** `loading` until the device's copy was read; `choosing` without one. */
 export type Phase = 'loading' | 'choosing' | 'shown';
 
-/** The fire list on this device: stored encrypted, refreshed while online, with the ticks of all devices. */
+/**
+ * The fire list on this device: stored encrypted, refreshed while online, with the ticks of all devices
+ * (docs/rules/guests.md#ticks).
+ */
 export const useOfflineList = () => {
   const [phase, setPhase] = useState<Phase>('loading');
   const [state, setState] = useState<KeptState | null>(null);
@@ -38,6 +43,8 @@ export const useOfflineList = () => {
   const [isKept, setKept] = useState(false);
   const current = useRef<KeptState | null>(null);
   const isBusy = useRef(false);
+  /** Whether a sync is due, also while one is running. */
+  const isStale = useRef(false);
 
   const store = useCallback((next: KeptState) => {
     current.current = next;
@@ -46,22 +53,38 @@ export const useOfflineList = () => {
     void keepSealed(NAME, next).then(setKept);
   }, []);
 
+  const syncOnce = useCallback(
+    async (before: KeptState) => {
+      const ticks = unsentTicks(before);
+      try {
+        const list = await sync(before.choice, before.device, ticks, AbortSignal.timeout(SYNC_TIMEOUT_MS));
+        store(refreshed(current.current ?? before, list, ticks, Date.now()));
+        setConnected(true);
+      } catch (error) {
+        if (!(error instanceof ApiError || isTimeout(error))) throw error;
+        setConnected(false);
+      }
+    },
+    [store],
+  );
+
   const refresh = useCallback(async () => {
-    const before = current.current;
-    if (before === null || isBusy.current) return;
+    isStale.current = true;
+    if (isBusy.current) return;
     isBusy.current = true;
     try {
-      const ticks = unsentTicks(before);
-      const list = await sync(before.choice, before.device, ticks, AbortSignal.timeout(SYNC_TIMEOUT_MS));
-      store(refreshed(current.current ?? before, list, ticks, Date.now()));
-      setConnected(true);
-    } catch (error) {
-      if (!(error instanceof ApiError || isTimeout(error))) throw error;
-      setConnected(false);
+      while (isStale.current && current.current !== null) {
+        isStale.current = false;
+        await syncOnce(current.current);
+      }
     } finally {
       isBusy.current = false;
     }
-  }, [store]);
+  }, [syncOnce]);
+  useLiveRefetch(
+    () => void refresh(),
+    (change) => isAbout(change, 'fireList', 'booking'),
+  );
 
   useEffect(() => {
     void readSealed(NAME).then((kept) => {
