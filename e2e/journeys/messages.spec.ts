@@ -4,6 +4,7 @@ import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
@@ -55,6 +56,16 @@ const writeTemplate = async (desk: Page, t: Words, subject: string): Promise<voi
   await expect(panel.getByText(/\{hello\}|hello /).first()).toBeVisible();
   await expect(line).toHaveAttribute('aria-invalid', 'true');
   await line.fill(subject);
+  const body = panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true });
+  await body.focus();
+  await desk.keyboard.press('End');
+  await desk.keyboard.type(' {wrong}');
+  await save.press('Enter');
+  await expect(body).toHaveAttribute('aria-invalid', 'true');
+  await expect(body).toHaveAccessibleDescription(/\{wrong\}|wrong /);
+  await body.focus();
+  await desk.keyboard.press('End');
+  for (const _ of ' {wrong}') await desk.keyboard.press('Backspace');
   await save.press('Enter');
   await expect(desk.getByText(t('notifications:template.saved')).first()).toBeVisible();
   await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Kari Nordmann');
@@ -78,9 +89,32 @@ const writeTemplate = async (desk: Page, t: Words, subject: string): Promise<voi
   await copy.fill('');
 };
 
+/** Chooses a company in the filters, which are a drawer on phones. */
 const chooseCompany = async (phone: Page, t: Words, { name }: Company): Promise<void> => {
-  await phone.getByRole('combobox', { name: t('messages:filter.company'), exact: true }).click();
+  const filters = phone.getByRole('button', { name: t('common:filters') });
+  // The address sets channel and kind.
+  await expect(filters).toHaveText(new RegExp(`${t('common:filters')}\\s*2`));
+  await filters.tap();
+  const drawer = phone.getByRole('dialog', { name: t('common:filters') });
+  await drawer.getByRole('combobox', { name: t('messages:filter.company'), exact: true }).click();
   await phone.getByRole('option', { name, exact: true }).click();
+  await expectDialogAccessible(phone);
+  await drawer.getByRole('button', { name: t('common:action.showList') }).tap();
+  await expect(drawer).toBeHidden();
+  await expect(filters).toHaveText(new RegExp(`${t('common:filters')}\\s*3`));
+};
+
+/** Opens the messages of a guest from the guest's page. */
+const readOfClient = async (page: Page, t: Words, origin: string, searchText: string): Promise<void> => {
+  type Found = { clients: { data: { id: number }[] } };
+  const found = await asAdmin<Found>(origin, 'POST', '/clients-search', { searchText });
+  await page.goto(`/client/${found.clients.data[0]?.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('clients:detail.messages') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('messages:titleOfClient') })).toBeVisible();
+  await expectSound(page);
 };
 
 /** Finds a message on the list, reads it and sends it again to another address. */
@@ -161,6 +195,9 @@ for (const language of languages) {
       const corrected = `rettet.${guest.email}`;
       await resend(phone, t, company, guest.email, corrected);
       expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);
+      await readOfClient(desk, t, origin, guest.email);
+      for (const address of [guest.email, corrected])
+        await expect(desk.getByRole('cell', { name: address, exact: true })).toBeVisible();
       await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
     } finally {
       await mailbox.close();

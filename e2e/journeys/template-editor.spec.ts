@@ -93,6 +93,7 @@ test('the length of an SMS is counted in segments, and an unknown variable is re
   const segments = (count: number) =>
     panel.getByText(t(`notifications:sms.segments_${count === 1 ? 'one' : 'other'}`, { count }));
   await expect(segments(2)).toBeVisible();
+  await expect(panel.getByText(t('notifications:sms.price', { price: '0,49 kr' }))).toBeVisible();
   await text.fill('Welcome – see you');
   await expect(panel.getByText(t('notifications:sms.forced', { character: '–' }))).toBeVisible();
   await expect(segments(1)).toBeVisible();

@@ -67,6 +67,7 @@ const run = async (origin: URL, folder: string, settings: Readonly<Record<string
       RATE_LIMITS: 'off',
       // Many journeys create a company of their own.
       QUOTA_COMPANIES: '1000',
+      SMS_PRICE: '0,49 kr',
       // Only the journey that reads mails listens there.
       SMTP_URL: `smtp://127.0.0.1:${mailPort(origin)}`,
       LOG_LEVEL: 'warn',

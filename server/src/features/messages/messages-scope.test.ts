@@ -51,6 +51,33 @@ test("the list is filtered by company, within the caller's scope", async () => {
   for (const token of [host, stranger]) expect(await ids(elsewhere.id, token)).toEqual([]);
 });
 
+test("the messages of a client are those of their bookings, within the caller's scope", async () => {
+  const booking = await make.makeBooking(database.db, {
+    entities: [await make.makeEntity(database.db, { department })],
+    from: NOW,
+  });
+  const sister = await make.makeDepartment(database.db, { company: department.company });
+  const sistersHost = await openSession(
+    database.db,
+    await make.makeUser(database.db, { department: sister, role: 'host' }),
+  );
+  const other = await make.makeBooking(database.db, {
+    entities: [await make.makeEntity(database.db, { department })],
+    from: NOW,
+  });
+  const id = await write({ booking_id: booking.id });
+  await write({ booking_id: other.id });
+  const { rows } = await database.db.tenantRead(department.tenant.id, ({ trx }) =>
+    sql<{ client_id: number }>`
+      select client_id from bookings where tenant_id = ${department.tenant.id} and id = ${booking.id}`.execute(trx),
+  );
+  const query = { clientId: String(rows[0]?.client_id) };
+  const ids = async (token: string) =>
+    (await server.api.call('messages.listMessages', { query }, { token })).messages.data.map((row) => row.id);
+  for (const token of [admin, host]) expect(await ids(token)).toEqual([id]);
+  for (const token of [sistersHost, stranger]) expect(await ids(token)).toEqual([]);
+});
+
 test('a mail of the waiting list is sent again to a corrected address', async () => {
   const box = await mailbox();
   const from = NOW + 86_400_000 * 5;

@@ -1,8 +1,8 @@
-import { Button, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { FilterButton } from '../../ui/filter-button.tsx';
 import { useHiddenColumns } from '../../ui/list/list-columns.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -38,7 +38,7 @@ export const BookingsScreen = ({ fireList }: { readonly fireList?: ReactNode }) 
   const { t } = useTranslation('bookings');
   const [state, change] = useListState();
   const field = useSearchField(state.search);
-  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = useIsPhone();
   const columns = useHiddenColumns('bookings');
   const [opened, setOpened] = useState(false);
   const filters = countFilters(state.filters);
@@ -71,17 +71,13 @@ export const BookingsScreen = ({ fireList }: { readonly fireList?: ReactNode }) 
               }}
             />
           </div>
-          <Button
-            variant="default"
-            leftSection={<IconAdjustmentsHorizontal size={17} aria-hidden />}
-            rightSection={<IconChevronDown size={15} className={classes.chevron} data-opened={opened || undefined} />}
-            aria-expanded={opened}
-            aria-controls="booking-filters"
+          <FilterButton
+            label={t('filter.title')}
+            count={filters}
+            opened={opened}
+            controls="booking-filters"
             onClick={() => setOpened((before) => !before)}
-          >
-            {t('filter.title')}
-            {filters === 0 ? null : <span className={classes.count}>{filters}</span>}
-          </Button>
+          />
           {state.tab === 'active' ? <PrintButton state={state} phone={phone} /> : null}
           {state.tab === 'active' ? fireList : null}
           <BookingTools state={state} columns={columns} />

@@ -1,9 +1,9 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNewParam } from '../../ui/list/use-new-param.ts';
 import classes from './calendar-screen.module.css';
 import type { Schedule } from './calendar-state.ts';
@@ -53,7 +53,7 @@ interface ToolsProps {
 
 /** A calendar: toolbar, filters, board or list, dialogs. */
 const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & ToolsProps) => {
-  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = useIsPhone();
   const calendar = useCalendar(schedule, phone);
   const { changes, open, startNew } = calendar;
   const kinds = kindsOf[schedule];

@@ -1,10 +1,10 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconFlame } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { inDialog } from '../../ui/no-connection-toast.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -26,7 +26,7 @@ interface FireListButtonProps {
 export const FireListButton = ({ look }: FireListButtonProps) => {
   const { t } = useTranslation('lists');
   const session = useSession();
-  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = useIsPhone();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (session === null || !may(session.role, 'fireList.print')) return null;

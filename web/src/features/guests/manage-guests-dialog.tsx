@@ -1,11 +1,11 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { Alert, Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../lib/queries/changes.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DeleteDialog } from '../../ui/form/delete-dialog.tsx';
 import { Leaving, type Question } from '../../ui/leaving.tsx';
@@ -130,7 +130,7 @@ const Questions = ({ managed }: { readonly managed: Managed }) => {
 export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
   const { booking, locked } = props;
   const { t } = useTranslation('guests');
-  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const phone = useIsPhone();
   const managed = useManageGuests(props);
   const stay = stayOf(booking, Date.now());
   const { subject, total, close, setDirty } = managed;

@@ -1,11 +1,11 @@
 import type { MessageDetail } from '@ledig/contract/messages.ts';
 import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
 import { useChanged } from '../../lib/queries/changes.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -96,7 +96,7 @@ const Content = ({ message }: { readonly message: MessageDetail }) => {
 /** A message with its text and a button to resend it. */
 export const MessageDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { t } = useTranslation('messages');
-  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = useIsPhone();
   const { data: message, isError, refetch } = useMessage(id);
   return (
     <Modal

@@ -130,8 +130,14 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
   const { company, state, channel, kind, from, to, search } = filter;
   const companies = useCompanies() ?? [];
   return (
-    <FilterBar label={t('filter.label')} onClear={isNarrowed(filter) ? () => onChange(EVERYTHING) : undefined}>
-      <SearchInput label={t('filter.search')} initial={search} onSearch={(next) => onChange({ search: next })} />
+    <FilterBar
+      label={t('filter.label')}
+      search={
+        <SearchInput label={t('filter.search')} initial={search} onSearch={(next) => onChange({ search: next })} />
+      }
+      count={[company, state, channel, kind, from ?? to].filter((one) => one !== null).length}
+      onClear={isNarrowed(filter) ? () => onChange(EVERYTHING) : undefined}
+    >
       {companies.length < 2 ? null : (
         <Select
           label={t('filter.company')}

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -57,7 +57,7 @@ export const StaleChoice = ({
 export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
   const { title, form, submitLabel, onClose, onReload, size = 'md', blocked = false, onAnother, children } = props;
   const { t } = useTranslation('lists');
-  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = useIsPhone();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const close = () => {

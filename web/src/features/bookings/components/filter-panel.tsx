@@ -1,6 +1,7 @@
-import { Collapse, Drawer } from '@mantine/core';
+import { Collapse } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterDrawer } from '../../../ui/filter-drawer.tsx';
 import { useFilterChoices } from '../api/filter-choices.ts';
 import type { BookingFilters } from '../filter-rules.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -39,19 +40,9 @@ export const FilterPanel = ({ id, opened, phone, applied, onFilter, onClear, onC
   );
   if (phone) {
     return (
-      <Drawer
-        id={id}
-        opened={opened}
-        onClose={onClose}
-        closeOnEscape={!picking}
-        position="bottom"
-        size="auto"
-        title={t('filter.title')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-        classNames={{ content: classes.drawer, title: classes.title }}
-      >
+      <FilterDrawer id={id} title={t('filter.title')} opened={opened} onClose={onClose} closeOnEscape={!picking}>
         {form(onClose)}
-      </Drawer>
+      </FilterDrawer>
     );
   }
   return (

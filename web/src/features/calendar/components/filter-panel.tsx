@@ -1,7 +1,8 @@
-import { Button, Collapse, Drawer, MultiSelect, SegmentedControl } from '@mantine/core';
+import { Button, Collapse, MultiSelect, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FilterDrawer } from '../../../ui/filter-drawer.tsx';
 import { departmentsOfSchedule } from '../api/calendar-queries.ts';
 import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';
@@ -68,20 +69,12 @@ export const FilterPanel = ({ calendar, phone }: FilterPanelProps) => {
   const opened = calendar.panel === 'filters';
   if (phone) {
     return (
-      <Drawer
-        opened={opened}
-        onClose={() => calendar.setPanel(null)}
-        position="bottom"
-        size="auto"
-        title={t('filter.title')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-        classNames={{ content: classes.drawer }}
-      >
+      <FilterDrawer title={t('filter.title')} opened={opened} onClose={() => calendar.setPanel(null)}>
         <div className={classes.zoom}>
           <ZoomSwitch calendar={calendar} />
         </div>
         <Filters calendar={calendar} />
-      </Drawer>
+      </FilterDrawer>
     );
   }
   return (

@@ -3,7 +3,6 @@ import type { AnswerOf } from '@ledig/contract/types.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { addDays, isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
@@ -16,6 +15,7 @@ import { zooms } from '../../../board/zooms.ts';
 import { call } from '../../../lib/api/client.ts';
 import { formatDayShort, formatDays, isoDate } from '../../../lib/format.ts';
 import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
 import { useBoardLabels } from '../../../ui/board-labels.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -59,7 +59,7 @@ const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDa
   const { t } = useTranslation('calendar');
   const navigate = useNavigate();
   const labels = useBoardLabels();
-  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   const [store] = useState(() => createBoardStore({ rows: [], items: [] }));
   const shown = useMemo(() => {
     const groups = [...new Set(week.units.map((unit) => unit.department_name))].map((name) => ({

@@ -1,11 +1,11 @@
 import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
 import { Anchor, Button, Loader, Modal, Select, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong, isoDate } from '../../../lib/format.ts';
 import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { validateBody } from '../../../ui/form/validate.ts';
 import { toast } from '../../../ui/toasts.tsx';
@@ -53,7 +53,7 @@ const useChoice = () => {
 /** The fire-list dialog: a company, its departments, and then onto paper. Rule: docs/rules/guests.md#fire-list. */
 export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('firelist');
-  const phone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const phone = useIsPhone();
   const chosen = useChoice();
   const { papers, isBusy, print, forget } = useFireList(onClose);
   const form = useRef<HTMLFormElement>(null);

@@ -37,12 +37,24 @@ export const RichText = ({ path, label, value, variables, error, onChange }: Ric
     ],
     content: toEditorHtml(value, variables),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id, 'data-path': path },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        'data-path': path,
+        ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(toStoredHtml(changed.getHTML())),
   });
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+    >
       <RichTextEditor editor={editor} className={classes.editor ?? ''}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>

@@ -1,7 +1,7 @@
 import { CloseButton, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Leaving, type Question } from '../../../../ui/leaving.tsx';
 import type { Guard } from '../../dialogs-open.ts';
@@ -111,7 +111,7 @@ const ModalFrame = (props: DialogFrameProps) => {
   const { title, size = 'large', dirty = false, covered = false, busy = false, onClose } = props;
   const { t } = useTranslation('common');
   const { asking, setAsking, close } = useUnsaved(props);
-  const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const phone = useIsPhone();
   return (
     <>
       <Modal

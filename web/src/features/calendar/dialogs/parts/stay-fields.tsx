@@ -2,11 +2,11 @@ import { nightsOf, type Stay, type StayHours } from '@ledig/domain/availability/
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { DatePicker, DatePickerInput } from '@mantine/dates';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayShort } from '../../../../lib/format.ts';
+import { useIsPhone } from '../../../../lib/use-is-phone.ts';
 import { useCalendarProps } from '../../../../ui/calendar-props.ts';
 import { ClockField } from '../../../../ui/clock-field.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
@@ -35,7 +35,7 @@ export const StayCalendar = (props: StayCalendarProps) => {
   const { range, today, blocked, taken = [], keepsEqual = false, error, onChange } = props;
   const { t } = useTranslation('reservation');
   const calendar = useCalendarProps();
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const narrow = useIsPhone();
   const whole = wholeStay(range);
   const closed = [...blocked, ...taken];
   const days = whole === null ? 0 : nightsOf(whole);
