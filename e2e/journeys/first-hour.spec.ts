@@ -4,6 +4,7 @@ import { expectDialogAccessible, expectSound } from '../support/axe.ts';
 import { isoDay } from '../support/days.ts';
 import { linkTo, type Mailbox, receiveMails } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { fillSignUp } from '../support/sign-up.ts';
 import { expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -38,20 +39,7 @@ const countClicks = async (page: Page, count: { clicks: number }): Promise<void>
 
 const signUp = async (page: Page, mailbox: Mailbox, slug: string): Promise<void> => {
   const email = `eier@${slug}.example`;
-  await page.goto('/auth/signup');
-  await fill(page, 'signup:person.name', 'Kari Nordmann');
-  await fill(page, 'signup:person.email', email);
-  await fill(page, 'lists:phone.number', freshPhone());
-  await fill(page, 'account:newPassword.label', PASSWORD);
-  await fill(page, 'account:newPassword.again', PASSWORD);
-  await press(page, 'signup:next');
-  await fill(page, 'signup:company.name', slug);
-  await fill(page, 'signup:company.organizationNumber', '974760673');
-  await fill(page, 'lists:phone.number', '22334455');
-  await press(page, 'signup:next');
-  await fill(page, 'signup:address.address', 'Storgata 1');
-  await fill(page, 'signup:address.zip', '0155');
-  await fill(page, 'signup:address.city', 'Oslo');
+  await fillSignUp(page, t, { email, password: PASSWORD, company: slug });
   await press(page, 'signup:submit');
   await expect(page.getByRole('heading', { name: t('signup:thanks.title') })).toBeVisible();
   await page.goto(await linkTo(mailbox, email, '/verify-email/'));

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/people.ts';
+import { fillSignUp } from '../support/sign-up.ts';
 import { fillSignIn, signIn } from '../support/staff.ts';
 import { secondOrigin, startServer } from '../support/start-server.ts';
 import { wordsOf } from '../support/words.ts';
@@ -27,6 +28,12 @@ test('a server without a mail gateway resets a password through the outbox of it
     await expect(page.getByRole('link', { name: t('account:findDomain.link') })).toHaveCount(0);
     await page.goto('/auth/find-domain');
     await expect(page.getByText(t('account:findDomain.noMail'))).toBeVisible();
+    await fillSignUp(page, t, { email: 'eier@example.com', password: NEW_PASSWORD, company: 'Fjellro' });
+    await expect(page.getByText(t('signup:agreement'))).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: t('common:links.terms') })).toHaveAttribute(
+      'href',
+      TERMS,
+    );
     await page.goto('/demo/auth/forgot-password');
     await expect(page.getByText(t('account:forgot.noMailDemo'))).toBeVisible();
     await page.getByLabel(t('account:signIn.email'), { exact: true }).fill('host@demo.test');

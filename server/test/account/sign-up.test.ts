@@ -46,10 +46,13 @@ describe('signing up', () => {
       address: await trx.selectFrom('addresses').select(['address', 'city', 'zip']).execute(),
       tenant: await trx.selectFrom('tenants').select('demo_expires_at').executeTakeFirstOrThrow(),
       slug: await trx.selectFrom('slugs').select('company_id').where('slug', '=', 'fjellro').executeTakeFirstOrThrow(),
+      settings: await trx.selectFrom('company_settings').select(['company_id', 'key', 'value']).execute(),
     }));
     expect(stored.address).toEqual([{ address: 'Storgata 1', city: 'Oslo', zip: '0155' }]);
     expect(stored.tenant.demo_expires_at?.getTime()).toBe(NOW + 30 * 24 * HOUR_MS);
     expect(stored.slug.company_id).toBe(companies[0]?.id);
+    // The booking page promises a confirmation.
+    expect(stored.settings).toEqual([{ company_id: companies[0]?.id, key: 'email_booking_confirmation', value: true }]);
   });
 
   test('answers a repeated call again, and creates nothing twice', async () => {
