@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useDepartmentsWithCategories } from '../../lib/place-choices.ts';
+import { LISTS } from '../../lib/queries/areas.ts';
 import { useAddressParams } from '../../lib/use-address-params.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { ListColumn } from '../../ui/list/list-columns.ts';
@@ -135,7 +136,7 @@ export const CategoriesScreen = () => {
   return (
     <>
       <ListScreen<Category>
-        name="categories"
+        name={LISTS.categories}
         title={t('title')}
         description={t('description')}
         action={add}

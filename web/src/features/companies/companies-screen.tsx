@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import { LISTS } from '../../lib/queries/areas.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -30,7 +31,7 @@ const Companies = () => {
   return (
     <>
       <ListScreen<Company>
-        name="companies"
+        name={LISTS.companies}
         title={t('title')}
         description={t('description')}
         action={add}

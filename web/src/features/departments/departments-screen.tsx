@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import { LISTS } from '../../lib/queries/areas.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { archivableActions } from '../../ui/list/archivable-actions.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -29,7 +30,7 @@ const Departments = () => {
   return (
     <>
       <ListScreen<Department>
-        name="departments"
+        name={LISTS.departments}
         title={t('title')}
         description={t('description')}
         action={add}

@@ -4,6 +4,7 @@ import { IconLink, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasCompanies } from '../../lib/place-choices.ts';
+import { LISTS } from '../../lib/queries/areas.ts';
 import { useLiveSubject } from '../../lib/queries/changes.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { archivableActions } from '../../ui/list/archivable-actions.tsx';
@@ -57,7 +58,7 @@ export const RentingEntitiesScreen = () => {
   return (
     <>
       <ListScreen<RentingEntity>
-        name="renting-entities"
+        name={LISTS.rentingEntities}
         title={t('title')}
         description={t('description')}
         action={add}

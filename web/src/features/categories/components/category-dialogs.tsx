@@ -2,6 +2,7 @@ import type { Category } from '@ledig/contract/categories.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../../lib/queries/changes.ts';
+import { useShowSaved } from '../../../lib/queries/show-saved.ts';
 import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -29,6 +30,7 @@ const linkOf = ({ domain, id, department_id }: Category): string =>
 export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('categories');
   const changed = useChanged('category');
+  const showSaved = useShowSaved('category');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
   const finish = (text: string) => {
@@ -54,7 +56,10 @@ export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
           category={category}
           departmentId={null}
           onClose={close}
-          onSaved={(after) => finish(t('toast.updated', { name: after.name }))}
+          onSaved={(after) => {
+            showSaved(after);
+            finish(t('toast.updated', { name: after.name }));
+          }}
         />
       );
     case 'link':

@@ -2,6 +2,7 @@ import type { Company } from '@ledig/contract/company-shapes.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShowSaved } from '../../../lib/queries/show-saved.ts';
 import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -39,6 +40,7 @@ export type Dialogs = ReturnType<typeof useCompanyDialogs>;
 export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('companies');
   const changed = useCompaniesChanged();
+  const showSaved = useShowSaved('company');
   const { open, setOpen, onMoved } = dialogs;
   const close = () => setOpen(null);
   const finish = (text: string, moved = false) => {
@@ -53,7 +55,10 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { kind, company } = open;
   const { name } = company;
   if (kind === 'edit') {
-    const saved = (after: Company) => finish(t('toast.updated', { name: after.name }));
+    const saved = (after: Company) => {
+      showSaved(after);
+      finish(t('toast.updated', { name: after.name }));
+    };
     return <CompanyForm company={company} onClose={close} onSaved={saved} />;
   }
   if (kind === 'archive') {

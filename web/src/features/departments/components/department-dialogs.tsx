@@ -2,6 +2,7 @@ import type { Department } from '@ledig/contract/department-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../../lib/queries/changes.ts';
+import { useShowSaved } from '../../../lib/queries/show-saved.ts';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
@@ -29,6 +30,7 @@ export type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('departments');
   const changed = useChanged('department');
+  const showSaved = useShowSaved('department');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
   const finish = (text: string) => {
@@ -43,7 +45,10 @@ export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) =>
   }
   const { kind, department } = open;
   if (kind === 'edit') {
-    const saved = ({ name }: Department) => finish(t('toast.updated', { name }));
+    const saved = (after: Department) => {
+      showSaved(after);
+      finish(t('toast.updated', { name: after.name }));
+    };
     return <DepartmentForm department={department} onClose={close} onSaved={saved} />;
   }
   const { name } = department;

@@ -2,6 +2,7 @@ import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../../lib/queries/changes.ts';
+import { useShowSaved } from '../../../lib/queries/show-saved.ts';
 import { currentDomain } from '../../../lib/session.ts';
 import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
@@ -42,6 +43,7 @@ interface EntityDialogsProps {
 export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   const { t } = useTranslation('entities');
   const changed = useChanged('rentingEntity');
+  const showSaved = useShowSaved('rentingEntity');
   if (open === null) return null;
   const finish = (text: string) => {
     toast.success(text);
@@ -62,7 +64,10 @@ export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   const { kind, entity } = open;
   const { name } = entity;
   if (kind === 'edit') {
-    const saved = (after: RentingEntity) => finish(t('toast.updated', { name: after.name }));
+    const saved = (after: RentingEntity) => {
+      showSaved(after);
+      finish(t('toast.updated', { name: after.name }));
+    };
     return <EntityForm entity={entity} onClose={onClose} onSaved={saved} />;
   }
   if (kind === 'archive') {

@@ -2,10 +2,9 @@ import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.t
 import { requestSorts } from '@ledig/contract/request-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { LISTS } from '../../../lib/queries/areas.ts';
 import { formHandles } from '../../../ui/form/use-contract-form.ts';
 import type { ListPage } from '../../../ui/list/list-screen.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
@@ -39,21 +38,6 @@ export const useRequest = (id: string) =>
     queryFn: ({ signal }) => getRequest(id, signal),
     retry: retryDetail,
   });
-
-/**
- * A function that writes a saved request into the answers on the screen. Otherwise the next change would send the old
- * version until they are loaded again, and look like a conflict with another person.
- */
-export const useShowSaved = () => {
-  const client = useQueryClient();
-  return (saved: RequestDetail) => {
-    client.setQueryData<RequestDetail>(['requests', 'detail', String(saved.id)], (shown) => shown && saved);
-    client.setQueriesData<ListPage<RequestRow>>(
-      { queryKey: ['list', LISTS.requests] },
-      (page) => page && { ...page, data: page.data.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)) },
-    );
-  };
-};
 
 /** The units that could take the request now, with the proposal marked. */
 export const listUnits = async (id: number, signal?: AbortSignal) =>

@@ -2,6 +2,7 @@ import type { StaffMember } from '@ledig/contract/staff.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '../../../lib/queries/changes.ts';
+import { useShowSaved } from '../../../lib/queries/show-saved.ts';
 import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { deactivateStaffMember, inviteStaffMember, reactivateStaffMember } from '../api/staff.ts';
@@ -44,6 +45,7 @@ export const useStaffDialogs = () => {
 export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useStaffDialogs> }) => {
   const { t } = useTranslation('staff');
   const changed = useChanged('staffMember');
+  const showSaved = useShowSaved('staffMember');
   const { open, show, close } = dialogs;
   if (open === null) return null;
   if (open.kind === 'password') {
@@ -70,6 +72,7 @@ export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof 
   }
   const saved = ({ member, password }: SavedStaff, isAnother: boolean) => {
     const { name, email } = member;
+    showSaved(member);
     if (open.kind === 'create' && password === null) toast.success(t('toast.invited', { email }));
     else toast.success(t(password === null ? 'toast.updated' : 'toast.added', { name }));
     if (password === null) {
