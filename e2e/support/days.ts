@@ -30,6 +30,7 @@ export const OWN_DAYS = {
     manualChoice: 143,
     cut: 149,
     cutPhone: 155,
+    edge: 161,
   },
   rooms: {
     create: 60,
@@ -54,6 +55,7 @@ export const OWN_DAYS = {
     taken: 142,
     occupancy: 152,
     cut: 164,
+    edge: 180,
   },
   guides: {
     approved: 66,

@@ -60,6 +60,8 @@ export interface BoardProps {
   readonly onZoom?: (hourWidth: number) => void;
   /** Called after scrolling or zooming has ended. */
   readonly onView?: (view: BoardView) => void;
+  /** Called when a dragged item rests at the end of the range: 1 asks for the next range, -1 for the previous one. */
+  readonly onTurn?: (pages: 1 | -1) => void;
   /** Called when an item is grabbed (its id) or released (null), to inform other people. */
   readonly onHold?: (id: string | null) => void;
   readonly className?: string;

@@ -15,3 +15,18 @@ export const intoView = (start: number, end: number, low: number, high: number):
   if (start < low || end - start > high - low) return start - low;
   return end > high ? end - high : 0;
 };
+
+/** Pixels from an edge within which a pointer rests at it. */
+const AT_EDGE = 16;
+/** Pixels toward an edge that a pointer must have moved, so that a drag along the edge doesn't turn the range. */
+const TOWARD = 24;
+
+/**
+ * The side to which a drag from `start` to `position` wants to leave the range: -1 for the earlier one, 1 for the later
+ * one, 0 for none.
+ */
+export const leavesTo = (position: number, start: number, low: number, high: number): -1 | 0 | 1 => {
+  if (high - low < EDGE * 3) return 0;
+  if (position <= low + AT_EDGE && start - position >= TOWARD) return -1;
+  return position >= high - AT_EDGE && position - start >= TOWARD ? 1 : 0;
+};

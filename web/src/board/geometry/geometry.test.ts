@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardItem } from '../types.ts';
 import { createAxis, spanOf, windowAt, windowIndex } from './axis.ts';
-import { edgeSpeed, intoView } from './edges.ts';
+import { edgeSpeed, intoView, leavesTo } from './edges.ts';
 import { arrangeRow, assignLanes, visibleIndexes } from './lanes.ts';
 import { layOut, rowEntryFrom, rowHeight, stickyEntry } from './layout.ts';
 
@@ -137,5 +137,11 @@ describe('edges', () => {
     expect(intoView(90, 120, 0, 100)).toBe(20);
     expect(intoView(-5, 20, 0, 100)).toBe(-5);
     expect(intoView(40, 400, 0, 100)).toBe(40);
+  });
+
+  it('are left only by a pointer that moved toward them', () => {
+    expect([leavesTo(995, 500, 0, 1000), leavesTo(-40, 500, 0, 1000)]).toEqual([1, -1]);
+    expect([leavesTo(995, 990, 0, 1000), leavesTo(3, 12, 0, 1000)]).toEqual([0, 0]);
+    expect([leavesTo(960, 500, 0, 1000), leavesTo(3, 50, 0, 60)]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,7 @@
-import { edgeSpeed } from '../geometry/edges.ts';
 import { rowEntryFrom } from '../geometry/layout.ts';
 import { MINUTE } from '../time/zone.ts';
 import type { BoardDevice, BoardGesture, BoardItem, Instant, Placement } from '../types.ts';
+import { type Point, scrollAtEdges } from './edge-scroll.ts';
 import { type Gesture, startGesture } from './gesture.ts';
 import { entryAt, locate, type Runtime, type RuntimeRef } from './runtime.ts';
 
@@ -10,11 +10,6 @@ export interface Drag {
   readonly moveTo: (clientX: number, clientY: number) => void;
   readonly drop: () => void;
   readonly cancel: () => void;
-}
-
-export interface Point {
-  readonly clientX: number;
-  readonly clientY: number;
 }
 
 /** The row at a height. Over a group's header, the nearest row below, or above. */
@@ -34,33 +29,20 @@ export const clickPlacement = ({ zone, props, snap }: Runtime, rowId: string, ti
   return { rowId, start, end };
 };
 
-/** Scrolls while the pointer is near an edge. `moved` is called after each scroll. */
-const edgeScroller = (ref: RuntimeRef, point: () => Point, moved: () => void) => {
-  let frame = 0;
-  const tick = () => {
-    frame = requestAnimationFrame(tick);
-    const runtime = ref.current;
-    if (!runtime) return;
-    const { scroller, columnsWidth, headerHeight } = runtime;
-    const box = scroller.getBoundingClientRect();
-    const { clientX, clientY } = point();
-    const across = edgeSpeed(clientX, box.left + columnsWidth, box.left + scroller.clientWidth);
-    const down = edgeSpeed(clientY, box.top + headerHeight, box.top + scroller.clientHeight);
-    if (across === 0 && down === 0) return;
-    scroller.scrollBy(across, down);
-    moved();
-  };
-  frame = requestAnimationFrame(tick);
-  return () => cancelAnimationFrame(frame);
-};
+interface Lead {
+  readonly start: Point;
+  /** Whether the drag may leave the range. */
+  readonly turns: boolean;
+  readonly step: (at: ReturnType<typeof locate>) => void;
+}
 
-const lead = (ref: RuntimeRef, gesture: Gesture, start: Point, step: (at: ReturnType<typeof locate>) => void): Drag => {
+const lead = (ref: RuntimeRef, gesture: Gesture, { start, turns, step }: Lead): Drag => {
   let last = start;
   const update = () => {
     if (ref.current) step(locate(ref.current, last.clientX, last.clientY));
   };
   const scroller = ref.current?.scroller;
-  const stopScrolling = edgeScroller(ref, () => last, update);
+  const stopScrolling = scrollAtEdges(ref, { point: () => last, moved: update, turns });
   scroller?.addEventListener('scroll', update);
   const stop = () => {
     stopScrolling();
@@ -96,12 +78,13 @@ export const dragItem = (
   const runtime = ref.current;
   if (!gesture || !runtime) return null;
   const grabbedAt = locate(runtime, point.clientX, point.clientY).time;
-  return lead(ref, gesture, point, ({ y, time }) => {
+  const step: Lead['step'] = ({ y, time }) => {
     const now = ref.current;
     if (!now) return;
     const moved = now.snap.apply(gesture.origin, kind, time - grabbedAt);
     gesture.show(kind === 'move' ? { ...moved, rowId: rowAt(now, y) ?? rowId } : moved);
-  });
+  };
+  return lead(ref, gesture, { start: point, turns: kind === 'move', step });
 };
 
 /** Starts drawing a new item, which stays in its first row. */
@@ -113,9 +96,10 @@ export const dragNew = (ref: RuntimeRef, rowId: string, point: Point, by: BoardD
   const first = { rowId, start: snap.floor(anchor), end: snap.ceil(snap.floor(anchor) + 1) };
   const gesture = startGesture(ref, { item: null, gesture: 'end', origin: first, by, source: null });
   if (!gesture) return null;
-  return lead(ref, gesture, point, ({ time }) => {
+  const step: Lead['step'] = ({ time }) => {
     const start = snap.floor(Math.min(anchor, time));
     const end = snap.ceil(Math.max(anchor, time));
     gesture.show({ rowId, start, end: end > start ? end : snap.ceil(start + 1) });
-  });
+  };
+  return lead(ref, gesture, { start: point, turns: false, step });
 };

@@ -1,5 +1,6 @@
 import type { BoardGesture, BoardItem } from '../types.ts';
-import { clickPlacement, type Drag, dragItem, dragNew, type Point } from './drag.ts';
+import { clickPlacement, type Drag, dragItem, dragNew } from './drag.ts';
+import type { Point } from './edge-scroll.ts';
 import { startGesture } from './gesture.ts';
 import { locate, mayCreate, mayMove, type RuntimeRef } from './runtime.ts';
 

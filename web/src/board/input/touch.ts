@@ -1,4 +1,5 @@
-import type { Drag, Point } from './drag.ts';
+import type { Drag } from './drag.ts';
+import type { Point } from './edge-scroll.ts';
 import { beginDrag, targetOf } from './pointer.ts';
 import type { RuntimeRef } from './runtime.ts';
 

@@ -165,6 +165,16 @@ export const Board = (props: BoardProps) => {
           />
         </div>
       </div>
+      <div
+        className={css.turn}
+        style={
+          {
+            '--board-columns-width': `${columnsWidth}px`,
+            '--board-header-height': `${headerHeight}px`,
+          } as CSSProperties
+        }
+        aria-hidden="true"
+      />
       <div id={hint} hidden>
         {labels.instructions}
       </div>

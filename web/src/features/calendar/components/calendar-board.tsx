@@ -170,6 +170,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
               onMove={moves.onMove}
               onCreate={clipboard.onCreate}
               onRefused={actions.onRefused}
+              onTurn={calendar.turn}
               onHold={hold}
             />
           </>

@@ -1,0 +1,78 @@
+import { bookFor, clearWeek, expectPlaced, hold, itemOf, openBoard, pointAt } from '../support/calendar.ts';
+import { after, OWN_DAYS, quietDay } from '../support/days.ts';
+import { entityNamed } from '../support/demo.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { freshPhone } from '../support/wizard.ts';
+
+/** Moves the held pointer to an edge of the board, and waits there until the calendar shows the date. */
+const restAtEdge = async (page: Page, side: 'left' | 'right', y: number, date: string): Promise<void> => {
+  const box = await page.getByRole('grid').boundingBox();
+  if (!box) throw new Error('The board is not shown');
+  const width = await page.getByRole('grid').evaluate(({ clientWidth }) => clientWidth);
+  const columns = await page
+    .getByRole('row')
+    .filter({ has: page.locator('[data-track]') })
+    .first()
+    .evaluate((row) => (row.querySelector('[data-track]') as HTMLElement).offsetLeft);
+  const x = side === 'right' ? box.x + width - 3 : box.x + columns + 3;
+  await page.mouse.move(x, y, { steps: 6 });
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
+  // Away from the edge, so that the board stops scrolling.
+  await page.mouse.move(box.x + width / 2, y, { steps: 6 });
+};
+
+test('a table dragged past the end of the day is dropped on the next day, and comes back by undo', async ({
+  atDesk,
+  origin,
+}) => {
+  const date = quietDay(OWN_DAYS.tables.edge);
+  const next = after(date, 1);
+  const table = await entityNamed(origin, 'Bord 06');
+  await clearWeek(origin, table, date, 'hourly');
+  const name = `Ivar ${freshPhone()}`;
+  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  const grab = { entity: 'Bord 06', hours: 13 };
+  await hold(page, 'hourly', [grab, { ...grab, hours: 13.5 }]);
+  const { y } = await itemOf(page, name)
+    .boundingBox()
+    .then((box) => ({ y: (box?.y ?? 0) + 8 }));
+  await restAtEdge(page, 'right', y, next);
+  const target = await pointAt(page, 'hourly', { entity: 'Bord 06', hours: 16 });
+  await page.mouse.move(target.x, target.y, { steps: 6 });
+  await page.mouse.up();
+  await expectPlaced(page, name, /Bord 06, .*15:00 to 17:00/);
+  await page.keyboard.press('Control+z');
+  await expect(itemOf(page, name)).toBeHidden();
+  await page.keyboard.press('k');
+  await expectPlaced(page, name, /Bord 06, .*12:00 to 14:00/);
+});
+
+test('a stay dragged before the first day goes to the page before, and Escape leaves it where it was', async ({
+  atDesk,
+  origin,
+}) => {
+  const date = quietDay(OWN_DAYS.cabins.edge);
+  const cabin = await entityNamed(origin, 'Tangbua');
+  for (const week of [after(date, -6), date]) await clearWeek(origin, cabin, week);
+  const name = `Berit ${freshPhone()}`;
+  await bookFor(origin, cabin, {
+    name,
+    from: `${after(date, 2)}T16:00`,
+    to: `${after(date, 4)}T11:00`,
+    kind: 'daily',
+  });
+  const page = await atDesk({ language: 'no', as: 'host', theme: 'dark' });
+  await openBoard(page, 'daily', date);
+  const before = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
+  const grab = { entity: 'Tangbua', hours: 3 * 24 };
+  await hold(page, 'daily', [grab, { ...grab, hours: 2.5 * 24 }]);
+  const box = await itemOf(page, name).boundingBox();
+  await restAtEdge(page, 'left', (box?.y ?? 0) + 8, after(date, -6));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(itemOf(page, name)).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(itemOf(page, name)).toHaveAttribute('aria-label', before);
+});

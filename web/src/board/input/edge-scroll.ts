@@ -1,0 +1,79 @@
+import { edgeSpeed, leavesTo } from '../geometry/edges.ts';
+import type { Runtime, RuntimeRef } from './runtime.ts';
+
+export interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+interface EdgeScroll {
+  readonly point: () => Point;
+  /** Called after each scroll and each change of the axis. */
+  readonly moved: () => void;
+  /** Whether resting at the end of the range asks for its neighbor. */
+  readonly turns: boolean;
+}
+
+/** How long the pointer rests at the end of the range before the range turns, in milliseconds. */
+const REST_MS = 700;
+
+/** Asks for the neighboring range after the pointer has rested at the end of this one, and again after each rest. */
+const rangeTurner = (start: Point) => {
+  let since: number | null = null;
+  let side = 0;
+  const show = ({ scroller }: Runtime) => {
+    if (side === 0) delete scroller.dataset.turning;
+    else scroller.dataset.turning = side > 0 ? 'next' : 'previous';
+  };
+  const rest = (runtime: Runtime, next: number, now: number) => {
+    if (next !== side) {
+      side = next;
+      since = now;
+      show(runtime);
+    }
+    if (side === 0 || since === null || now - since < REST_MS) return;
+    since = now;
+    runtime.props.onTurn?.(side > 0 ? 1 : -1);
+  };
+  return {
+    /** `across` is the pixels by which the board wants to scroll and can't. */
+    tick: (runtime: Runtime, point: Point, across: number, now: number) => {
+      const { scroller, columnsWidth, props } = runtime;
+      const box = scroller.getBoundingClientRect();
+      const low = box.left + columnsWidth;
+      const at = leavesTo(point.clientX, start.clientX, low, box.left + scroller.clientWidth);
+      rest(runtime, props.onTurn && Math.sign(across) === at ? at : 0, now);
+    },
+    stop: (runtime: Runtime | null) => {
+      side = 0;
+      if (runtime) show(runtime);
+    },
+  };
+};
+
+/** Scrolls while the pointer is near an edge, until the returned function is called. */
+export const scrollAtEdges = (ref: RuntimeRef, { point, moved, turns }: EdgeScroll): (() => void) => {
+  const turner = turns ? rangeTurner(point()) : null;
+  let axis = ref.current?.axis;
+  let frame = 0;
+  const tick = (now: number) => {
+    frame = requestAnimationFrame(tick);
+    const runtime = ref.current;
+    if (!runtime) return;
+    const { scroller, columnsWidth, headerHeight } = runtime;
+    const box = scroller.getBoundingClientRect();
+    const { clientX, clientY } = point();
+    const across = edgeSpeed(clientX, box.left + columnsWidth, box.left + scroller.clientWidth);
+    const down = edgeSpeed(clientY, box.top + headerHeight, box.top + scroller.clientHeight);
+    const before = scroller.scrollLeft;
+    if (across !== 0 || down !== 0) scroller.scrollBy(across, down);
+    turner?.tick(runtime, point(), scroller.scrollLeft === before ? across : 0, now);
+    if (across !== 0 || down !== 0 || axis !== runtime.axis) moved();
+    axis = runtime.axis;
+  };
+  frame = requestAnimationFrame(tick);
+  return () => {
+    cancelAnimationFrame(frame);
+    turner?.stop(ref.current);
+  };
+};
