@@ -51,6 +51,7 @@ const HOUSES = `
   insert into companies (tenant_id, name, slug, phone_number) select id, name, root_slug, '22334455' from tenants;
   insert into slugs (slug, tenant_id, company_id) select slug, tenant_id, id from companies;
   insert into company_settings (tenant_id, company_id, key, value) select tenant_id, id, 'pagination', '100' from companies;
+  insert into company_settings (tenant_id, company_id, key, value) select tenant_id, id, 'timezone', '"Europe/Oslo"' from companies;
   insert into departments (tenant_id, company_id, name, department_type, schedule_system)
     select tenant_id, id, 'Restaurant', 'restaurant', 'HOURLY' from companies;
   insert into renting_entities (tenant_id, company_id, department_id, type, name, capacity, can_combine)

@@ -3,7 +3,7 @@ import type { WaitingRules } from '../requests/waiting.ts';
 import { WEEKDAYS, type Weekday } from '../time/dates.ts';
 import { type OpeningHours, readOpeningHours } from '../time/opening-hours.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
-import { DEFAULT_ZONE, isZone } from '../time/zone.ts';
+import { zoneOrDefault } from '../time/zone.ts';
 import { TOGGLE_NAMES, type ToggleName } from './keys.ts';
 import { SETTING_LIMITS } from './limits.ts';
 import { booleanOf, integerOf, recordOf, textOf, textsOf } from './read.ts';
@@ -200,8 +200,7 @@ function within(value: unknown, { min, max }: { readonly min: number; readonly m
 }
 
 function readZone(value: unknown): string {
-  const zone = textOf(value);
-  return zone !== undefined && isZone(zone) ? zone : DEFAULT_ZONE;
+  return zoneOrDefault(textOf(value));
 }
 
 /** The settings that availability needs. Missing and invalid ones get their defaults. */

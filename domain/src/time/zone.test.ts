@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { CHANGES } from '../testing/arbitrary.ts';
 import { clockAt, firstReaching, firstShowing, readingsAround } from '../testing/slow-model.ts';
 import { addDays } from './dates.ts';
-import { dateAt, instantToLocal, isZone, localToInstant, offsetAt, resolveLocal, startOfDay } from './zone.ts';
+import {
+  dateAt,
+  instantToLocal,
+  isZone,
+  localToInstant,
+  offsetAt,
+  resolveLocal,
+  startOfDay,
+  zoneOrDefault,
+} from './zone.ts';
 
 const days = CHANGES.flatMap(({ zone, dates }) =>
   dates.flatMap((date) => [-1, 0, 1].map((shift) => ({ zone, date: addDays(date, shift) }))),
@@ -67,6 +76,15 @@ it('minutes beyond midnight run into the next day', () => {
 it('a zone must be known to the platform', () => {
   expect(['Europe/Oslo', 'UTC', 'Asia/Kathmandu'].map(isZone)).toEqual([true, true, true]);
   expect(['', 'Mars/Olympus', 'Europe/', 'Mars-05:00', '+02:00'].filter(isZone)).toEqual([]);
+});
+
+it('a zone stays known when more names are asked for than kept', () => {
+  for (let n = 0; n < 2_500; n++) expect(isZone(`Mars/${n}`)).toBe(false);
+  expect([zoneOrDefault('Asia/Kathmandu'), zoneOrDefault('Mars/1'), zoneOrDefault(null)]).toEqual([
+    'Asia/Kathmandu',
+    'Europe/Oslo',
+    'Europe/Oslo',
+  ]);
 });
 
 it('offsets stay correct when more days are requested than cached', () => {

@@ -64,16 +64,35 @@ function lookUp(instant: number, zone: string): DayOffsets {
   return offsets;
 }
 
-/** Whether the text is an IANA zone that the platform knows. Bare offsets such as `+02:00` aren't zones. */
-export function isZone(text: string): boolean {
+const zoneAnswers = new Map<string, boolean>();
+const ANSWERS_KEPT = 1_000;
+
+/** Asks the platform, because `tzOffset` would also accept any text that ends like an offset. */
+function platformKnows(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
-  // Asks the platform, because `tzOffset` would also accept any text that ends like an offset.
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
 }
+
+/**
+ * Whether the text is an IANA zone that the platform knows. Bare offsets such as `+02:00` aren't zones. Answers are kept,
+ * because a list asks for each of its rows.
+ */
+export function isZone(text: string): boolean {
+  const known = zoneAnswers.get(text);
+  if (known !== undefined) return known;
+  if (zoneAnswers.size >= ANSWERS_KEPT) zoneAnswers.clear();
+  const answer = platformKnows(text);
+  zoneAnswers.set(text, answer);
+  return answer;
+}
+
+/** A stored zone, or the default for none and for one that the platform doesn't know. */
+export const zoneOrDefault = (zone: string | null | undefined): string =>
+  zone != null && isZone(zone) ? zone : DEFAULT_ZONE;
 
 /** The zone's offset from UTC at an instant, in milliseconds (east is positive). */
 export function offsetAt(instant: number, zone: string): number {

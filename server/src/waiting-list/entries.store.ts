@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { EntryFacts, EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
@@ -83,7 +83,7 @@ export const selectEntries = async (
         select p.booking_id from waiting_list_offers p
          where p.tenant_id = ${tenantId} and p.entry_id = w.id and p.status = 'accepted' order by p.id desc limit 1) a on true
      where ${conditions} ${rest}`.execute(trx);
-  return rows.map((row) => ({ ...row, zone: row.zone !== null && isZone(row.zone) ? row.zone : DEFAULT_ZONE }));
+  return rows.map((row) => ({ ...row, zone: zoneOrDefault(row.zone) }));
 };
 
 /** An entry in scope. Undefined when there is none. */

@@ -64,19 +64,40 @@ export const orderBy = <S extends string>(
   ...ties: readonly string[]
 ): RawBuilder<unknown> => sql.raw([`${columns[sort]} ${order}`, ...ties].join(', '));
 
+type Rows<T> = Promise<readonly T[] | { readonly rows: readonly T[] }>;
+
+const rowsIn = async <T>(found: Rows<T>): Promise<readonly T[]> => {
+  const answer = await found;
+  return 'rows' in answer ? answer.rows : answer;
+};
+
+const countAll = async ({ trx }: TenantScope, from: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(trx);
+  return rows[0]?.total ?? 0;
+};
+
 /**
  * A page: rows that the caller selects, and the total.
  *
  * @param from SQL after `from` of the count: tables and conditions without order and bounds
  */
-export const loadPage = async <T>(
-  { trx }: TenantScope,
-  rows: Promise<readonly T[] | { readonly rows: readonly T[] }>,
+export const loadPage = async <T>(tenant: TenantScope, rows: Rows<T>, from: RawBuilder<unknown>): Promise<Page<T>> => {
+  const [found, total] = await Promise.all([rowsIn(rows), countAll(tenant, from)]);
+  return { rows: found, total };
+};
+
+/**
+ * SQL of a column `total`: how many rows match, before the bounds of the page. It reads every match, so it suits lists
+ * that a text or a period keeps small. A list that reads its order from an index counts apart, and stops at its page.
+ */
+export const allMatches = sql`count(*) over ()::int as total`;
+
+/** The same as `loadPage` for rows that know the total (`allMatches`). Only a page after the last one counts apart. */
+export const loadCountedPage = async <T extends { readonly total?: number }>(
+  tenant: TenantScope,
+  rows: Rows<T>,
   from: RawBuilder<unknown>,
 ): Promise<Page<T>> => {
-  const [found, counted] = await Promise.all([
-    rows,
-    sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(trx),
-  ]);
-  return { rows: 'rows' in found ? found.rows : found, total: counted.rows[0]?.total ?? 0 };
+  const found = await rowsIn(rows);
+  return { rows: found, total: found[0]?.total ?? (await countAll(tenant, from)) };
 };

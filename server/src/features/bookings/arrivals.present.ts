@@ -1,7 +1,7 @@
 import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import { leavesToday, type Visit, visitStateOf } from '@ledig/domain/arrivals/visit-state.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { ArrivalRecord } from './arrivals.store.ts';
 
 const visitOf = (row: ArrivalRecord): Visit => ({
@@ -14,7 +14,7 @@ const visitOf = (row: ArrivalRecord): Visit => ({
 
 /** A booking on today's list, with times in its company's zone. Null when it isn't on the list at `now`. */
 export const presentArrival = (row: ArrivalRecord, now: number): ArrivalRow | null => {
-  const zone = row.zone !== null && isZone(row.zone) ? row.zone : DEFAULT_ZONE;
+  const zone = zoneOrDefault(row.zone);
   const visit = visitOf(row);
   const state = visitStateOf(visit, { now, zone });
   if (state === null) return null;

@@ -5,12 +5,11 @@ import { completedAt } from '@ledig/domain/bookings/booking-record.ts';
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { BookingRecord } from './bookings.store.ts';
 
 /** The time zone of the booking's company. */
-export const zoneOf = ({ zone }: Pick<BookingRecord, 'zone'>): string =>
-  zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
+export const zoneOf = ({ zone }: Pick<BookingRecord, 'zone'>): string => zoneOrDefault(zone);
 
 /** The icon of a booking with a note or tags. */
 const NOTEBOOK = 'notebook';

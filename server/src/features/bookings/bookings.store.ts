@@ -1,12 +1,22 @@
 import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { BookingList } from '@ledig/domain/bookings/lists.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { bookingsInScope, endsAfter, holdsOneOf } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, loadPage, orderBy, type Page, type PageBounds, pageBounds } from '../../db/queries/list-page.ts';
+import {
+  allMatches,
+  allOf,
+  loadCountedPage,
+  loadPage,
+  orderBy,
+  type Page,
+  type PageBounds,
+  pageBounds,
+} from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A booking with the names of its company, department, client and entities. */
@@ -129,10 +139,22 @@ const upcomingPage = (conditions: RawBuilder<unknown>, todayFrom: number, bounds
     ) b order by ${upcomingOrder(todayFrom)} ${pageBounds(bounds)}`;
 };
 
-/** Full bookings for the ids that `page` selects as `id`, newest first by default. */
-const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown>, by: RawBuilder<unknown> = LATEST) =>
-  sql<BookingRecord>`
-  with page as materialized (${page})
+/** A booking with the total of its list, if the page counted it. */
+type ListedBooking = BookingRecord & { readonly total?: number };
+
+interface PageQuery {
+  /** SQL that selects the ids of the page as `id`. */
+  readonly ids: RawBuilder<unknown>;
+  /** Default: newest first. */
+  readonly by?: RawBuilder<unknown>;
+  /** SQL of further columns of `page`. */
+  readonly more?: RawBuilder<unknown>;
+}
+
+/** Full bookings of a page. */
+const selectBookings = ({ trx, tenantId }: TenantScope, { ids, by = LATEST, more = sql`` }: PageQuery) =>
+  sql<ListedBooking>`
+  with page as materialized (${ids})
   select b.id, b.company_id, c.name as company_name, b.department_id, d.name as department_name, d.schedule_system,
          d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin, to_char(d.checkout, 'HH24:MI') as checkout,
          b.category_id, k.name as category_name, b.client_id, b.client_name, b.client_email,
@@ -146,7 +168,7 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
          coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity)
                                    order by ${nameOrder('e.name')}, e.id)
            from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-          where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
+          where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities ${more}
     from page
     join bookings b on b.tenant_id = ${tenantId} and b.id = page.id
     join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
@@ -154,6 +176,13 @@ const selectBookings = ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown
     left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
     left join users u on u.tenant_id = b.tenant_id and u.id = b.created_by
    order by ${by}`.execute(trx);
+
+/** The longest period whose matches a page counts itself, in milliseconds. */
+const FEW_MS = 62 * DAY_MS;
+
+/** Whether a text, or a short period, keeps the matches few. */
+const areFew = ({ from, to, text = '' }: BookingCriteria): boolean =>
+  text !== '' || (from != null && to != null && to - from <= FEW_MS);
 
 /** One page of bookings in scope that meet the criteria, and their total. */
 export const listBookingPage = async (
@@ -165,11 +194,17 @@ export const listBookingPage = async (
   const { tenantId } = tenant;
   const conditions = allOf([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
   const by = orderOf(order);
+  const from = sql`bookings b where ${conditions}`;
+  const bounds = { page, pageSize };
+  if (areFew(criteria)) {
+    const ids = sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
+    return loadCountedPage(tenant, selectBookings(tenant, { ids, by, more: sql`, page.total` }), from);
+  }
   const ids =
     order.sort === 'upcoming'
-      ? upcomingPage(conditions, order.todayFrom, { page, pageSize })
-      : sql`select b.id from bookings b where ${conditions} order by ${by} ${pageBounds({ page, pageSize })}`;
-  return loadPage(tenant, selectBookings(tenant, ids, by), sql`bookings b where ${conditions}`);
+      ? upcomingPage(conditions, order.todayFrom, bounds)
+      : sql`select b.id from ${from} order by ${by} ${pageBounds(bounds)}`;
+  return loadPage(tenant, selectBookings(tenant, { ids, by }), from);
 };
 
 /** A booking in scope, canceled or not. Undefined when there is none. */
@@ -179,6 +214,6 @@ export const findBooking = async (
   id: number,
 ): Promise<BookingRecord | undefined> => {
   const conditions = allOf([...bookingsInScope(tenant.tenantId, scope), sql`b.id = ${id}`]);
-  const { rows } = await selectBookings(tenant, sql`select b.id from bookings b where ${conditions}`);
+  const { rows } = await selectBookings(tenant, { ids: sql`select b.id from bookings b where ${conditions}` });
   return rows[0];
 };

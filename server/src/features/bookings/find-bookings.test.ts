@@ -69,6 +69,19 @@ describe('filtered bookings', () => {
     expect(byQuery.bookings.path).toBe('/api/bookings-filter/active');
   });
 
+  it('in a short period have the total on each page, and after the last one', async () => {
+    const week = { start_date: '2027-03-08', end_date: '2027-04-04' };
+    const pages = await Promise.all(['1', '2', '9'].map((page) => filtered(week, admin, { page })));
+    expect(pages.map(({ bookings }) => [bookings.total, bookings.data.length])).toEqual([
+      [4, 2],
+      [4, 2],
+      [4, 0],
+    ]);
+    const soonest = ['1', '2'].map((page) => filtered(week, admin, { page, sort: 'upcoming' }));
+    expect((await Promise.all(soonest)).flatMap(idsOf).toSorted()).toEqual(pages.flatMap(idsOf).toSorted());
+    expect(pages[0]?.bookings.data[0]).not.toHaveProperty('total');
+  });
+
   it('refuse an invalid period or one that ends before it starts', async () => {
     const refused = (filters: object) =>
       server.api.refused('bookings.filterBookings', { params: { status: 'all' }, body: { filters } }, { token: admin });

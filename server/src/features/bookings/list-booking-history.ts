@@ -1,7 +1,7 @@
 import type { auditActors } from '@ledig/domain/audit/kinds.ts';
 import { deedsOf } from '@ledig/domain/bookings/history.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
@@ -63,7 +63,7 @@ export const listBookingHistory: Handler<'bookings.listBookingHistory'> = ({ dep
   deps.db.tenantRead(tenant.id, async (scope) => {
     const booking = await findBooking(scope, user.scope, params.id);
     if (!booking) throw new Fault('bookingNotFound');
-    const zone = booking.zone !== null && isZone(booking.zone) ? booking.zone : DEFAULT_ZONE;
+    const zone = zoneOrDefault(booking.zone);
     const [rows, isFromList] = await Promise.all([listRows(scope, params.id), isFromWaitingList(scope, params.id)]);
     return { history: rows.map((row) => presentRow(row, zone, isFromList)).filter(({ deeds }) => deeds.length > 0) };
   });

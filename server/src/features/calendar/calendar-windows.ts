@@ -1,7 +1,7 @@
 import { calendarWindow, type ViewMode } from '@ledig/domain/bookings/calendar-window.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { DEFAULT_ZONE, dateAt, isZone } from '@ledig/domain/time/zone.ts';
+import { DEFAULT_ZONE, dateAt, zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { readDate } from '../../http/input-dates.ts';
 import type { ShownDepartment } from './calendar.store.ts';
 
@@ -25,7 +25,7 @@ export const windowsOf = (
   departments: readonly ShownDepartment[],
   view: { readonly date: LocalDate | undefined; readonly mode: ViewMode; readonly now: number },
 ): ZoneWindow[] => {
-  const byZone = Map.groupBy(departments, ({ zone }) => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE));
+  const byZone = Map.groupBy(departments, ({ zone }) => zoneOrDefault(zone));
   return [...byZone].map(([zone, shown]) => ({
     zone,
     window: calendarWindow(view.date ?? dateAt(view.now, zone), view.mode, zone),

@@ -1,17 +1,15 @@
 import type { ObserverItem } from '@ledig/contract/calendar.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone, startOfDay } from '@ledig/domain/time/zone.ts';
+import { startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { Handler } from '../../http/call.ts';
 import { checkedDate } from './calendar-windows.ts';
 import { type ItemRow, listObserverItems, listObserverUnits } from './observer-calendar.store.ts';
 
 const DAYS = 7;
 
-const zoneOf = (zone: string | null | undefined): string => (zone && isZone(zone) ? zone : DEFAULT_ZONE);
-
 const present = (row: ItemRow): ObserverItem => {
-  const zone = zoneOf(row.zone);
+  const zone = zoneOrDefault(row.zone);
   return {
     kind: row.kind,
     id: row.id,
@@ -28,7 +26,7 @@ export const getObserverCalendar: Handler<'calendar.getObserverCalendar'> = ({ d
   deps.db.replicaRead(tenant.id, async (scope) => {
     const from = checkedDate(query.from, 'from') ?? query.from;
     const units = await listObserverUnits(scope, user.scope);
-    const zone = zoneOf(units[0]?.zone);
+    const zone = zoneOrDefault(units[0]?.zone);
     const window = { from: startOfDay(from, zone), to: startOfDay(addDays(from, DAYS), zone) };
     const items = await listObserverItems(scope, user.scope, window);
     return {

@@ -3,7 +3,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { allMatches, loadCountedPage, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
 
@@ -74,10 +74,18 @@ const finds = (tenantId: number, scope: Scope, text: string): Condition => {
   return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
 };
 
-/** Clients for the ids that `page` selects, in `by` order, with their bookings in scope. */
-const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page: Condition, by: Condition) => {
+/** A client with the total of its list, if the page counted it. */
+type ListedClient = ClientRecord & { readonly total?: number };
+
+/** Clients for the ids that `page` selects, in `by` order, with their bookings in scope. `more`: columns of the page. */
+const selectClients = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  page: Condition,
+  { by, more = sql`` }: { readonly by: Condition; readonly more?: Condition },
+) => {
   const { join, contact } = seenBy(tenantId, scope);
-  const { rows } = await sql<ClientRecord>`
+  const { rows } = await sql<ListedClient>`
     with page as materialized (${page})
     select c.id, ${contact}, c.created_at,
            coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by ${nameOrder('o.name')}, o.id)
@@ -87,7 +95,7 @@ const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page:
                                       where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)})), '[]')
              as companies,
            (select count(*) from bookings x
-             where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}) as bookings_count
+             where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}) as bookings_count ${more}
       from page join clients c on c.tenant_id = ${tenantId} and c.id = page.id ${join}
      order by ${by}`.execute(trx);
   return rows;
@@ -114,11 +122,12 @@ export const listClientPage = async (
   // For the full tenant, each order comes from an index.
   const key = { name: sql`${nameKey} ${way},`, email: sql`${emailKey} ${way},`, created_at: sql`` }[sort];
   const by = sql`${key} c.id ${way}`;
-  return loadPage(
-    tenant,
-    selectClients(tenant, scope, sql`select c.id from ${from} order by ${by} ${pageBounds(page)}`, by),
-    sql`${from}`,
-  );
+  if (text === '' && !isNarrow(scope)) {
+    const ids = sql`select c.id from ${from} order by ${by} ${pageBounds(page)}`;
+    return loadPage(tenant, selectClients(tenant, scope, ids, { by }), from);
+  }
+  const ids = sql`select c.id, ${allMatches} from ${from} order by ${by} ${pageBounds(page)}`;
+  return loadCountedPage(tenant, selectClients(tenant, scope, ids, { by, more: sql`, page.total` }), from);
 };
 
 /** A client with notification settings and the time of erasure. */
@@ -137,7 +146,7 @@ export const findClient = async (tenant: TenantScope, scope: Scope, id: number):
     tenant,
     scope,
     sql`select c.id from clients c where c.tenant_id = ${tenantId} and c.id = ${id}`,
-    sql`c.id`,
+    { by: sql`c.id` },
   );
   if (!row) return undefined;
   const flags = await trx

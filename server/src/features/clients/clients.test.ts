@@ -172,6 +172,18 @@ describe('client of two companies', () => {
   });
 });
 
+it('has the total of a search also after its last page', async () => {
+  const page = (number: number) =>
+    server.api.call(
+      'clients.searchClients',
+      { query: { page: number }, body: { searchText: 'kari' } },
+      { token: host },
+    );
+  const { total, data } = (await page(1)).clients;
+  expect([total, data.length > 0]).toEqual([data.length, true]);
+  expect((await page(9)).clients).toMatchObject({ total, data: [] });
+});
+
 it('sorts by name in Norwegian order, ascending and descending', async () => {
   const names = async (order: 'asc' | 'desc') => {
     const { clients } = await server.api.call(

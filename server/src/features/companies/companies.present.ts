@@ -1,6 +1,6 @@
 import type { Company, PublicCompany } from '@ledig/contract/company-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { CompanyRecord } from '../../db/queries/companies.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import type { SettingRecord } from '../../db/queries/company-settings.ts';
@@ -28,8 +28,7 @@ export const presentPublicCompany = (
 });
 
 /** The company's time zone from its settings. */
-export const zoneOf = ({ zone }: Pick<CompanyRow, 'zone'>): string =>
-  zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
+export const zoneOf = ({ zone }: Pick<CompanyRow, 'zone'>): string => zoneOrDefault(zone);
 
 /** A company as its administrators see it. */
 export const presentCompany = (row: CompanyRow): Company => ({

@@ -2,10 +2,10 @@ import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { allMatches, allOf, loadCountedPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
-import { type EntityRecord, selectEntities, within } from './entity.store.ts';
+import { type EntityRecord, selectEntityPage, within } from './entity.store.ts';
 
 /** Filter of a list of entities. Empty lists and texts don't filter. */
 export interface PageCriteria {
@@ -22,6 +22,7 @@ export interface PageOrder {
   readonly order: 'asc' | 'desc';
 }
 
+/** SQL of each column. `d` and `c` are the department and company, which only their own columns need. */
 const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
   name: inNameOrder('e.name'),
   type: 'e.type',
@@ -66,9 +67,13 @@ export const listEntityPage = async (
     ...hasWords(tenantId, searchText),
   ]);
   const by = orderBy(COLUMNS, { sort, order }, inNameOrder('e.name'), 'e.id');
-  return loadPage(
-    tenant,
-    selectEntities(tenant, sql`${conditions} order by ${by} ${pageBounds({ page, pageSize })}`),
-    sql`renting_entities e where ${conditions}`,
-  );
+  const named = sort === 'department' || sort === 'company';
+  const places = named
+    ? sql`join departments d on d.tenant_id = ${tenantId} and d.id = e.department_id
+          join companies c on c.tenant_id = ${tenantId} and c.id = e.company_id`
+    : sql``;
+  const ids = sql`
+    select e.id, ${allMatches} from renting_entities e ${places}
+     where ${conditions} order by ${by} ${pageBounds({ page, pageSize })}`;
+  return loadCountedPage(tenant, selectEntityPage(tenant, ids, by), sql`renting_entities e where ${conditions}`);
 };

@@ -48,23 +48,36 @@ export const within = (tenantId: number, scope: Scope): Condition[] => [
   ...(scope.entityIds === null ? [] : [sql`e.id = any(${[...scope.entityIds]}::bigint[])`]),
 ];
 
-/** Full entities for the SQL after the joins: conditions, order, lock. A deleted category counts as none. */
+/** SQL of full entities, up to the joins. A deleted category counts as none. */
+const entityColumns = (tenantId: number): Condition => sql`
+  e.id, e.name, e.name_en, e.description, e.picture_hash, c.slug as domain, e.type, e.company_id, c.name as company_name,
+  c.archived_at is not null as company_archived, ${storedZone(tenantId, 'e.company_id')} as zone,
+  e.department_id, d.name as department_name, d.department_type, d.archived_at is not null as department_archived,
+  d.schedule_system, d.activity_system, d.allow_categories, k.id as category_id, k.name as category_name,
+  e.capacity, e.can_combine, e.user_id, u.name as user_name, e.properties, e.created_by,
+  a.name as created_by_name, e.created_at, e.archived_at is not null as archived, e.version`;
+
+const entityJoins = sql`
+  join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
+  join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
+  left join categories k on k.tenant_id = e.tenant_id and k.id = e.category_id and k.deleted_at is null
+  left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+  left join users a on a.tenant_id = e.tenant_id and a.id = e.created_by`;
+
+/** Full entities for the SQL after the joins: conditions, order, lock. */
 export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<EntityRecord[]> => {
   const { rows } = await sql<EntityRecord>`
-    select e.id, e.name, e.name_en, e.description, e.picture_hash, c.slug as domain, e.type, e.company_id, c.name as company_name,
-           c.archived_at is not null as company_archived,
-           ${storedZone(tenantId, 'e.company_id')} as zone,
-           e.department_id, d.name as department_name, d.department_type, d.archived_at is not null as department_archived,
-           d.schedule_system, d.activity_system, d.allow_categories, k.id as category_id, k.name as category_name,
-           e.capacity, e.can_combine, e.user_id, u.name as user_name, e.properties, e.created_by,
-           a.name as created_by_name, e.created_at, e.archived_at is not null as archived, e.version
-      from renting_entities e
-      join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
-      join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
-      left join categories k on k.tenant_id = e.tenant_id and k.id = e.category_id and k.deleted_at is null
-      left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
-      left join users a on a.tenant_id = e.tenant_id and a.id = e.created_by
-     where ${rest}`.execute(trx);
+    select ${entityColumns(tenantId)} from renting_entities e ${entityJoins} where ${rest}`.execute(trx);
+  return rows;
+};
+
+/** Full entities for the ids that `page` selects, with the total that it counted. */
+export const selectEntityPage = async ({ trx, tenantId }: TenantScope, page: Condition, by: Condition) => {
+  const { rows } = await sql<EntityRecord & { readonly total: number }>`
+    with page as materialized (${page})
+    select ${entityColumns(tenantId)}, page.total
+      from page join renting_entities e on e.tenant_id = ${tenantId} and e.id = page.id ${entityJoins}
+     order by ${by}`.execute(trx);
   return rows;
 };
 

@@ -2,7 +2,7 @@ import type { PublicEntity, RentingEntity } from '@ledig/contract/renting-entity
 import { isVerified } from '@ledig/domain/renting-entities/rules.ts';
 import { typeId } from '@ledig/domain/renting-entities/types.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import { departmentOf, type EntityRecord } from './entity.store.ts';
 import type { EntityRow } from './renting-entities.store.ts';
@@ -31,7 +31,7 @@ export const presentInEnglish = (row: EntityRow): PublicEntity => ({
 const namedOrNull = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
 /** The time zone of an entity's company. */
-export const zoneOf = ({ zone }: EntityRecord): string => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE);
+export const zoneOf = ({ zone }: EntityRecord): string => zoneOrDefault(zone);
 
 /** An entity as staff see it. */
 export const presentWhole = (row: EntityRecord): RentingEntity => ({

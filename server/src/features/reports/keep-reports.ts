@@ -4,7 +4,7 @@ import { checkReport } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone, startOfDay } from '@ledig/domain/time/zone.ts';
+import { startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
@@ -49,7 +49,7 @@ export const presentReport = (row: ReportRecord): ReportRow => ({
   bookings_read: row.bookings_read,
   bookings_total: row.bookings_total,
   percent: percentOf(row),
-  created_at: formatInstant(row.created_at.getTime(), row.zone !== null && isZone(row.zone) ? row.zone : DEFAULT_ZONE),
+  created_at: formatInstant(row.created_at.getTime(), zoneOrDefault(row.zone)),
 });
 
 const answerReports = (call: Call<'reports.listReports' | 'reports.searchReports'>, path: string, text: string) => {

@@ -2,13 +2,12 @@ import type { RequestDetail, RequestRow } from '@ledig/contract/request-shapes.t
 import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { isPast, type RequestState } from '@ledig/domain/requests/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { offersOf } from './requests.offers.ts';
 import type { RequestRecord } from './requests.store.ts';
 
 /** The time zone of the request's company. */
-export const zoneOf = ({ zone }: Pick<RequestRecord, 'zone'>): string =>
-  zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
+export const zoneOf = ({ zone }: Pick<RequestRecord, 'zone'>): string => zoneOrDefault(zone);
 
 /** The fields that the rules of states need. */
 export const stateOf = ({ status, starts_at, version }: RequestRecord): RequestState => ({

@@ -9,14 +9,13 @@ import {
   type ScaleType,
 } from '@ledig/domain/surveys/questions.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { DEFAULT_ZONE, isZone } from '@ledig/domain/time/zone.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { TextAnswer } from './answers.store.ts';
 import type { ResponseWeek } from './responses.store.ts';
 import type { SurveyRecord } from './surveys.store.ts';
 
 /** The time zone of the survey's company. */
-export const zoneOf = ({ zone }: { readonly zone: string | null }): string =>
-  zone !== null && isZone(zone) ? zone : DEFAULT_ZONE;
+export const zoneOf = ({ zone }: { readonly zone: string | null }): string => zoneOrDefault(zone);
 
 /** Whether anyone has received the survey: links, answers, or an open link. */
 export const isUsed = ({ tokens, feedbacks, is_open: isOpen }: SurveyRecord): boolean =>
