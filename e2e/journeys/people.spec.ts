@@ -1,4 +1,5 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { searchFor } from '../support/lists.ts';
 import { menuOf } from '../support/menu.ts';
 import {
@@ -41,6 +42,26 @@ test('an admin adds staff, and each person sees the menu of their role', async (
     await expect(own.getByText(person.name).first()).toBeVisible();
     expect(await links.allTextContents(), person.role).toEqual(menuOf(t, person));
   }
+});
+
+test('letters typed while the form is checked stay in their field', async ({ atDesk }) => {
+  const desk = await atDesk({ language, as: 'admin' });
+  const release = await holdCalls(desk, /\/texts\.no-[^/]*\.js$/);
+  await desk.goto('/staff-members');
+  await desk.getByRole('button', { name: t('staff:add') }).click();
+  const dialog = desk.getByRole('dialog');
+  const phone = dialog.getByLabel(t('lists:phone.number'));
+  const texts = desk.waitForRequest(/\/texts\.no-/);
+  await dialog.getByRole('button', { name: t('staff:action.create'), exact: true }).click();
+  await texts;
+  await phone.pressSequentially('4123');
+  release();
+  await expect(dialog.getByRole('textbox', { name: t('staff:field.email') })).toHaveAttribute('aria-invalid', 'true');
+  await desk.keyboard.type('4567');
+  await expect(phone).toHaveValue('41234567');
+  // A press that nobody types after leads to the first field to correct.
+  await dialog.getByRole('button', { name: t('staff:action.create'), exact: true }).click();
+  await expect(dialog.getByLabel(t('staff:field.name'))).toBeFocused();
 });
 
 test('an admin invites a staff member by mail, deactivates and reactivates them', async ({ atDesk }) => {

@@ -1,19 +1,14 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import '../zod-without-eval.ts';
 import { clientInput, staffClientInput } from '@ledig/contract/booking-shapes.ts';
-import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
+import { errorTexts } from '../error-texts.ts';
 import { fillText } from '../fill-text.ts';
 import type { Language } from '../i18n.ts';
 import type { ClientDraft } from './client-draft.ts';
 import { isTooShort } from './phone.ts';
 
 export type ClientErrors = Partial<Record<keyof ClientDraft, string>>;
-
-const textsOf = async (language: Language): Promise<Record<ErrorCode, string>> =>
-  language === 'no'
-    ? (await import('@ledig/contract/errors/texts.no.ts')).texts
-    : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
 
 export interface ClientRules {
   /** False where staff may leave out the e-mail address (docs/rules/bookings.md#without-email). */
@@ -49,6 +44,6 @@ export const validateClient = async (
 ): Promise<ClientErrors> => {
   const faults = Object.entries(clientFaults(client, rules)) as [keyof ClientDraft, FieldMeaning][];
   if (faults.length === 0) return {};
-  const texts = await textsOf(language);
+  const texts = await errorTexts(language);
   return Object.fromEntries(faults.map(([field, { code, params }]) => [field, fillText(texts[code], params)]));
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
+import { focusedNow, moveFocus } from '../../lib/focus.ts';
 import { validateBody } from './validate.ts';
 
 /** Codes of a version conflict: another person saved first. */
@@ -60,7 +61,8 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
 
-  const point = (faults: Record<string, string>): boolean => {
+  /** Shows errors at their fields. `from`: what had focus at the press. */
+  const point = (faults: Record<string, string>, from: Element | null): boolean => {
     const errors = Object.fromEntries(Object.entries(faults).map(([path, text]) => [fieldOf(path), text]));
     form.setErrors(errors);
     // The fields are in the DOM by now, in reading order.
@@ -70,24 +72,25 @@ export const useContractForm = <Values extends object, Answer = unknown>(
     const input = first?.matches('input, textarea, select, button')
       ? first
       : first?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button');
-    input?.focus();
+    moveFocus(input, from);
     return first !== undefined;
   };
 
-  const refuse = (error: ApiError): void => {
+  const refuse = (error: ApiError, from: Element | null): void => {
     if (VERSION_CONFLICTS.includes(error.code)) setStale(true);
-    else if (!point(fieldErrors(error))) setFailure(error.text || t('failure.validation'));
+    else if (!point(fieldErrors(error), from)) setFailure(error.text || t('failure.validation'));
   };
 
   const run = async (overwrite: boolean): Promise<void> => {
     setFailure(null);
     setStale(false);
     form.clearErrors();
+    const from = focusedNow();
     const values = form.getValues();
     const body = toBody(values);
     const faults = { ...(await validateBody(schema, body)), ...check?.(values) };
     if (Object.keys(faults).length > 0) {
-      if (!point(faults)) setFailure(Object.values(faults)[0] ?? null);
+      if (!point(faults, from)) setFailure(Object.values(faults)[0] ?? null);
       return;
     }
     setBusy(true);
@@ -99,7 +102,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // `call` has already shown other failures.
-      if (formHandles.some((status) => status === error.status)) refuse(error);
+      if (formHandles.some((status) => status === error.status)) refuse(error, from);
     } finally {
       setBusy(false);
     }

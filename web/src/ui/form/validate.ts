@@ -1,15 +1,8 @@
 import '../../lib/zod-without-eval.ts';
-import type { ErrorCode } from '@ledig/contract/errors/catalogue.ts';
 import { type FieldMeaning, meaningOf } from '@ledig/contract/errors/field-meaning.ts';
 import type { z } from 'zod';
+import { errorTexts } from '../../lib/error-texts.ts';
 import { fillText } from '../../lib/fill-text.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-
-/** The text of every code in the page's language, loaded with the first error. */
-const textsOf = async (): Promise<Record<ErrorCode, string>> =>
-  currentLanguage() === 'no'
-    ? (await import('@ledig/contract/errors/texts.no.ts')).texts
-    : (await import('@ledig/contract/errors/texts.en-us.ts')).texts;
 
 /** Errors of a body by dotted path, the first of each field. Empty for a valid body. */
 export const faultsOf = (schema: z.ZodType, body: unknown): Record<string, FieldMeaning> => {
@@ -24,7 +17,7 @@ export const faultsOf = (schema: z.ZodType, body: unknown): Record<string, Field
 export const validateBody = async (schema: z.ZodType, body: unknown): Promise<Record<string, string>> => {
   const faults = Object.entries(faultsOf(schema, body));
   if (faults.length === 0) return {};
-  const texts = await textsOf().catch(() => null);
+  const texts = await errorTexts().catch(() => null);
   if (texts === null) return {};
   return Object.fromEntries(faults.map(([field, { code, params }]) => [field, fillText(texts[code], params)]));
 };

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
 import { call } from '../../../lib/api/client.ts';
+import { focusedNow, moveFocus } from '../../../lib/focus.ts';
 import { currentSession, keepSession } from '../../../lib/session.ts';
 import { keepInTab, readFromTab } from '../../../lib/storage.ts';
 import { useSession } from '../../../lib/use-session.ts';
@@ -178,10 +179,11 @@ const useWizard = () => {
   };
   const next = async () => {
     setFailure(null);
+    const from = focusedNow();
     const faults = step === 1 ? await validateBody(accountSetup.runWizard.body, form.getValues()) : {};
     form.setErrors(faults);
     const first = Object.keys(faults)[0];
-    if (first !== undefined) return document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
+    if (first !== undefined) return moveFocus(document.querySelector<HTMLElement>(`[data-path="${first}"]`), from);
     if (step === 2) return complete();
     if (step === 1) form.setValues(normalize(form.getValues()));
     setStep(step + 1);
