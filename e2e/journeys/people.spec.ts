@@ -59,7 +59,7 @@ test('letters typed while the form is checked stay in their field', async ({ atD
   await expect(dialog.getByRole('textbox', { name: t('staff:field.email') })).toHaveAttribute('aria-invalid', 'true');
   await desk.keyboard.type('4567');
   await expect(phone).toHaveValue('41234567');
-  // A press that nobody types after leads to the first field to correct.
+  // Without typing after it, a press leads to the first field to correct.
   await dialog.getByRole('button', { name: t('staff:action.create'), exact: true }).click();
   await expect(dialog.getByLabel(t('staff:field.name'))).toBeFocused();
 });

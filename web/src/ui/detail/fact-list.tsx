@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Missing } from '../missing.tsx';
 import classes from './detail.module.css';
 
 interface FactListProps {
@@ -10,16 +10,13 @@ interface FactListProps {
 const isMissing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
 /** Names and values, one per line. */
-export const FactList = ({ facts }: FactListProps) => {
-  const { t } = useTranslation('lists');
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ key, name, value }) => (
-        <div key={key} className={classes.fact}>
-          <dt>{name}</dt>
-          <dd>{isMissing(value) ? <span className={classes.missing}>{t('missing')}</span> : value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
+export const FactList = ({ facts }: FactListProps) => (
+  <dl className={classes.facts}>
+    {facts.map(({ key, name, value }) => (
+      <div key={key} className={classes.fact}>
+        <dt>{name}</dt>
+        <dd>{isMissing(value) ? <Missing /> : value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -61,7 +61,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
 
-  /** Shows errors at their fields. `from`: what had focus at the press. */
+  /** Shows errors at their fields. `from`: the element with focus when the button was pressed. */
   const point = (faults: Record<string, string>, from: Element | null): boolean => {
     const errors = Object.fromEntries(Object.entries(faults).map(([path, text]) => [fieldOf(path), text]));
     form.setErrors(errors);

@@ -2,13 +2,12 @@ import type { ClientRow } from '@ledig/contract/clients.ts';
 import type { TFunction } from 'i18next';
 import { formatDate, formatNumber, formatPhone } from '../../../lib/format.ts';
 import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { Missing } from '../../../ui/missing.tsx';
 import classes from './clients.module.css';
 
 type T = TFunction<'clients'>;
 
 const namesOf = ({ companies }: ClientRow): string => companies.map(({ name }) => name).join(', ');
-
-const Missing = ({ t }: { readonly t: T }) => <span className={classes.none}>{t('lists:missing')}</span>;
 
 /** The columns of the list. */
 export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
@@ -16,7 +15,7 @@ export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
     key: 'companies',
     ofCompany: true,
     header: t('field.companies'),
-    cell: (row) => namesOf(row) || <Missing t={t} />,
+    cell: (row) => namesOf(row) || <Missing />,
     csv: namesOf,
   };
   return [
@@ -32,7 +31,7 @@ export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
     {
       key: 'email',
       header: t('field.email'),
-      cell: (row) => <span className={classes.email}>{row.email || <Missing t={t} />}</span>,
+      cell: (row) => <span className={classes.email}>{row.email || <Missing />}</span>,
       csv: (row) => row.email,
       sortable: true,
     },
@@ -40,7 +39,7 @@ export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
       key: 'phone',
       header: t('field.phone'),
       cell: (row) => (
-        <span className={classes.number}>{formatPhone(row.country_code, row.phone_number) || <Missing t={t} />}</span>
+        <span className={classes.number}>{formatPhone(row.country_code, row.phone_number) || <Missing />}</span>
       ),
       csv: (row) => formatPhone(row.country_code, row.phone_number),
     },

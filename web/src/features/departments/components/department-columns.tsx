@@ -4,6 +4,7 @@ import { IconCalendarCheck, IconInbox } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { Missing } from '../../../ui/missing.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import classes from '../departments.module.css';
 
@@ -71,7 +72,7 @@ export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] =
     ? {
         key: 'organization_number',
         header: t('field.organizationNumber'),
-        cell: (row) => row.organization_number ?? '–',
+        cell: (row) => row.organization_number || <Missing />,
         csv: (row) => row.organization_number,
       }
     : {

@@ -9,6 +9,7 @@ import { countryName } from '../../../lib/countries.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { Clipped } from '../../../ui/clipped.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Missing } from '../../../ui/missing.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { pageCount } from '../../../ui/table-paging.tsx';
 import { type Guest, guestPageOptions } from '../api/guests.ts';
@@ -72,7 +73,7 @@ const columnsOf = (t: TFunction<'guests'>, deeds: Deeds | null): Column<Guest>[]
   {
     key: 'birthday',
     header: t('column.born'),
-    cell: (row) => <span className="tabular">{row.birthday === null ? '–' : formatDay(row.birthday)}</span>,
+    cell: (row) => <span className="tabular">{row.birthday === null ? <Missing /> : formatDay(row.birthday)}</span>,
   },
   {
     key: 'nationality',

@@ -2,6 +2,7 @@ import type { StaffMember } from '@ledig/contract/staff.ts';
 import type { TFunction } from 'i18next';
 import { formatPhone } from '../../../lib/format.ts';
 import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { Missing } from '../../../ui/missing.tsx';
 import { RoleChips, roleName } from './role-chip.tsx';
 import classes from './staff.module.css';
 
@@ -44,11 +45,7 @@ export const staffColumns = (t: T): ListColumn<StaffMember>[] => {
     {
       key: 'phone',
       header: t('field.phone'),
-      cell: (row) => (
-        <span className={classes.number}>
-          {phoneOf(row) || <span className={classes.none}>{t('lists:missing')}</span>}
-        </span>
-      ),
+      cell: (row) => <span className={classes.number}>{phoneOf(row) || <Missing />}</span>,
       csv: phoneOf,
     },
     company,
