@@ -77,6 +77,15 @@ const listedDay = (input: ScenarioInput): Requests =>
     }),
   }));
 
+/** Yesterday in the busy department, the last day of its past bookings. */
+const listedBusyDay = ({ world, tokens }: ScenarioInput): Requests => {
+  const day = addDays(world.today, -1);
+  const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' };
+  const filters = { start_date: day, end_date: day, departments: [world.busy.departmentId] };
+  const path = '/api/bookings-filter/active';
+  return [{ method: 'POST', path, headers: headersOf(world.busy, headers), body: JSON.stringify({ filters }) }];
+};
+
 const NAMES = ['hansen', 'berg 12', 'ostby 7', 'crowd.999', '500012', 'vik 44', 'lund 1'];
 
 /** Lists of the tenant with thousands of clients and entities, the first of the measured ones. */
@@ -196,6 +205,11 @@ export const SCENARIOS: readonly Scenario[] = [
     title: 'The same day as a list, whole rows, with the number of all',
     ...(calendarPath ? {} : { aim: 1000 }),
     requests: listedDay,
+  },
+  {
+    name: 'list-busy',
+    title: 'A day as a list in a department that has up to 100,000 past bookings',
+    requests: listedBusyDay,
   },
   {
     name: 'clients',

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
-import { endsAfter } from '../db/queries/booking-scope.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
 
 /** Scope and period of the bookings to read. Instants are epoch milliseconds. */
@@ -12,11 +12,18 @@ export interface Source {
   readonly to: number;
 }
 
-/** SQL for bookings `b` of a source that overlap its period, including canceled ones. */
+/** Bookings without `is_long` last at most this long. */
+const SHORT_MS = 31 * DAY_MS;
+
+/**
+ * SQL for bookings `b` of a source that overlap its period, including canceled ones. Pages follow the order of an
+ * index, so this is one condition and not `bookingsEndingAfter`.
+ */
 const touching = (tenantId: number, { companyId, departmentId, from, to }: Source): RawBuilder<unknown> => sql`
   b.tenant_id = ${tenantId} and b.company_id = ${companyId}
   and (${departmentId}::bigint is null or b.department_id = ${departmentId})
-  and b.starts_at < ${new Date(to)} and ${endsAfter(from)}`;
+  and b.starts_at < ${new Date(to)} and b.ends_at > ${new Date(from)}
+  and (b.starts_at > ${new Date(from - SHORT_MS)} or b.is_long)`;
 
 /** Number of bookings that overlap the period. */
 export const countBookings = async ({ trx, tenantId }: TenantScope, source: Source): Promise<number> => {

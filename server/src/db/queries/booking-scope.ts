@@ -15,17 +15,20 @@ export const bookingsInScope = (tenantId: number, scope: Scope): Condition[] => 
   ...(scope.entityIds === null ? [] : [holdsOneOf(tenantId, scope.entityIds)]),
 ];
 
-/** Bookings without `is_long` last at most this long. */
-const SHORT_MS = 31 * 86_400_000;
-
 /**
- * SQL condition: booking `b` ends after an instant. The second part is redundant, but lets the planner use an index on
- * the start.
+ * SQL of a table expression: the tenant's bookings that end after an instant. Bookings without `is_long` last at most 31
+ * days. Each part is one range of an index; with a single condition the planner reads all past bookings of a department.
  *
- * @param instant epoch milliseconds
+ * @param instant epoch milliseconds, or SQL of a `timestamptz`
  */
-export const endsAfter = (instant: number): Condition => sql`(
-  b.ends_at > ${new Date(instant)} and (b.starts_at > ${new Date(instant - SHORT_MS)} or b.is_long))`;
+export const bookingsEndingAfter = (tenantId: number, instant: number | Condition): Condition => {
+  const from = typeof instant === 'number' ? sql`${new Date(instant)}::timestamptz` : instant;
+  return sql`(
+    select n.* from bookings n
+     where n.tenant_id = ${tenantId} and n.ends_at > ${from} and n.starts_at > ${from} - interval '31 days' and not n.is_long
+    union all
+    select n.* from bookings n where n.tenant_id = ${tenantId} and n.ends_at > ${from} and n.is_long)`;
+};
 
 /** SQL condition: booking `b` is the given one, or of the same series or group and the same client. */
 export const ofSameGuest = (tenantId: number, bookingId: number): Condition => sql`b.id in (

@@ -9,6 +9,7 @@ import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
+import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Bookings listed by name. Further ones are only counted. */
@@ -32,7 +33,7 @@ interface NearRow {
   readonly entities: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
-/** Active bookings near some windows, by start. The second condition on the end limits the search (`endsAfter`). */
+/** Active bookings near some windows, by start. */
 const listNear = async ({ trx, tenantId }: TenantScope, blocks: readonly PlacedBlock[], now: number) => {
   const windows = blocks.map(({ context, shape }) => ({
     departmentId: context.department.id,
@@ -51,9 +52,8 @@ const listNear = async ({ trx, tenantId }: TenantScope, blocks: readonly PlacedB
                      ${windows.map(({ from }) => from)}::timestamptz[],
                      ${windows.map(({ to }) => to)}::timestamptz[]) as w (department_id, from_at, to_at)
          cross join lateral (
-           select n.id from bookings n
-            where n.tenant_id = ${tenantId} and n.department_id = w.department_id and n.starts_at < w.to_at
-              and n.ends_at > w.from_at and (n.starts_at > w.from_at - interval '31 days' or n.is_long)
+           select e.id from ${bookingsEndingAfter(tenantId, sql`w.from_at`)} e
+            where e.department_id = w.department_id and e.starts_at < w.to_at
          ) near)
      order by b.starts_at, b.id limit ${MAX_READ}`.execute(trx);
   return rows;

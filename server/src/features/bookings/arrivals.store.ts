@@ -3,7 +3,7 @@ import { OVERDUE_DAYS } from '@ledig/domain/arrivals/visit-state.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { bookingsInScope, endsAfter } from '../../db/queries/booking-scope.ts';
+import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
@@ -31,7 +31,12 @@ export interface ArrivalRecord {
 /** More than a department handles in a day. */
 const MAX_ROWS = 1000;
 
-const selectArrivals = async ({ trx, tenantId }: TenantScope, conditions: readonly RawBuilder<unknown>[]) => {
+/** @param from SQL of the table expression `b` */
+const selectArrivals = async (
+  { trx, tenantId }: TenantScope,
+  from: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<unknown>[],
+) => {
   const { rows } = await sql<ArrivalRecord>`
     select b.id, ${storedZone(tenantId, 'b.company_id')} as zone, d.schedule_system, b.department_id,
            d.name as department_name, b.client_name, b.client_country_code, b.client_phone_number, b.guests,
@@ -41,7 +46,7 @@ const selectArrivals = async ({ trx, tenantId }: TenantScope, conditions: readon
            coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities
-      from bookings b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
+      from ${from} b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
      where ${sql.join([...conditions, sql`b.canceled_at is null`], sql` and `)}
      order by b.starts_at, b.id limit ${MAX_ROWS + 1}`.execute(trx);
   return rows;
@@ -60,10 +65,10 @@ export const listArrivalRows = async (
   departmentIds: readonly number[],
   now: number,
 ): Promise<{ readonly rows: readonly ArrivalRecord[]; readonly isCut: boolean }> => {
-  const rows = await selectArrivals(scope, [
+  const ending = bookingsEndingAfter(scope.tenantId, now - (OVERDUE_DAYS + 2) * DAY_MS);
+  const rows = await selectArrivals(scope, ending, [
     ...bookingsInScope(scope.tenantId, viewer),
     ...(departmentIds.length > 0 ? [sql`b.department_id = any(${[...departmentIds]}::bigint[])`] : []),
-    endsAfter(now - (OVERDUE_DAYS + 2) * DAY_MS),
     sql`b.starts_at < ${new Date(now + 2 * DAY_MS)}`,
     sql`(b.ends_at > ${new Date(now - 2 * DAY_MS)} or (d.schedule_system = 'DAILY' and b.checked_out_at is null))`,
   ]);
@@ -76,6 +81,9 @@ export const findArrivalRow = async (
   viewer: Scope,
   id: number,
 ): Promise<ArrivalRecord | undefined> => {
-  const [row] = await selectArrivals(scope, [...bookingsInScope(scope.tenantId, viewer), sql`b.id = ${id}`]);
+  const [row] = await selectArrivals(scope, sql`bookings`, [
+    ...bookingsInScope(scope.tenantId, viewer),
+    sql`b.id = ${id}`,
+  ]);
   return row;
 };

@@ -5,7 +5,7 @@ import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
-import { bookingsInScope, endsAfter, holdsOneOf } from '../../db/queries/booking-scope.ts';
+import { bookingsEndingAfter, bookingsInScope, holdsOneOf } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import {
   allMatches,
@@ -77,11 +77,10 @@ export interface BookingCriteria {
 type Condition = RawBuilder<unknown>;
 
 const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
-  const { list, from, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
+  const { list, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
   const conditions: Condition[] = [];
   if (list === 'active') conditions.push(sql`b.canceled_at is null`);
   if (list === 'archived') conditions.push(sql`b.canceled_at is not null`);
-  if (from != null) conditions.push(endsAfter(from));
   if (to != null) conditions.push(sql`b.starts_at <= ${new Date(to)}`);
   if (companyIds.length > 0) conditions.push(sql`b.company_id = any(${[...companyIds]}::bigint[])`);
   if (departmentIds.length > 0) conditions.push(sql`b.department_id = any(${[...departmentIds]}::bigint[])`);
@@ -125,16 +124,18 @@ const orderOf = ({ sort, order = 'asc', todayFrom }: BookingOrder): RawBuilder<u
 /**
  * Ids of a page in the order `upcoming`. Each half is one range of the index by start, so that the cost grows with the
  * page and not with the list.
+ *
+ * @param from SQL of bookings `b` and their conditions
  */
-const upcomingPage = (conditions: RawBuilder<unknown>, todayFrom: number, bounds: PageBounds): RawBuilder<unknown> => {
+const upcomingPage = (from: RawBuilder<unknown>, todayFrom: number, bounds: PageBounds): RawBuilder<unknown> => {
   const today = new Date(todayFrom);
   const most = bounds.page * bounds.pageSize;
   return sql`
     select b.id from (
-      (select b.id, b.starts_at from bookings b where ${conditions} and b.starts_at >= ${today}
+      (select b.id, b.starts_at from ${from} and b.starts_at >= ${today}
         order by b.starts_at, b.id limit ${most})
       union all
-      (select b.id, b.starts_at from bookings b where ${conditions} and b.starts_at < ${today}
+      (select b.id, b.starts_at from ${from} and b.starts_at < ${today}
         order by b.starts_at desc, b.id desc limit ${most})
     ) b order by ${upcomingOrder(todayFrom)} ${pageBounds(bounds)}`;
 };
@@ -194,7 +195,8 @@ export const listBookingPage = async (
   const { tenantId } = tenant;
   const conditions = allOf([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
   const by = orderOf(order);
-  const from = sql`bookings b where ${conditions}`;
+  const listed = criteria.from == null ? sql`bookings` : bookingsEndingAfter(tenantId, criteria.from);
+  const from = sql`${listed} b where ${conditions}`;
   const bounds = { page, pageSize };
   if (areFew(criteria)) {
     const ids = sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
@@ -202,7 +204,7 @@ export const listBookingPage = async (
   }
   const ids =
     order.sort === 'upcoming'
-      ? upcomingPage(conditions, order.todayFrom, bounds)
+      ? upcomingPage(from, order.todayFrom, bounds)
       : sql`select b.id from ${from} order by ${by} ${pageBounds(bounds)}`;
   return loadPage(tenant, selectBookings(tenant, { ids, by }), from);
 };

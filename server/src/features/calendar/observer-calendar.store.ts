@@ -2,7 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { bookingsInScope, endsAfter } from '../../db/queries/booking-scope.ts';
+import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, placesInScope } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -57,8 +57,8 @@ export const listObserverItems = async (
              ${storedZone(tenantId, 'b.company_id')} as zone,
              array(select l.entity_id from allocations l
                     where l.tenant_id = ${tenantId} and l.booking_id = b.id and l.active order by l.entity_id) as entity_ids
-        from bookings b
-       where ${allOf(bookingsInScope(tenantId, scope))} and b.canceled_at is null and ${endsAfter(from)}
+        from ${bookingsEndingAfter(tenantId, from)} b
+       where ${allOf(bookingsInScope(tenantId, scope))} and b.canceled_at is null
          and b.starts_at < ${new Date(to)}
        order by b.starts_at, b.id limit ${MAX_ITEMS}`.execute(trx),
     sql<ItemRow>`

@@ -3,7 +3,7 @@ import type { Hold } from '@ledig/domain/dashboard/day-load.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { bookingsInScope, endsAfter } from '../../db/queries/booking-scope.ts';
+import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { heldInDepartment } from '../../db/queries/held-periods.ts';
 import { allOf, placesInScope } from '../../db/queries/list-page.ts';
@@ -76,9 +76,10 @@ export const countComings = async (
            coalesce(sum(b.guests) filter (where b.starts_at >= ${from}), 0)::int as guests,
            count(*) filter (where d.schedule_system = 'DAILY' and b.checked_out_at is null
              and b.ends_at >= ${from} and b.ends_at < ${to})::int as departures
-      from bookings b join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
+      from ${bookingsEndingAfter(tenantId, period.from)} b
+      join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
      where ${allOf(placesInScope('b', tenantId, scope))} and b.company_id = any(${[...companyIds]}::bigint[])
-       and b.canceled_at is null and ${endsAfter(period.from)} and b.starts_at < ${to}`.execute(trx);
+       and b.canceled_at is null and b.starts_at < ${to}`.execute(trx);
   return rows[0] ?? { bookings: 0, guests: 0, departures: 0 };
 };
 

@@ -6,7 +6,7 @@ import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { endsAfter } from '../../db/queries/booking-scope.ts';
+import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { placesInScope } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -78,35 +78,43 @@ const fields = sql`
   concat_ws(', ', nullif(g.address_1, ''), nullif(g.address_2, '')) as address, g.travel_document_type as document_type,
   g.travel_document_number as document_number, g.purpose_of_stay as purpose, g.arrival_date, g.confirmed_at, g.signed_as`;
 
-const registered = (tenantId: number, stays: RawBuilder<unknown>) => sql<GuestRow>`
+interface Stays {
+  /** SQL of the table expression `b`. */
+  readonly from: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+}
+
+const registered = (tenantId: number, { from, where }: Stays) => sql<GuestRow>`
   select g.id, null::bigint as online_id, ${fields}, e.name as unit, '[]'::json as units, b.starts_at,
          l.ends_at as held_until, g.checked_at, u.name as checked_by
-    from bookings b
+    from ${from} b
     join interactors g on g.tenant_id = ${tenantId} and g.booking_id = b.id
     join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id and l.entity_id = g.renting_entity_id
     join renting_entities e on e.tenant_id = ${tenantId} and e.id = g.renting_entity_id
     left join users u on u.tenant_id = ${tenantId} and u.id = g.checked_by
-   where ${stays}`;
+   where ${where}`;
 
 /** Guests who checked in online and wait for the host. Their unit isn't chosen yet, so all units of the booking are named. */
-const checkedInOnline = (tenantId: number, stays: RawBuilder<unknown>) => sql<GuestRow>`
+const checkedInOnline = (tenantId: number, { from, where }: Stays) => sql<GuestRow>`
   select null::bigint as id, g.id as online_id, ${fields}, coalesce(h.names, '') as unit, coalesce(h.units, '[]') as units,
          b.starts_at, b.ends_at as held_until, null::timestamptz as checked_at, null::text as checked_by
-    from bookings b
+    from ${from} b
     join online_guests g on g.tenant_id = ${tenantId} and g.booking_id = b.id
     left join lateral (
       select string_agg(e.name, ', ' order by ${nameOrder('e.name')}, e.id) as names,
              json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id) as units
         from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
        where l.tenant_id = ${tenantId} and l.booking_id = b.id) h on true
-   where ${stays}`;
+   where ${where}`;
 
 /** The guests of a date, registered or checked in online, by unit and name. */
 export const listRegister = async ({ trx, tenantId }: TenantScope, place: RegisterPlace, date: LocalDate) => {
   const from = startOfDay(date, place.zone);
   const to = startOfDay(addDays(date, 1), place.zone);
-  const stays = sql`b.tenant_id = ${tenantId} and b.department_id = ${place.id} and b.canceled_at is null
-    and b.starts_at < ${new Date(to)} and ${endsAfter(from)}`;
+  const stays = {
+    from: bookingsEndingAfter(tenantId, from),
+    where: sql`b.department_id = ${place.id} and b.canceled_at is null and b.starts_at < ${new Date(to)}`,
+  };
   const [known, online] = await Promise.all([
     registered(tenantId, stays).execute(trx),
     checkedInOnline(tenantId, stays).execute(trx),

@@ -5,7 +5,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { endsAfter } from '../../db/queries/booking-scope.ts';
+import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -91,12 +91,11 @@ const MOST_GUESTS = 20_000;
 
 /** SQL condition: stay `b` of the departments is on a day. */
 const counts = (
-  tenantId: number,
   departmentIds: readonly number[],
-  { from, to, goneAt }: ReturnType<typeof fireListWindow>,
+  { to, goneAt }: ReturnType<typeof fireListWindow>,
 ): RawBuilder<unknown> => sql`
-  b.tenant_id = ${tenantId} and b.department_id = any(${[...departmentIds]}::bigint[]) and b.canceled_at is null
-  and ${endsAfter(from)} and b.starts_at < ${new Date(to)}
+  b.department_id = any(${[...departmentIds]}::bigint[]) and b.canceled_at is null
+  and b.starts_at < ${new Date(to)}
   and (b.checked_out_at is null or b.checked_out_at > ${new Date(goneAt)})`;
 
 /**
@@ -112,10 +111,10 @@ export const listGuests = async (
   const { rows } = await sql<GuestRow>`
     select i.id, b.department_id as "departmentId", i.name, e.name as entity, i.country_of_residence as country,
            i.created_at as "checkedInAt", b.starts_at as "from", b.ends_at as "to", b.checked_out_at as "checkedOutAt"
-      from bookings b
-      join interactors i on i.tenant_id = b.tenant_id and i.booking_id = b.id
-      join renting_entities e on e.tenant_id = i.tenant_id and e.id = i.renting_entity_id
-     where ${counts(tenantId, departmentIds, window)} and (i.arrival_date is null or i.arrival_date <= ${date})
+      from ${bookingsEndingAfter(tenantId, window.from)} b
+      join interactors i on i.tenant_id = ${tenantId} and i.booking_id = b.id
+      join renting_entities e on e.tenant_id = ${tenantId} and e.id = i.renting_entity_id
+     where ${counts(departmentIds, window)} and (i.arrival_date is null or i.arrival_date <= ${date})
      limit ${MOST_GUESTS + 1}`.execute(trx);
   if (rows.length > MOST_GUESTS) throw new Fault('bodyTooLarge');
   return rows;
@@ -129,11 +128,11 @@ export const listEmptyStays = async (
 ): Promise<EmptyStay[]> => {
   const { rows } = await sql<EmptyStay>`
     select distinct b.department_id as "departmentId", e.name as entity
-      from bookings b
-      join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id and d.schedule_system = 'DAILY'
-      join allocations l on l.tenant_id = b.tenant_id and l.booking_id = b.id and l.active
-      join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-     where ${counts(tenantId, departmentIds, window)} and b.ends_at > ${new Date(window.goneAt)}
+      from ${bookingsEndingAfter(tenantId, window.from)} b
+      join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id and d.schedule_system = 'DAILY'
+      join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id and l.active
+      join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
+     where ${counts(departmentIds, window)} and b.ends_at > ${new Date(window.goneAt)}
        and not exists (select from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id)
      limit ${MOST_GUESTS}`.execute(trx);
   return rows;

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as make from '../../../test/support/makers.ts';
+import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { bookingsEndingAfter } from './booking-scope.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.parse('2027-03-10T12:00:00Z');
+
+let database: TestDatabase;
+let busy: make.Entity;
+let ids: Record<'long' | 'month' | 'running' | 'coming', number>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  busy = await make.makeEntity(database.db);
+  const stay = async (from: number, to: number) => {
+    const entity = await make.makeEntity(database.db, { department: busy.department });
+    const { id } = await make.makeBooking(database.db, {
+      entities: [entity],
+      from: NOW + from * DAY_MS,
+      to: NOW + to * DAY_MS,
+    });
+    return id;
+  };
+  const past = await stay(-3, -2);
+  ids = {
+    long: await stay(-399, 1),
+    month: await stay(-30.5, 0.5),
+    running: await stay(-1, 1),
+    coming: await stay(5, 6),
+  };
+  await asOwner(
+    database.owner,
+    `insert into bookings (tenant_id, company_id, department_id, client_id, client_name, client_email,
+                           client_country_code, client_phone_number, starts_at, ends_at, guests)
+     select b.tenant_id, b.company_id, b.department_id, b.client_id, b.client_name, b.client_email, b.client_country_code,
+            b.client_phone_number, b.starts_at - n * interval '1 hour', b.ends_at - n * interval '1 hour', b.guests
+       from bookings b, generate_series(1, 20000) n where b.id = $1`,
+    [past],
+  );
+  await asOwner(database.owner, 'analyze bookings');
+});
+afterAll(() => database.drop());
+
+/** The ids that a statement about the department finds, and the pages that it reads. */
+const listed = (mode: 'force_custom_plan' | 'force_generic_plan', until: number) => {
+  const { tenant, id } = busy.department;
+  const rows = sql<{ id: number }>`
+    select b.id from ${bookingsEndingAfter(tenant.id, NOW)} b
+     where b.department_id = ${id} and b.starts_at < ${new Date(until)} order by b.starts_at`;
+  return database.db.tenantRead(tenant.id, async ({ trx }) => {
+    await sql`select set_config('plan_cache_mode', ${mode}, true)`.execute(trx);
+    const found = await rows.execute(trx);
+    const explained = await sql<{
+      'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
+    }>`
+      explain (analyze, buffers, format json) ${rows}`.execute(trx);
+    const [plan] = explained.rows[0]?.['QUERY PLAN'] ?? [];
+    const pages = (plan?.Plan['Shared Hit Blocks'] ?? Number.NaN) + (plan?.Plan['Shared Read Blocks'] ?? 0);
+    return { ids: found.rows.map((row) => row.id), pages };
+  });
+};
+
+describe.each(['force_custom_plan', 'force_generic_plan'] as const)(
+  'bookings that end after an instant (%s)',
+  (mode) => {
+    it('include stays of any length', async () => {
+      expect((await listed(mode, NOW + DAY_MS)).ids).toEqual([ids.long, ids.month, ids.running]);
+      expect((await listed(mode, NOW + 9 * DAY_MS)).ids).toEqual([ids.long, ids.month, ids.running, ids.coming]);
+    });
+
+    it('are found without the 20,000 past ones of the department, with and without statistics', async () => {
+      const known = await listed(mode, NOW + DAY_MS);
+      await asOwner(database.owner, "select pg_clear_relation_stats('public', 'bookings')");
+      const unknown = await listed(mode, NOW + DAY_MS);
+      await asOwner(database.owner, 'analyze bookings');
+      expect(Math.max(known.pages, unknown.pages)).toBeLessThan(150);
+    });
+  },
+);
