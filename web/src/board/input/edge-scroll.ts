@@ -66,7 +66,9 @@ export const scrollAtEdges = (ref: RuntimeRef, { point, moved, turns }: EdgeScro
     const across = edgeSpeed(clientX, box.left + columnsWidth, box.left + scroller.clientWidth);
     const down = edgeSpeed(clientY, box.top + headerHeight, box.top + scroller.clientHeight);
     const before = scroller.scrollLeft;
-    if (across !== 0 || down !== 0) scroller.scrollBy(across, down);
+    // A ghost's label can reach beyond the axis, where there is nothing to scroll to.
+    const last = Math.max(before, columnsWidth + runtime.axis.width - scroller.clientWidth);
+    if (across !== 0 || down !== 0) scroller.scrollBy(Math.min(across, last - before), down);
     turner?.tick(runtime, point(), scroller.scrollLeft === before ? across : 0, now);
     if (across !== 0 || down !== 0 || axis !== runtime.axis) moved();
     axis = runtime.axis;

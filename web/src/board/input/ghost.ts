@@ -21,6 +21,9 @@ const copyOf = (source: HTMLElement | null): HTMLElement => {
   return node;
 };
 
+/** Pixels for the label of a ghost. Nearer to the axis's end it stands at the ghost's end. */
+const LABEL_ROOM = 140;
+
 /** The text of a placement: times on an axis of hours, dates on an axis of days. */
 const wordsOf = ({ format, props }: Runtime, { start, end }: Placement): string => {
   const say = props.zoom.unit === 'hour' ? format.clock : format.dayMonth;
@@ -46,6 +49,7 @@ export const createGhost = (runtime: Runtime, source: HTMLElement | null): Ghost
       node.style.transform = `translate3d(${x}px, ${top + metrics.laneGap}px, 0)`;
       node.style.width = `${width}px`;
       node.dataset.time = wordsOf(runtime, placement);
+      node.toggleAttribute('data-at-end', x + LABEL_ROOM > axis.width);
       node.toggleAttribute('data-refused', refused);
       band.style.transform = `translate3d(0, ${top}px, 0)`;
       band.style.height = `${(tops[index + 1] as number) - top}px`;
