@@ -35,6 +35,8 @@ const LAYERS = [
     why: 'bookings import availability, not the reverse',
   },
 ];
+/** The folders with an alias in web/package.json. */
+const ALIASED = /^web\/src\/(board|features|lib|ui)\//;
 const OUTBOX_INSERT = /insert into outbox\b|insertInto\('outbox'\)/;
 const ONLY_ENV = 'only server/src/env.ts reads the environment';
 /** The one table of refusals. Other files use the names. */
@@ -58,7 +60,7 @@ export async function checkBoundaries(base) {
     for (const { name } of importsOf(source)) {
       const target = resolve(source.file, name);
       if (target === undefined) continue;
-      const problem = forbidden(source.file, target);
+      const problem = forbidden(source.file, target) ?? unaliased(source.file, name, target);
       if (problem) problems.push(`${source.file} -> ${target}: ${problem}`);
       targets.push(target);
     }
@@ -72,6 +74,8 @@ export async function checkBoundaries(base) {
 /** The imported file, relative to the repository. Undefined for libraries. */
 function resolve(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+  // The aliases of web/package.json.
+  if (name.startsWith('#')) return `web/src/${name.slice(1)}`;
   const [, workspace, rest] = name.match(/^@ledig\/([^/]+)\/(.+)$/) ?? [];
   return workspace && `${workspace}/src/${rest}`;
 }
@@ -87,6 +91,13 @@ function forbidden(from, to) {
   const own = from.match(FEATURE);
   if (!own) return 'only the composition knows features';
   return own[2] === feature[2] ? undefined : `feature ${own[2]} must not import feature ${feature[2]}`;
+}
+
+/** Finds a relative import of another folder of `web/src` that has an alias. */
+function unaliased(from, name, to) {
+  const [, alias] = to.match(ALIASED) ?? [];
+  if (!name.startsWith('.') || alias === undefined || from.startsWith(`web/src/${alias}/`)) return undefined;
+  return from.startsWith('web/src/') ? `import it as ${to.replace('web/src/', '#')}` : undefined;
 }
 
 /** The error codes in a text, in quotes. */

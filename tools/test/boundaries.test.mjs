@@ -13,6 +13,7 @@ test('allows the documented imports', async () => {
     'server/src/features/x/x.routes.ts':
       "import { b } from '@ledig/contract/b.ts'; import './y.ts'; export const x = b;",
     'server/src/features/x/y.ts': 'export const y = Date.now();',
+    'web/src/ui/c.tsx': "import './d.tsx'; import { e } from '#lib/e.ts'; export const c = e;",
     'web/src/features/x/screen.tsx': "import type { b } from '@ledig/contract/b.ts'; export const S = () => <b />;",
   });
   expect(problems).toEqual([]);
@@ -32,6 +33,8 @@ test.each([
   ],
   ['server/src/db/a.ts', "import '../features/y/b.ts';", 'only the composition knows features'],
   ['web/src/ui/a.tsx', "import '../features/y/b.tsx';", 'only the composition knows features'],
+  ['web/src/ui/a.tsx', "import '#features/y/b.tsx';", 'only the composition knows features'],
+  ['web/src/features/x/a.tsx', "import { b } from '../../ui/b.tsx';", 'import it as #ui/b.tsx'],
   ['server/src/db/a.ts', 'export const url = process.env.URL;', 'only server/src/env.ts reads the environment'],
   ['server/src/db/a.ts', 'const { env } = process;', 'only server/src/env.ts reads the environment'],
   ['domain/src/a.ts', 'export const now = () => Date.now();', 'domain has no clock'],

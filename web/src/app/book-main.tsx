@@ -1,23 +1,23 @@
-import '../ui/styles/mantine-book.ts';
-import '../ui/styles/fonts.css';
-import '../ui/styles/global.css';
+import '#ui/styles/mantine-book.ts';
+import '#ui/styles/fonts.css';
+import '#ui/styles/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { BookingWizard } from '../features/booking-wizard/booking-wizard.tsx';
-import { startI18n } from '../lib/i18n.ts';
-import { isPreviewFrame } from '../lib/look-preview.ts';
-import { openSession } from '../lib/session.ts';
-import { Announcer } from '../ui/announcer.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
-import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { BookingWizard } from '#features/booking-wizard/booking-wizard.tsx';
+import { startI18n } from '#lib/i18n.ts';
+import { isPreviewFrame } from '#lib/look-preview.ts';
+import { openSession } from '#lib/session.ts';
+import { Announcer } from '#ui/announcer.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
+import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { makeQueryClient } from './query-client.ts';
 
 // Loaded apart, so that visitors of the wizard don't carry the guest's own page.
 const isGuestPage = ['my-booking', 'check-in'].includes(window.location.pathname.split('/')[2] ?? '');
 const GuestPage = onDemand(
-  async () => (await import('../features/booking-wizard/my-booking/my-booking-page.tsx')).MyBookingPage,
+  async () => (await import('#features/booking-wizard/my-booking/my-booking-page.tsx')).MyBookingPage,
 );
 
 // The public wizard's entry: no router, no toasts, no shell (decision 0020). Signed-in staff book under their own
@@ -39,5 +39,5 @@ const root = document.getElementById('root');
 // Not awaited: the preview imports parts of this file's chunk, which would wait for it in turn.
 if (root && isPreviewFrame()) {
   // It takes no session: it shows the page as visitors see it.
-  void import('../features/booking-wizard/preview/start-preview.tsx').then(({ startPreview }) => startPreview(root));
+  void import('#features/booking-wizard/preview/start-preview.tsx').then(({ startPreview }) => startPreview(root));
 } else if (root) void start(root);

@@ -1,11 +1,11 @@
-import { BookingScreen } from '../features/bookings/booking-screen.tsx';
-import { PanelSlot } from '../features/bookings/panel-slot.ts';
-import { GuestsSlot } from '../features/calendar/guests-slot.ts';
-import { onDemand } from '../ui/on-demand.tsx';
-import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { BookingScreen } from '#features/bookings/booking-screen.tsx';
+import { PanelSlot } from '#features/bookings/panel-slot.ts';
+import { GuestsSlot } from '#features/calendar/guests-slot.ts';
+import { onDemand } from '#ui/on-demand.tsx';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ManageGuests } from './manage-guests.tsx';
 
-const BookingPanel = onDemand(async () => (await import('../features/calendar/dialogs/index.ts')).BookingPagePanel, {
+const BookingPanel = onDemand(async () => (await import('#features/calendar/dialogs/index.ts')).BookingPagePanel, {
   waiting: <LinesSkeleton lines={10} />,
 });
 

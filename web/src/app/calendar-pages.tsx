@@ -1,21 +1,21 @@
-import { BlockSlot, type BlockSlotProps } from '../features/calendar/block-slot.ts';
-import { DailyCalendarScreen, HourlyCalendarScreen } from '../features/calendar/calendar-screen.tsx';
-import { GuestsSlot } from '../features/calendar/guests-slot.ts';
-import { SectionsSlot } from '../features/calendar/sections-slot.ts';
-import { FireListButton } from '../features/fire-list/fire-list-button.tsx';
-import { WaitingListTool } from '../features/waiting-list/waiting-list-tool.tsx';
-import { addTexts } from '../lib/i18n.ts';
-import { inDialog } from '../ui/no-connection-toast.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
+import { BlockSlot, type BlockSlotProps } from '#features/calendar/block-slot.ts';
+import { DailyCalendarScreen, HourlyCalendarScreen } from '#features/calendar/calendar-screen.tsx';
+import { GuestsSlot } from '#features/calendar/guests-slot.ts';
+import { SectionsSlot } from '#features/calendar/sections-slot.ts';
+import { FireListButton } from '#features/fire-list/fire-list-button.tsx';
+import { WaitingListTool } from '#features/waiting-list/waiting-list-tool.tsx';
+import { addTexts } from '#lib/i18n.ts';
+import { inDialog } from '#ui/no-connection-toast.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { ManageGuests } from './manage-guests.tsx';
 
 const Sections = onDemand(
-  async () => (await import('../features/bookings/components/booking-sections.tsx')).BookingSections,
+  async () => (await import('#features/bookings/components/booking-sections.tsx')).BookingSections,
 );
 
 const BlockDialog = onDemand<BlockSlotProps>(async () => {
   const [{ BlockDialog: dialog }] = await Promise.all([
-    import('../features/blocked-dates/block-dialog.tsx'),
+    import('#features/blocked-dates/block-dialog.tsx'),
     addTexts(['blocked']),
   ]);
   return dialog;

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '#lib/store.ts';
 import { failureStore } from './failures.ts';
 import { isSignInPath } from './sign-in-path.ts';
 

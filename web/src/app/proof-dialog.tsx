@@ -1,13 +1,13 @@
 import { accountSecurity } from '@ledig/contract/account-security.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { call } from '../lib/api/client.ts';
-import { onProofWanted, type Proof } from '../lib/api/proof.ts';
-import { addTexts } from '../lib/i18n.ts';
-import { createStore, useStore } from '../lib/store.ts';
-import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { formHandles, useContractForm } from '../ui/form/use-contract-form.ts';
-import { PasswordField } from '../ui/password-field.tsx';
+import { call } from '#lib/api/client.ts';
+import { onProofWanted, type Proof } from '#lib/api/proof.ts';
+import { addTexts } from '#lib/i18n.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 
 interface Question {
   readonly proof: Proof;

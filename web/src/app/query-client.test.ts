@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { makeQueryClient } from './query-client.ts';
 
 beforeEach(() => {

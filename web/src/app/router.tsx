@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { addTexts } from '../lib/i18n.ts';
-import { forgetReturnPath, returnPathOf } from '../lib/return-path.ts';
-import { waitingLink } from '../lib/sign-in-link.ts';
-import { useSession } from '../lib/use-session.ts';
-import { onDemand } from '../ui/on-demand.tsx';
-import { PageSkeleton } from '../ui/skeletons.tsx';
+import { addTexts } from '#lib/i18n.ts';
+import { forgetReturnPath, returnPathOf } from '#lib/return-path.ts';
+import { waitingLink } from '#lib/sign-in-link.ts';
+import { useSession } from '#lib/use-session.ts';
+import { onDemand } from '#ui/on-demand.tsx';
+import { PageSkeleton } from '#ui/skeletons.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
 import { judgeVisit, mustFirst } from './guards.ts';
@@ -24,7 +24,7 @@ import { useNavigationEffects } from './use-navigation-effects.ts';
 const ForcedPassword = onDemand(
   async () => {
     const [{ ForcedPassword: Forced }] = await Promise.all([
-      import('../features/account/gates/forced-password.tsx'),
+      import('#features/account/gates/forced-password.tsx'),
       addTexts(['security', 'account']),
     ]);
     return Forced;
@@ -34,7 +34,7 @@ const ForcedPassword = onDemand(
 const ForcedTwoFactor = onDemand(
   async () => {
     const [{ ForcedTwoFactor: Forced }] = await Promise.all([
-      import('../features/account/gates/forced-two-factor.tsx'),
+      import('#features/account/gates/forced-two-factor.tsx'),
       addTexts(['security', 'lists']),
     ]);
     return Forced;

@@ -5,10 +5,10 @@ import { peopleRoutes } from './routes/people.ts';
 import { publicRoutes } from './routes/public.ts';
 import { type AppRoute, screen } from './routes/route.ts';
 
-const errors = () => import('../features/errors/error-screens.tsx');
+const errors = () => import('#features/errors/error-screens.tsx');
 const calendars = () => import('./calendar-pages.tsx');
-const printable = () => import('../features/bookings/printable/printable-bookings-screen.tsx');
-const printableFireList = () => import('../features/fire-list/printable/printable-fire-list-screen.tsx');
+const printable = () => import('#features/bookings/printable/printable-bookings-screen.tsx');
+const printableFireList = () => import('#features/fire-list/printable/printable-fire-list-screen.tsx');
 const notFound = screen(async () => (await errors()).NotFoundScreen);
 
 /** The error pages, each with and without a domain. Rule: docs/rules/screens.md#visits. */
@@ -32,7 +32,7 @@ export const routes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     screen: screen(
-      async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
+      async () => (await import('#features/home/home-screen.tsx')).HomeScreen,
       'home',
       'dashboard',
       'arrivals',
@@ -60,7 +60,7 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['calendar.seeOwn'],
     screen: screen(
-      async () => (await import('../features/calendar/observer/observer-calendar-screen.tsx')).ObserverCalendarScreen,
+      async () => (await import('#features/calendar/observer/observer-calendar-screen.tsx')).ObserverCalendarScreen,
       'calendar',
     ),
   },
@@ -82,7 +82,7 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['booking.create'],
     screen: screen(
-      async () => (await import('../features/bookings/plan/series-create-screen.tsx')).SeriesCreateScreen,
+      async () => (await import('#features/bookings/plan/series-create-screen.tsx')).SeriesCreateScreen,
       'plans',
     ),
   },
@@ -92,7 +92,7 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['booking.create'],
     screen: screen(
-      async () => (await import('../features/bookings/plan/group-create-screen.tsx')).GroupCreateScreen,
+      async () => (await import('#features/bookings/plan/group-create-screen.tsx')).GroupCreateScreen,
       'plans',
     ),
   },
@@ -101,7 +101,7 @@ export const routes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['arrival.see'],
-    screen: screen(async () => (await import('../features/arrivals/arrivals-screen.tsx')).ArrivalsScreen, 'arrivals'),
+    screen: screen(async () => (await import('#features/arrivals/arrivals-screen.tsx')).ArrivalsScreen, 'arrivals'),
   },
   {
     path: '/booking-requests',
@@ -109,7 +109,7 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['request.see'],
     screen: screen(
-      async () => (await import('../features/requests/requests-screen.tsx')).RequestsScreen,
+      async () => (await import('#features/requests/requests-screen.tsx')).RequestsScreen,
       'requests',
       'calendar',
     ),
@@ -120,7 +120,7 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['waitingList.manage'],
     screen: screen(
-      async () => (await import('../features/waiting-list/waiting-list-screen.tsx')).WaitingListScreen,
+      async () => (await import('#features/waiting-list/waiting-list-screen.tsx')).WaitingListScreen,
       'waitinglist',
     ),
   },
@@ -129,7 +129,7 @@ export const routes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     screen: screen(
-      async () => (await import('../features/requests/request-screen.tsx')).RequestScreen,
+      async () => (await import('#features/requests/request-screen.tsx')).RequestScreen,
       'requests',
       'calendar',
     ),
@@ -152,7 +152,7 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['fireList.print'],
     screen: screen(
-      async () => (await import('../features/fire-list/offline/offline-list-screen.tsx')).OfflineListScreen,
+      async () => (await import('#features/fire-list/offline/offline-list-screen.tsx')).OfflineListScreen,
       'firelist',
     ),
   },

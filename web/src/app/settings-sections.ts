@@ -24,7 +24,7 @@ import {
   IconWorld,
   IconWorldWww,
 } from '@tabler/icons-react';
-import { type SettingsSection, sectionPart } from '../features/settings/frame/sections.ts';
+import { type SettingsSection, sectionPart } from '#features/settings/frame/sections.ts';
 
 /**
  * Every section of the settings, in the order of the list. A feature adds a row with a component that takes
@@ -37,7 +37,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'browser',
     icon: IconSun,
     of: 'browser',
-    part: sectionPart(async () => (await import('../features/settings/panels/appearance-panel.tsx')).AppearancePanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/appearance-panel.tsx')).AppearancePanel),
   },
   {
     tab: 'application',
@@ -45,7 +45,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'company',
     icon: IconWorldWww,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/single-panels.tsx')).WebsitePanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/single-panels.tsx')).WebsitePanel),
   },
   {
     tab: 'application',
@@ -53,7 +53,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'company',
     icon: IconWorld,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/single-panels.tsx')).ZonePanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/single-panels.tsx')).ZonePanel),
   },
   {
     tab: 'application',
@@ -61,7 +61,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'company',
     icon: IconListNumbers,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/number-panels.tsx')).PaginationPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/number-panels.tsx')).PaginationPanel),
   },
   {
     tab: 'application',
@@ -70,7 +70,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconCopy,
     of: 'company',
     reach: 'tenant',
-    part: sectionPart(async () => (await import('../features/settings/panels/copy-panel.tsx')).CopyPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/copy-panel.tsx')).CopyPanel),
   },
   {
     tab: 'application',
@@ -78,7 +78,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconClock,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/hours/hours-panel.tsx')).HoursPanel),
+    part: sectionPart(async () => (await import('#features/settings/hours/hours-panel.tsx')).HoursPanel),
   },
   {
     tab: 'application',
@@ -86,9 +86,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconClockStop,
     of: 'company',
-    part: sectionPart(
-      async () => (await import('../features/settings/panels/last-booking-panel.tsx')).LastBookingPanel,
-    ),
+    part: sectionPart(async () => (await import('#features/settings/panels/last-booking-panel.tsx')).LastBookingPanel),
   },
   {
     tab: 'application',
@@ -96,7 +94,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconHourglass,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/durations-panel.tsx')).DurationsPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/durations-panel.tsx')).DurationsPanel),
   },
   {
     tab: 'application',
@@ -104,7 +102,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconCalendarCog,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/number-panels.tsx')).BookingRulesPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/number-panels.tsx')).BookingRulesPanel),
   },
   {
     tab: 'application',
@@ -112,7 +110,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconInbox,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/waiting-panel.tsx')).WaitingPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/waiting-panel.tsx')).WaitingPanel),
   },
   {
     tab: 'application',
@@ -122,7 +120,7 @@ export const settingsSections: readonly SettingsSection[] = [
     of: 'company',
     reach: 'department',
     part: sectionPart(
-      async () => (await import('../features/blocked-dates/blocked-dates-panel.tsx')).BlockedDatesPanel,
+      async () => (await import('#features/blocked-dates/blocked-dates-panel.tsx')).BlockedDatesPanel,
       ['blocked'],
     ),
   },
@@ -132,7 +130,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconTags,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/tags-panel.tsx')).TagsPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/tags-panel.tsx')).TagsPanel),
   },
   {
     tab: 'application',
@@ -140,7 +138,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'page',
     icon: IconPhoto,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/file-panels.tsx')).LogoSection),
+    part: sectionPart(async () => (await import('#features/settings/panels/file-panels.tsx')).LogoSection),
   },
   {
     tab: 'application',
@@ -149,7 +147,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconPalette,
     of: 'company',
     isWide: true,
-    part: sectionPart(async () => (await import('../features/settings/look/look-panel.tsx')).LookPanel, ['look']),
+    part: sectionPart(async () => (await import('#features/settings/look/look-panel.tsx')).LookPanel, ['look']),
   },
   {
     tab: 'application',
@@ -157,7 +155,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'page',
     icon: IconInfoCircle,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/bilingual-panel.tsx')).InformationPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/bilingual-panel.tsx')).InformationPanel),
   },
   {
     tab: 'application',
@@ -165,7 +163,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'page',
     icon: IconFrame,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/single-panels.tsx')).EmbeddingPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/single-panels.tsx')).EmbeddingPanel),
   },
   {
     tab: 'application',
@@ -173,7 +171,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconBellRinging,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/reminders-panel.tsx')).RemindersPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/reminders-panel.tsx')).RemindersPanel),
   },
   {
     tab: 'application',
@@ -182,7 +180,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconCalendarUser,
     of: 'company',
     part: sectionPart(
-      async () => (await import('../features/settings/panels/guest-changes-panel.tsx')).GuestChangesPanel,
+      async () => (await import('#features/settings/panels/guest-changes-panel.tsx')).GuestChangesPanel,
     ),
   },
   {
@@ -191,9 +189,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconHourglassEmpty,
     of: 'company',
-    part: sectionPart(
-      async () => (await import('../features/settings/panels/waiting-list-panel.tsx')).WaitingListPanel,
-    ),
+    part: sectionPart(async () => (await import('#features/settings/panels/waiting-list-panel.tsx')).WaitingListPanel),
   },
   {
     tab: 'application',
@@ -201,7 +197,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconFlame,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/file-panels.tsx')).FireListSection),
+    part: sectionPart(async () => (await import('#features/settings/panels/file-panels.tsx')).FireListSection),
   },
   {
     tab: 'application',
@@ -209,7 +205,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconId,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/register-panel.tsx')).RegisterPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/register-panel.tsx')).RegisterPanel),
   },
   {
     tab: 'application',
@@ -217,7 +213,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconUserOff,
     of: 'company',
-    part: sectionPart(async () => (await import('../features/settings/panels/retention-panel.tsx')).RetentionPanel),
+    part: sectionPart(async () => (await import('#features/settings/panels/retention-panel.tsx')).RetentionPanel),
   },
   {
     tab: 'notifications',
@@ -226,7 +222,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconMail,
     of: 'company',
     part: sectionPart(
-      async () => (await import('../features/notifications/email-section.tsx')).EmailSection,
+      async () => (await import('#features/notifications/email-section.tsx')).EmailSection,
       ['notifications'],
     ),
   },
@@ -237,7 +233,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconMessage,
     of: 'company',
     part: sectionPart(
-      async () => (await import('../features/notifications/sms-section.tsx')).SmsSection,
+      async () => (await import('#features/notifications/sms-section.tsx')).SmsSection,
       ['notifications'],
     ),
   },

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 const store = createStore('');
 

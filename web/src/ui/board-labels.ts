@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardLabels } from '../board/labels.ts';
+import type { BoardLabels } from '#board/labels.ts';
 
 /** The board's own texts in the language of the page. The screen must load the texts of `calendar`. */
 export const useBoardLabels = (): BoardLabels => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiError } from '../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 
 interface FileButtonProps {
   readonly icon: TablerIcon;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';

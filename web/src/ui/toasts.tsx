@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { keepInTab, readFromTab } from '../lib/storage.ts';
+import { keepInTab, readFromTab } from '#lib/storage.ts';
 
 interface ToastOptions {
   readonly title?: string;

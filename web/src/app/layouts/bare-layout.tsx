@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConnectionBar } from '../../ui/connection-bar.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { PlatformLinks } from '../../ui/platform-links.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { ConnectionBar } from '#ui/connection-bar.tsx';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { PlatformLinks } from '#ui/platform-links.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import classes from './bare-layout.module.css';
 
 interface BareLayoutProps {

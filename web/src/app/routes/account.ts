@@ -6,20 +6,20 @@ export const accountRoutes: readonly AppRoute[] = [
     path: '/login',
     layout: 'auth',
     visitor: 'signed-out',
-    screen: screen(async () => (await import('../../features/account/domain-screen.tsx')).DomainScreen, 'account'),
+    screen: screen(async () => (await import('#features/account/domain-screen.tsx')).DomainScreen, 'account'),
   },
   {
     path: '/:domain/auth/signin',
     layout: 'auth',
     visitor: 'signed-out',
-    screen: screen(async () => (await import('../../features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
+    screen: screen(async () => (await import('#features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
   },
   {
     path: '/auth/signup',
     layout: 'auth',
     visitor: 'signed-out',
     screen: screen(
-      async () => (await import('../../features/account/sign-up/sign-up-screen.tsx')).SignUpScreen,
+      async () => (await import('#features/account/sign-up/sign-up-screen.tsx')).SignUpScreen,
       'signup',
       'account',
     ),
@@ -28,17 +28,14 @@ export const accountRoutes: readonly AppRoute[] = [
     path: '/auth/find-domain',
     layout: 'auth',
     visitor: 'signed-out',
-    screen: screen(
-      async () => (await import('../../features/account/find-domain-screen.tsx')).FindDomainScreen,
-      'account',
-    ),
+    screen: screen(async () => (await import('#features/account/find-domain-screen.tsx')).FindDomainScreen, 'account'),
   },
   {
     path: '/:domain/auth/forgot-password',
     layout: 'auth',
     visitor: 'signed-out',
     screen: screen(
-      async () => (await import('../../features/account/forgot-password-screen.tsx')).ForgotPasswordScreen,
+      async () => (await import('#features/account/forgot-password-screen.tsx')).ForgotPasswordScreen,
       'account',
     ),
   },
@@ -47,7 +44,7 @@ export const accountRoutes: readonly AppRoute[] = [
     layout: 'auth',
     visitor: 'any',
     screen: screen(
-      async () => (await import('../../features/account/reset-password-screen.tsx')).ResetPasswordScreen,
+      async () => (await import('#features/account/reset-password-screen.tsx')).ResetPasswordScreen,
       'account',
     ),
   },
@@ -56,7 +53,7 @@ export const accountRoutes: readonly AppRoute[] = [
     layout: 'auth',
     visitor: 'any',
     screen: screen(
-      async () => (await import('../../features/account/verify-email-screen.tsx')).VerifyEmailScreen,
+      async () => (await import('#features/account/verify-email-screen.tsx')).VerifyEmailScreen,
       'account',
     ),
   },
@@ -66,7 +63,7 @@ export const accountRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ['admin'],
     reach: 'tenant',
-    screen: screen(async () => (await import('../../features/account/wizard/wizard-screen.tsx')).WizardScreen, 'setup'),
+    screen: screen(async () => (await import('#features/account/wizard/wizard-screen.tsx')).WizardScreen, 'setup'),
   },
   {
     path: '/enable-account',
@@ -75,7 +72,7 @@ export const accountRoutes: readonly AppRoute[] = [
     roles: ['admin'],
     reach: 'tenant',
     screen: screen(
-      async () => (await import('../../features/account/enable-account-screen.tsx')).EnableAccountScreen,
+      async () => (await import('#features/account/enable-account-screen.tsx')).EnableAccountScreen,
       'setup',
     ),
   },

@@ -10,10 +10,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['company.manage'],
     reach: 'company',
-    screen: screen(
-      async () => (await import('../../features/companies/companies-screen.tsx')).CompaniesScreen,
-      'companies',
-    ),
+    screen: screen(async () => (await import('#features/companies/companies-screen.tsx')).CompaniesScreen, 'companies'),
   },
   {
     path: '/company/:id',
@@ -21,10 +18,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['company.manage'],
     reach: 'company',
-    screen: screen(
-      async () => (await import('../../features/companies/company-screen.tsx')).CompanyScreen,
-      'companies',
-    ),
+    screen: screen(async () => (await import('#features/companies/company-screen.tsx')).CompanyScreen, 'companies'),
   },
   {
     path: '/owner/:id',
@@ -32,7 +26,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['company.manage'],
     reach: 'company',
-    screen: screen(async () => (await import('../../features/companies/owner-screen.tsx')).OwnerScreen, 'companies'),
+    screen: screen(async () => (await import('#features/companies/owner-screen.tsx')).OwnerScreen, 'companies'),
   },
   {
     path: '/departments',
@@ -40,7 +34,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['department.manage'],
     screen: screen(
-      async () => (await import('../../features/departments/departments-screen.tsx')).DepartmentsScreen,
+      async () => (await import('#features/departments/departments-screen.tsx')).DepartmentsScreen,
       'departments',
     ),
   },
@@ -50,7 +44,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['department.manage'],
     screen: screen(
-      async () => (await import('../../features/departments/department-screen.tsx')).DepartmentScreen,
+      async () => (await import('#features/departments/department-screen.tsx')).DepartmentScreen,
       'departments',
     ),
   },
@@ -60,7 +54,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: rolesOfScreen('/categories'),
     screen: screen(
-      async () => (await import('../../features/categories/categories-screen.tsx')).CategoriesScreen,
+      async () => (await import('#features/categories/categories-screen.tsx')).CategoriesScreen,
       'categories',
     ),
   },
@@ -69,10 +63,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: rolesOfScreen('/categories'),
-    screen: screen(
-      async () => (await import('../../features/categories/category-screen.tsx')).CategoryScreen,
-      'categories',
-    ),
+    screen: screen(async () => (await import('#features/categories/category-screen.tsx')).CategoryScreen, 'categories'),
   },
   {
     path: '/renting-entities',
@@ -80,7 +71,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['entity.manage'],
     screen: screen(
-      async () => (await import('../../features/renting-entities/renting-entities-screen.tsx')).RentingEntitiesScreen,
+      async () => (await import('#features/renting-entities/renting-entities-screen.tsx')).RentingEntitiesScreen,
       'entities',
     ),
   },
@@ -90,7 +81,7 @@ export const organisationRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['entity.manage'],
     screen: screen(
-      async () => (await import('../../features/renting-entities/renting-entity-screen.tsx')).RentingEntityScreen,
+      async () => (await import('#features/renting-entities/renting-entity-screen.tsx')).RentingEntityScreen,
       'entities',
     ),
   },

@@ -8,58 +8,49 @@ export const peopleRoutes: readonly AppRoute[] = [
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['staff.manage'],
-    screen: screen(
-      async () => (await import('../../features/staff/staff-members-screen.tsx')).StaffMembersScreen,
-      'staff',
-    ),
+    screen: screen(async () => (await import('#features/staff/staff-members-screen.tsx')).StaffMembersScreen, 'staff'),
   },
   {
     path: '/staff-member/:id',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['staff.manage'],
-    screen: screen(
-      async () => (await import('../../features/staff/staff-member-screen.tsx')).StaffMemberScreen,
-      'staff',
-    ),
+    screen: screen(async () => (await import('#features/staff/staff-member-screen.tsx')).StaffMemberScreen, 'staff'),
   },
   {
     path: '/clients',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['client.see'],
-    screen: screen(async () => (await import('../../features/clients/clients-screen.tsx')).ClientsScreen, 'clients'),
+    screen: screen(async () => (await import('#features/clients/clients-screen.tsx')).ClientsScreen, 'clients'),
   },
   {
     path: '/client/:id',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['client.see'],
-    screen: screen(async () => (await import('../../features/clients/client-screen.tsx')).ClientScreen, 'clients'),
+    screen: screen(async () => (await import('#features/clients/client-screen.tsx')).ClientScreen, 'clients'),
   },
   {
     path: '/messages',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['message.see'],
-    screen: screen(
-      async () => (await import('../../features/messages/messages-screen.tsx')).MessagesScreen,
-      'messages',
-    ),
+    screen: screen(async () => (await import('#features/messages/messages-screen.tsx')).MessagesScreen, 'messages'),
   },
   {
     path: '/audit-log',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['audit.see'],
-    screen: screen(async () => (await import('../../features/audit/audit-screen.tsx')).AuditScreen, 'audit'),
+    screen: screen(async () => (await import('#features/audit/audit-screen.tsx')).AuditScreen, 'audit'),
   },
   {
     path: '/security-log',
     layout: 'authenticated',
     visitor: 'signed-in',
     roles: ROLES_OF['audit.see'],
-    screen: screen(async () => (await import('../../features/audit/security-screen.tsx')).SecurityScreen, 'audit'),
+    screen: screen(async () => (await import('#features/audit/security-screen.tsx')).SecurityScreen, 'audit'),
   },
   {
     path: '/surveys',
@@ -67,7 +58,7 @@ export const peopleRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['survey.manage'],
     reach: 'company',
-    screen: screen(async () => (await import('../../features/surveys/surveys-screen.tsx')).SurveysScreen, 'surveys'),
+    screen: screen(async () => (await import('#features/surveys/surveys-screen.tsx')).SurveysScreen, 'surveys'),
   },
   {
     path: '/survey/:id',
@@ -75,7 +66,7 @@ export const peopleRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['survey.manage'],
     reach: 'company',
-    screen: screen(async () => (await import('../../features/surveys/survey-screen.tsx')).SurveyScreen, 'surveys'),
+    screen: screen(async () => (await import('#features/surveys/survey-screen.tsx')).SurveyScreen, 'surveys'),
   },
   {
     path: '/survey-create',
@@ -84,7 +75,7 @@ export const peopleRoutes: readonly AppRoute[] = [
     roles: ROLES_OF['survey.manage'],
     reach: 'company',
     screen: screen(
-      async () => (await import('../../features/surveys/survey-create-screen.tsx')).SurveyCreateScreen,
+      async () => (await import('#features/surveys/survey-create-screen.tsx')).SurveyCreateScreen,
       'surveys',
     ),
   },
@@ -94,7 +85,7 @@ export const peopleRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['figure.see'],
     keepMounted: true,
-    screen: screen(async () => (await import('../../features/figures/figures-screen.tsx')).FiguresScreen, 'figures'),
+    screen: screen(async () => (await import('#features/figures/figures-screen.tsx')).FiguresScreen, 'figures'),
   },
   {
     path: '/usage',
@@ -103,7 +94,7 @@ export const peopleRoutes: readonly AppRoute[] = [
     roles: ROLES_OF['usage.see'],
     reach: 'tenant',
     keepMounted: true,
-    screen: screen(async () => (await import('../../features/usage/usage-screen.tsx')).UsageScreen, 'usage'),
+    screen: screen(async () => (await import('#features/usage/usage-screen.tsx')).UsageScreen, 'usage'),
   },
   {
     path: '/reports',
@@ -111,7 +102,7 @@ export const peopleRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['report.manage'],
     reach: 'company',
-    screen: screen(async () => (await import('../../features/reports/reports-screen.tsx')).ReportsScreen, 'reports'),
+    screen: screen(async () => (await import('#features/reports/reports-screen.tsx')).ReportsScreen, 'reports'),
   },
   {
     path: '/guest-register',
@@ -119,7 +110,7 @@ export const peopleRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['guest.change'],
     screen: screen(
-      async () => (await import('../../features/guest-register/register-screen.tsx')).RegisterScreen,
+      async () => (await import('#features/guest-register/register-screen.tsx')).RegisterScreen,
       'register',
     ),
   },

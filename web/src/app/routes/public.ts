@@ -6,14 +6,14 @@ export const publicRoutes: readonly AppRoute[] = [
     path: '/pricing',
     layout: 'informative',
     visitor: 'any',
-    screen: screen(async () => (await import('../../features/pricing/pricing-screen.tsx')).PricingScreen, 'pricing'),
+    screen: screen(async () => (await import('#features/pricing/pricing-screen.tsx')).PricingScreen, 'pricing'),
   },
   {
     path: '/my-messages/:domain/:token',
     layout: 'informative',
     visitor: 'any',
     screen: screen(
-      async () => (await import('../../features/messages/preferences-screen.tsx')).PreferencesScreen,
+      async () => (await import('#features/messages/preferences-screen.tsx')).PreferencesScreen,
       'messages',
     ),
   },
@@ -21,14 +21,14 @@ export const publicRoutes: readonly AppRoute[] = [
     path: '/v1/quick-start-guide',
     layout: 'informative',
     visitor: 'any',
-    screen: screen(async () => (await import('../../features/guide/guide-screen.tsx')).GuideScreen, 'guide'),
+    screen: screen(async () => (await import('#features/guide/guide-screen.tsx')).GuideScreen, 'guide'),
   },
   {
     path: '/:domain/survey-present/:token',
     layout: 'empty',
     visitor: 'any',
     screen: screen(
-      async () => (await import('../../features/surveys/survey-answer-screen.tsx')).SurveyAnswerScreen,
+      async () => (await import('#features/surveys/survey-answer-screen.tsx')).SurveyAnswerScreen,
       'surveys',
     ),
   },

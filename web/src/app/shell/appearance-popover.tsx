@@ -2,7 +2,7 @@ import { ActionIcon, Popover, SegmentedControl, Text } from '@mantine/core';
 import { IconContrastFilled, IconMoon, IconSun } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Appearance, type AreaScheme, setAppearance, useAppearance } from '../../ui/theme/appearance.ts';
+import { type Appearance, type AreaScheme, setAppearance, useAppearance } from '#ui/theme/appearance.ts';
 import classes from './appearance-popover.module.css';
 
 interface ChoiceProps {

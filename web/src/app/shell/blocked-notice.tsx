@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Session } from '../../lib/session.ts';
-import { ClosedDoor } from '../../ui/illustrations.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import type { Session } from '#lib/session.ts';
+import { ClosedDoor } from '#ui/illustrations.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { BareLayout } from '../layouts/bare-layout.tsx';
 import { mayEnable } from './may-enable.ts';
 import { signOut } from './sign-out.ts';

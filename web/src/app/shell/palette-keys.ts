@@ -1,6 +1,6 @@
 import { createSpotlight } from '@mantine/spotlight';
 import { useEffect } from 'react';
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '#lib/store.ts';
 
 /** State of the palette, and functions to open it. */
 export const [paletteStore, palette] = createSpotlight();

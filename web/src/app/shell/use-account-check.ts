@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../lib/api/client.ts';
-import { currentSession, isUnverified, keepSession, type Session } from '../../lib/session.ts';
+import { call } from '#lib/api/client.ts';
+import { currentSession, isUnverified, keepSession, type Session } from '#lib/session.ts';
 
 /** Query key for the signed-in person's data. */
 /** Interval of the account check while a screen is open. */

@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from '../../lib/storage.ts';
+import { keepInTab, readFromTab } from '#lib/storage.ts';
 
 const KEPT = 'ledig.sign-in-email';
 

@@ -2,8 +2,8 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Alert, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
-import type { Session } from '../../lib/session.ts';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import type { Session } from '#lib/session.ts';
 import classes from './account.module.css';
 import { useSecondStep } from './api/sign-in.ts';
 

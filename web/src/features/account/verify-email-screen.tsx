@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { call } from '../../lib/api/client.ts';
-import { invalidate } from '../../lib/queries/changes.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { LostSlot } from '../../ui/illustrations.tsx';
-import { PageSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { invalidate } from '#lib/queries/changes.ts';
+import { useSession } from '#lib/use-session.ts';
+import { LostSlot } from '#ui/illustrations.tsx';
+import { PageSkeleton } from '#ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
 
 /** One request for each token, however often the screen is drawn: a token works once. */
 const useVerification = (token: string) =>

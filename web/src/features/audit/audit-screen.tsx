@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayLong } from '../../lib/format.ts';
-import { useAddressParams } from '../../lib/use-address-params.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { TablePaging } from '../../ui/table-paging.tsx';
+import { formatDayLong } from '#lib/format.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { TablePaging } from '#ui/table-paging.tsx';
 import { type AuditRow, useChanges } from './api/list-changes.ts';
 import classes from './audit.module.css';
 import { type AuditFilter, isNarrowed, readAuditFilter, writeAuditFilter } from './audit-filter.ts';

@@ -5,10 +5,10 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWritten } from '../../lib/format.ts';
-import { useAddressParams } from '../../lib/use-address-params.ts';
-import type { ListColumn } from '../../ui/list/list-columns.ts';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { formatWritten } from '#lib/format.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listSecurityEvents, readKind, saveSecurityEvents } from './api/security-log.ts';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;

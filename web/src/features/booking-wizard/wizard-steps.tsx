@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClientErrors } from '../../lib/client/validate-client.ts';
+import type { ClientErrors } from '#lib/client/validate-client.ts';
 import type { Booked } from './api/use-submit.ts';
 import classes from './booking-wizard.module.css';
 import { type StepKey, statusOf } from './draft/steps.ts';

@@ -1,5 +1,5 @@
 import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
-import * as list from '../../ui/list/list-state.ts';
+import * as list from '#ui/list/list-state.ts';
 import type { BookingFilters } from './filter-rules.ts';
 import { startsAfterEnd } from './filter-rules.ts';
 

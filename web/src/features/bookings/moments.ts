@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/format.ts';
+import { formatDate, formatTime } from '#lib/format.ts';
 
 /**
  * A time as the server wrote it: `{date: 'dd.MM.yyyy', time: 'HH:mm'}`. A list spans companies and zones. Each text

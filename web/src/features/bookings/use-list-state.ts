@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressParams } from '../../lib/use-address-params.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { type ListState, readListState, writeListState } from './list-state.ts';
 
 interface ChangeOptions {

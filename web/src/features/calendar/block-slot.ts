@@ -1,7 +1,7 @@
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
 import { type ComponentType, createContext } from 'react';
-import type { BoardRow } from '../../board/types.ts';
+import type { BoardRow } from '#board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 import { entityOf } from './content.ts';
 

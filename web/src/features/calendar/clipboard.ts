@@ -1,6 +1,6 @@
 import { addDays, dayNumber, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
-import type { BoardItem, Placement } from '../../board/types.ts';
+import type { BoardItem, Placement } from '#board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 
 interface PasteView {

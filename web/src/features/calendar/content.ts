@@ -2,7 +2,7 @@ import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contr
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '../../board/types.ts';
+import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '#board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
 import type { Schedule } from './calendar-state.ts';
 import { type GroupWords, groupEntities } from './groups.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEntity } from '@ledig/contract/calendar.ts';
-import type { BoardGroup } from '../../board/types.ts';
+import type { BoardGroup } from '#board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 
 /** Texts of groups, in the page's language. */

@@ -7,7 +7,7 @@ import {
   rowColour,
 } from '@ledig/domain/bookings/event-state.ts';
 import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
-import type { BoardTone } from '../../board/types.ts';
+import type { BoardTone } from '#board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 
 /** Appearance of bookings in a calendar. Rule: docs/rules/calendars.md#appearance. */

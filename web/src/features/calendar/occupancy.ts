@@ -1,7 +1,7 @@
 import type { CalendarBooking } from '@ledig/contract/calendar.ts';
 import { DAYS_IN_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
 import { countNights, type NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
-import type { BoardItem, BoardRow } from '../../board/types.ts';
+import type { BoardItem, BoardRow } from '#board/types.ts';
 import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState } from './calendar-state.ts';
 import { entityIdOf } from './content.ts';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { toast } from '#ui/toasts.tsx';
 import { showUndoToast } from './components/undo-toast.tsx';
 
 /** A change of a booking that can be undone while its toast is visible. */

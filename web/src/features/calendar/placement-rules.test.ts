@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBoardStore } from '../../board/store/store.ts';
-import type { BoardItem } from '../../board/types.ts';
+import { createBoardStore } from '#board/store/store.ts';
+import type { BoardItem } from '#board/types.ts';
 import { blockedItems, bookingItems, rowsOf } from './content.ts';
 import { bookableStart, createHindrance, moveHindrance } from './placement-rules.ts';
 import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';

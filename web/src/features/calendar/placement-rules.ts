@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { BoardItem, BoardRow, Placement } from '../../board/types.ts';
+import type { BoardItem, BoardRow, Placement } from '#board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 import { closesDays, dataOf, entityOf } from './content.ts';
 

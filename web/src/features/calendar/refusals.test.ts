@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardItem } from '../../board/types.ts';
+import type { BoardItem } from '#board/types.ts';
 import { blockedItems, bookingItems, rowsOf } from './content.ts';
 import { kindOfRefusal, weightOf, whyImmovable } from './refusals.ts';
 import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf } from '../../board/input/keyboard.ts';
+import { commandOf } from '#board/input/keyboard.ts';
 import { isUndo, shortcutOf, shortcuts } from './shortcuts.ts';
 
 const press = (key: string, parts = {}) => ({

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { currentSession } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { currentSession } from '#lib/session.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
 import {
   type CalendarState,
   readCalendarState,

@@ -1,9 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardHandle, BoardItem } from '../../board/types.ts';
-import { formatDayShort, formatDays } from '../../lib/format.ts';
-import { toast } from '../../ui/toasts.tsx';
+import type { BoardHandle, BoardItem } from '#board/types.ts';
+import { formatDayShort, formatDays } from '#lib/format.ts';
+import { toast } from '#ui/toasts.tsx';
 import { calendarKey } from './api/calendar-queries.ts';
 import { lastDate } from './calendar-range.ts';
 import { type CalendarState, nextZoom, type Schedule } from './calendar-state.ts';

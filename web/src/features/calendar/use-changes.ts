@@ -2,8 +2,8 @@ import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { toast } from '../../ui/toasts.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { toast } from '#ui/toasts.tsx';
 import { fetchBooking, reloadViews, restoreBooking, showBooking } from './api/booking-change.ts';
 import { showUndoToast } from './components/undo-toast.tsx';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardProps } from '../../board/props.ts';
-import { commitChange } from '../../board/store/commit.ts';
-import type { BoardCreation, BoardItem, BoardRow, Placement } from '../../board/types.ts';
-import { isBusyElsewhere } from '../../lib/busy-elsewhere.ts';
+import type { BoardProps } from '#board/props.ts';
+import { commitChange } from '#board/store/commit.ts';
+import type { BoardCreation, BoardItem, BoardRow, Placement } from '#board/types.ts';
+import { isBusyElsewhere } from '#lib/busy-elsewhere.ts';
 import { isSamePlace, placeAt, placeOnDate } from './clipboard.ts';
 import type { Calendar } from './use-calendar.ts';
 

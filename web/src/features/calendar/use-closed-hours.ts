@@ -3,7 +3,7 @@ import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { closedDays, closedPeriods } from '@ledig/domain/time/closed-periods.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BoardShade } from '../../board/types.ts';
+import type { BoardShade } from '#board/types.ts';
 import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState, Schedule } from './calendar-state.ts';
 import { companyRulesOptions } from './dialogs/api/places.ts';

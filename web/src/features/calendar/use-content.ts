@@ -2,8 +2,8 @@ import { ROLES_OF } from '@ledig/domain/access/actions.ts';
 import { DEFAULT_ZONE, dateAt } from '@ledig/domain/time/zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type BoardStore, createBoardStore } from '../../board/store/store.ts';
-import { currentSession } from '../../lib/session.ts';
+import { type BoardStore, createBoardStore } from '#board/store/store.ts';
+import { currentSession } from '#lib/session.ts';
 import {
   blockedOptions,
   bookingsOptions,

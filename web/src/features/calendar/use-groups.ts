@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { BoardStore } from '../../board/store/store.ts';
-import { currentSession } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import type { BoardStore } from '#board/store/store.ts';
+import { currentSession } from '#lib/session.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
 import type { Schedule } from './calendar-state.ts';
 
 /** Storage key of the groups that a person collapsed. */

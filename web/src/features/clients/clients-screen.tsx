@@ -1,8 +1,8 @@
 import type { ClientRow } from '@ledig/contract/clients.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LISTS } from '../../lib/queries/areas.ts';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { LISTS } from '#lib/queries/areas.ts';
+import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listClients } from './api/clients.ts';
 import { clientColumns } from './components/client-columns.tsx';
 

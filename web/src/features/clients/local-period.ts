@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../lib/format.ts';
+import { formatDate, formatTime } from '#lib/format.ts';
 
 /** An instant's local time, by its own offset, which is the company's. */
 const asShown = (instant: string): string => `${instant.slice(0, 19)}Z`;

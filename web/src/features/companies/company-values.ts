@@ -1,6 +1,6 @@
 import type { Company } from '@ledig/contract/company-shapes.ts';
-import { sanitisePhone } from '../../lib/client/phone.ts';
-import { type AddressDraft, addressBody, addressDraft } from '../../ui/form/address-fields.tsx';
+import { sanitisePhone } from '#lib/client/phone.ts';
+import { type AddressDraft, addressBody, addressDraft } from '#ui/form/address-fields.tsx';
 
 /** Values of the company form. */
 export interface CompanyValues {

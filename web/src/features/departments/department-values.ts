@@ -1,5 +1,5 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
-import { type AddressDraft, addressBody, addressDraft } from '../../ui/form/address-fields.tsx';
+import { type AddressDraft, addressBody, addressDraft } from '#ui/form/address-fields.tsx';
 
 /** Values of the department form. */
 export interface DepartmentValues {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ClosedDoor, LostSlot, Unplugged } from '../../ui/illustrations.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { ClosedDoor, LostSlot, Unplugged } from '#ui/illustrations.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 interface ErrorPageProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { fireListBody } from '@ledig/contract/reports.ts';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../ui/form/validate.ts';
+import { faultsOf } from '#ui/form/validate.ts';
 import { bodyOf, companyOf, departmentsOf, noChoice } from './choice.ts';
 
 const companies = [

@@ -3,11 +3,11 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconFlame } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { inDialog } from '../../ui/no-connection-toast.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { addTexts } from '#lib/i18n.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useSession } from '#lib/use-session.ts';
+import { inDialog } from '#ui/no-connection-toast.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 
 const FireListDialog = onDemand(async () => {
   const [{ FireListDialog: Dialog }] = await Promise.all([

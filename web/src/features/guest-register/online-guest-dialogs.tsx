@@ -2,11 +2,11 @@ import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { Alert, Checkbox, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { formatDay } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DeleteDialog } from '../../ui/form/delete-dialog.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formatDay } from '#lib/format.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { registerOnlineGuest, removeOnlineGuest } from './api/register.ts';
 
 /** An online check-in with the dialog that is open for it. */

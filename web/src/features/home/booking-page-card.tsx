@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '#ui/announcer.tsx';
 import classes from './home.module.css';
 
 /** The link that guests book by: to copy and to open. */

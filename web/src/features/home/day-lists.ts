@@ -1,5 +1,5 @@
 import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
-import { isLate, isOverdue } from '../../lib/arrivals/arrival-lists.ts';
+import { isLate, isOverdue } from '#lib/arrivals/arrival-lists.ts';
 
 /** The lists of today's bookings, in the order of the buttons. */
 export const DAY_LISTS = ['late', 'arriving', 'inHouse', 'dueOut'] as const;

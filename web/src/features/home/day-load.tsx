@@ -1,10 +1,10 @@
 import type { DayOutlook } from '@ledig/contract/dashboard.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
-import { ChartTable } from '../../ui/charts/chart-table.tsx';
-import { hourLabel } from '../../ui/charts/hour-label.ts';
-import { Panel } from '../../ui/detail/panel.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { ChartTable } from '#ui/charts/chart-table.tsx';
+import { hourLabel } from '#ui/charts/hour-label.ts';
+import { Panel } from '#ui/detail/panel.tsx';
 import classes from './day-load.module.css';
 
 type Hour = DayOutlook['hours'][number];

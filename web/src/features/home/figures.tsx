@@ -1,10 +1,10 @@
 import type { Dashboard } from '@ledig/contract/dashboard.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/format.ts';
-import { DayChart } from '../../ui/charts/day-chart.tsx';
-import { HourChart } from '../../ui/charts/hour-chart.tsx';
-import { Panel } from '../../ui/detail/panel.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { DayChart } from '#ui/charts/day-chart.tsx';
+import { HourChart } from '#ui/charts/hour-chart.tsx';
+import { Panel } from '#ui/detail/panel.tsx';
 import classes from './home.module.css';
 
 /** Compact, so that the charts don't push the shortcuts off the screen. */

@@ -3,8 +3,8 @@ import { Button, Progress, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { announce } from '../../ui/announcer.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { announce } from '#ui/announcer.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { useFirstSteps, useSetFirstSteps } from './api/first-steps.ts';
 import classes from './first-steps.module.css';
 

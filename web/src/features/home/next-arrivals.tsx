@@ -2,7 +2,7 @@ import type { Dashboard, NextArrival } from '@ledig/contract/dashboard.ts';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { ListRow } from './list-row.tsx';
 import classes from './now.module.css';
 import rows from './rows.module.css';

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isoDate } from '../../lib/format.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { isoDate } from '#lib/format.ts';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { usePendingRequests } from './api/pending-requests.ts';
 import { ListRow } from './list-row.tsx';
 import classes from './now.module.css';

@@ -3,8 +3,8 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayShort } from '../../lib/format.ts';
-import { Panel } from '../../ui/detail/panel.tsx';
+import { formatDayShort } from '#lib/format.ts';
+import { Panel } from '#ui/detail/panel.tsx';
 import classes from './now.module.css';
 
 /** Arrivals, guests and departures of tomorrow. */

@@ -1,8 +1,8 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '../../lib/format.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { isoDate } from '#lib/format.ts';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import type { useWaitingGuests } from './api/waiting-guests.ts';
 import { ListRow } from './list-row.tsx';
 import rows from './rows.module.css';

@@ -3,12 +3,12 @@ import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
-import { useChanged } from '../../lib/queries/changes.ts';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
-import { LinesSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import { useChanged } from '#lib/queries/changes.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { resendMessage, useMessage } from './api/messages.ts';
 import classes from './messages.module.css';
 

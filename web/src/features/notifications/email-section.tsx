@@ -6,12 +6,12 @@ import {
   variablesOf,
 } from '@ledig/domain/notifications/triggers.ts';
 import { useTranslation } from 'react-i18next';
-import { PanelStack } from '../../ui/detail/panel.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { SettingGroup } from '../../ui/settings/setting-group.tsx';
-import { LinesSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { PanelStack } from '#ui/detail/panel.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { SettingGroup } from '#ui/settings/setting-group.tsx';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { deleteTemplate, saveEmailTemplate, useEmailTemplate, useTemplateChanged } from './api/notifications.ts';
 import classes from './notifications.module.css';
 import { CopiesField } from './parts/copies-field.tsx';

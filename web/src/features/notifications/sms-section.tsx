@@ -1,12 +1,12 @@
 import { type SmsTemplate, smsTemplateBody, smsTemplateChange } from '@ledig/contract/notifications.ts';
 import { SMS_TEMPLATE_NAMES, type SmsTemplateName, variablesOf } from '@ledig/domain/notifications/triggers.ts';
 import { useTranslation } from 'react-i18next';
-import { PanelStack } from '../../ui/detail/panel.tsx';
-import { useContractForm } from '../../ui/form/use-contract-form.ts';
-import { SettingGroup } from '../../ui/settings/setting-group.tsx';
-import { LinesSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { PanelStack } from '#ui/detail/panel.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { SettingGroup } from '#ui/settings/setting-group.tsx';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { deleteTemplate, saveSmsTemplate, useSmsTemplate, useTemplateChanged } from './api/notifications.ts';
 import classes from './notifications.module.css';
 import { LanguageChoice } from './parts/language-choice.tsx';

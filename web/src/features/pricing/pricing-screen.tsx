@@ -10,10 +10,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber, formatPrice } from '../../lib/format.ts';
-import { sessionReaches, useSession } from '../../lib/use-session.ts';
-import { useMaySignUp } from '../../lib/use-sign-up-mode.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { formatNumber, formatPrice } from '#lib/format.ts';
+import { sessionReaches, useSession } from '#lib/use-session.ts';
+import { useMaySignUp } from '#lib/use-sign-up-mode.ts';
+import { PageHeader } from '#ui/page-header.tsx';
 import classes from './pricing-screen.module.css';
 
 const MOST = 2000;

@@ -1,4 +1,4 @@
-import { useAddressParams } from '../../lib/use-address-params.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 
 const NAME = 'departments';
 

@@ -1,5 +1,5 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { approveAsObserver, approveRequest, declineRequest, listUnits } from './api/requests.ts';
 
 /** What became of one request. */

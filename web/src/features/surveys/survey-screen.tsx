@@ -4,12 +4,12 @@ import { IconArchive, IconChevronDown, IconCopy, IconDownload, IconPencil } from
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../lib/api/api-error.ts';
-import { formatWritten } from '../../lib/format.ts';
-import { BackLink, NotThere } from '../../ui/detail/not-there.tsx';
-import { Panel, PanelStack } from '../../ui/detail/panel.tsx';
-import { StatTiles } from '../../ui/detail/stat-tiles.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formatWritten } from '#lib/format.ts';
+import { BackLink, NotThere } from '#ui/detail/not-there.tsx';
+import { Panel, PanelStack } from '#ui/detail/panel.tsx';
+import { StatTiles } from '#ui/detail/stat-tiles.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { saveAnswers, useSurvey } from './api/surveys.ts';
 import { DeactivateDialog } from './components/deactivate-dialog.tsx';
 import { OptionChart } from './components/option-chart.tsx';

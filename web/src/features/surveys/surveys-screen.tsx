@@ -5,11 +5,11 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { formatNumber } from '../../lib/format.ts';
-import { LISTS } from '../../lib/queries/areas.ts';
-import type { ListColumn } from '../../ui/list/list-columns.ts';
-import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { LISTS } from '#lib/queries/areas.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { ListScreen } from '#ui/list/list-screen.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { listSurveys } from './api/surveys.ts';
 import { DeactivateDialog } from './components/deactivate-dialog.tsx';
 

@@ -3,13 +3,13 @@ import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { formatMonth, formatNumber, formatPrice } from '../../lib/format.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { saveStatement, useUsageMonths } from './api/usage.ts';
 
 const Statement = ({ month, kind }: { readonly month: string; readonly kind: 'pdf' | 'csv' }) => {

@@ -3,7 +3,7 @@ import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDoorExit, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { mainStepOf, undoStepOf } from '../../lib/arrivals/arrival-lists.ts';
+import { mainStepOf, undoStepOf } from '#lib/arrivals/arrival-lists.ts';
 import classes from './steps.module.css';
 
 interface StepButtonsProps {

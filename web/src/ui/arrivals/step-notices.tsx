@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countWaiting, type StepQueue } from '../../lib/arrivals/step-queue.ts';
-import type { StepQueueControl } from '../../lib/arrivals/use-step-queue.ts';
+import { countWaiting, type StepQueue } from '#lib/arrivals/step-queue.ts';
+import type { StepQueueControl } from '#lib/arrivals/use-step-queue.ts';
 
 /** Shows that the connection is lost, and the number of waiting steps. */
 const Connection = ({ isOnline, waiting }: { readonly isOnline: boolean; readonly waiting: number }) => {

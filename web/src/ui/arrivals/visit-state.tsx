@@ -1,8 +1,8 @@
 import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isLate, isOverdue } from '../../lib/arrivals/arrival-lists.ts';
-import type { StepQueue } from '../../lib/arrivals/step-queue.ts';
+import { isLate, isOverdue } from '#lib/arrivals/arrival-lists.ts';
+import type { StepQueue } from '#lib/arrivals/step-queue.ts';
 import { StatusChip, type Tone } from '../status-chip.tsx';
 
 const TONES = { expected: 'neutral', missed: 'warn', inHouse: 'good', left: 'info' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { AreaChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { formatDay, formatDayShort } from '../../lib/format.ts';
+import { formatDay, formatDayShort } from '#lib/format.ts';
 
 /** The count of one day, `yyyy-MM-dd`. */
 export interface DayCount {

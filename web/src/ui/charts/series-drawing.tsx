@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { ColorSwatch } from '@mantine/core';
-import { formatNumber, formatShare } from '../../lib/format.ts';
+import { formatNumber, formatShare } from '#lib/format.ts';
 import classes from './charts.module.css';
 
 /** The values of one series, in the order of the chart's points. Null: no value. */

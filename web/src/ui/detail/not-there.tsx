@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isMissing } from '../../lib/api/missing.ts';
+import { isMissing } from '#lib/api/missing.ts';
 import { LostSlot } from '../illustrations.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { toast } from '../toasts.tsx';
 import { asDataUrl, pixelsOf } from './read-file.ts';
 

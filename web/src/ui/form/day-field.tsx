@@ -3,7 +3,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDay } from '../../lib/parse-day.ts';
+import { parseDay } from '#lib/parse-day.ts';
 import { useCalendarProps } from '../calendar-props.ts';
 
 interface DayFieldProps

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 
 /** Rule: docs/rules/screens.md#dialogs. */
 const WIDTH = 290;

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';

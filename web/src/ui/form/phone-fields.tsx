@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX, sanitisePhone, takesEightDigits } from '../../lib/client/phone.ts';
+import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX, sanitisePhone, takesEightDigits } from '#lib/client/phone.ts';
 import { CountrySelect } from '../country-select.tsx';
 import classes from './form.module.css';
 

@@ -3,8 +3,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError, fieldErrors } from '../../lib/api/api-error.ts';
-import { focusedNow, moveFocus } from '../../lib/focus.ts';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import { focusedNow, moveFocus } from '#lib/focus.ts';
 import { validateBody } from './validate.ts';
 
 /** Codes of a version conflict: another person saved first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { currentSession } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { currentSession } from '#lib/session.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
 import type { Column } from '../data-table.tsx';
 import type { CsvValue } from './csv.ts';
 

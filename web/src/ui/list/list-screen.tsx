@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasCompanies } from '../../lib/place-choices.ts';
+import { useHasCompanies } from '#lib/place-choices.ts';
 import { announce } from '../announcer.tsx';
 import { DataTable } from '../data-table.tsx';
 import { NothingFound } from '../illustrations.tsx';

@@ -1,5 +1,5 @@
-import { isoDate } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { isoDate } from '#lib/format.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { toCsv } from './csv.ts';
 import type { ListColumn } from './list-columns.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { currentSession } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { currentSession } from '#lib/session.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
 
 /** A list's search, filters, tab and order under a name. */
 export interface SavedView {

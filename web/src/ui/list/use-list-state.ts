@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddressParams } from '../../lib/use-address-params.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { type ListShape, type ListState, readListState, writeListState } from './list-state.ts';
 
 /** The list's state from the address. Changes other than of the page go to the first page. */

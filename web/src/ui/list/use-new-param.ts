@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useAddressParams } from '../../lib/use-address-params.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 
 /**
  * Opens the form for a new record once when the address has `?new=one`, and removes the parameters `new` and `line`.

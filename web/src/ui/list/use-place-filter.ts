@@ -1,5 +1,5 @@
 import { isDate } from '@ledig/domain/time/dates.ts';
-import { useAddressParams } from '../../lib/use-address-params.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 
 /** Filters by department and days besides tab and search. Dates are `yyyy-MM-dd`. */
 export interface PlaceFilter {

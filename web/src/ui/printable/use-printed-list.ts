@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { forgetPrintList, listIdOf, printKey, readPrintList } from '../../lib/printing/print-list.ts';
+import { forgetPrintList, listIdOf, printKey, readPrintList } from '#lib/printing/print-list.ts';
 
 /** Wait for the list before the window reports that there is none. */
 const TIMEOUT_MS = 30_000;

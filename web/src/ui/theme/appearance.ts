@@ -1,5 +1,5 @@
-import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
-import { createStore, useStore } from '../../lib/store.ts';
+import { readStored, storageKeys, writeStored } from '#lib/storage.ts';
+import { createStore, useStore } from '#lib/store.ts';
 
 export type Scheme = 'light' | 'dark';
 /** `global` follows the page's scheme. */

@@ -4,11 +4,11 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { IconBuildingStore, IconDoor, IconTicket, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api/client.ts';
-import { formatPeriod, formatPhone } from '../../../lib/format.ts';
-import { useDepartments } from '../../../lib/place-choices.ts';
-import type { Area } from '../../../lib/queries/areas.ts';
-import type { Session } from '../../../lib/session.ts';
+import { call } from '#lib/api/client.ts';
+import { formatPeriod, formatPhone } from '#lib/format.ts';
+import { useDepartments } from '#lib/place-choices.ts';
+import type { Area } from '#lib/queries/areas.ts';
+import type { Session } from '#lib/session.ts';
 
 const SEARCH_DEBOUNCE_MS = 300;
 const MIN_SEARCH_LENGTH = 2;

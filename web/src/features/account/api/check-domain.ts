@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 /**
  * Checks whether a domain exists. The call's header names the same domain, because the stored one may no longer

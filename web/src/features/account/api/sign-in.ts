@@ -1,8 +1,8 @@
 import type { Challenge, Session } from '@ledig/contract/account.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
 
 export interface Credentials {
   readonly email: string;

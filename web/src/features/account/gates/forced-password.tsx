@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentSession, keepSession } from '../../../lib/session.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { currentSession, keepSession } from '#lib/session.ts';
+import { PasswordField } from '#ui/password-field.tsx';
+import { toast } from '#ui/toasts.tsx';
 import classes from '../account.module.css';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentSession, keepSession } from '../../../lib/session.ts';
+import { currentSession, keepSession } from '#lib/session.ts';
 import classes from '../account.module.css';
 import { TwoFactorSetup } from '../settings/two-factor-setup.tsx';
 

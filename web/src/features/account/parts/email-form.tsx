@@ -2,7 +2,7 @@ import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import classes from '../account.module.css';
 import { keepEmail, keptEmail } from '../kept-email.ts';
 

@@ -1,7 +1,7 @@
 import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
 import type { z } from 'zod';
-import { call } from '../../../lib/api/client.ts';
-import { formHandles, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
 
 /** The form to change the own password. Other devices are signed out. */
 export const usePasswordChange = (onSaved: () => void) =>

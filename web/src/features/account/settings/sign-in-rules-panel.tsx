@@ -4,13 +4,13 @@ import { Select, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/client.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Panel } from '../../../ui/detail/panel.tsx';
-import { LinesSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Panel } from '#ui/detail/panel.tsx';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { toast } from '#ui/toasts.tsx';
 
 const KEY = ['account', 'security-settings'] as const;
 /** Idle times to choose among, in minutes. */

@@ -3,12 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/client.ts';
-import { CopyField } from '../../../ui/detail/copy-field.tsx';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import { LinesSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { fieldErrors } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { CopyField } from '#ui/detail/copy-field.tsx';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
 

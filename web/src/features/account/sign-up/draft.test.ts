@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../../ui/form/validate.ts';
+import { faultsOf } from '#ui/form/validate.ts';
 import { emptyDraft, PARTS, partOf, suggestDomain } from './draft.ts';
 
 describe('a suggested domain', () => {

@@ -1,6 +1,6 @@
 import { newAddressPart, newCompanyPart, newOwner } from '@ledig/contract/account-person.ts';
 import { z } from 'zod';
-import { keepInTab, readFromTab } from '../../../lib/storage.ts';
+import { keepInTab, readFromTab } from '#lib/storage.ts';
 
 /** Values of the sign-up form. */
 export interface SignUpDraft {

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import classes from '../account.module.css';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { type SignUpDraft, suggestDomain } from './draft.ts';

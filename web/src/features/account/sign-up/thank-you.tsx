@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePlatform } from '../../../lib/use-platform.ts';
-import { OWN_GUIDE } from '../../../ui/platform-links.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { usePlatform } from '#lib/use-platform.ts';
+import { OWN_GUIDE } from '#ui/platform-links.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 interface ThankYouProps {
   readonly domain: string;

@@ -3,9 +3,9 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/client.ts';
-import { validateBody } from '../../../ui/form/validate.ts';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { validateBody } from '#ui/form/validate.ts';
 import { dropDraft, emptyDraft, keepDraft, PARTS, partOf, readDraft, type SignUpDraft } from './draft.ts';
 
 const REFUSED_STATUSES = [400, 409, 422, 429] as const;

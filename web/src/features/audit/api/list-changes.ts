@@ -1,6 +1,6 @@
 import type { AuditRow } from '@ledig/contract/audit.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 import type { AuditFilter } from '../audit-filter.ts';
 
 export type { AuditRow };

@@ -1,10 +1,10 @@
 import type { SecurityEvent } from '@ledig/contract/audit-security.ts';
 import { type SecurityKind, securityKinds } from '@ledig/domain/audit/security-kinds.ts';
-import { callForFile } from '../../../lib/api/call-for-file.ts';
-import { call } from '../../../lib/api/client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { callForFile } from '#lib/api/call-for-file.ts';
+import { call } from '#lib/api/client.ts';
+import { saveFile } from '#lib/save-file.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 /** A kind of event out of the address; undefined for any other text. */
 export const readKind = (text: string | null): SecurityKind | undefined => securityKinds.find((kind) => kind === text);

@@ -2,7 +2,7 @@ import { auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
 import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PeriodField } from '../../../ui/form/period-field.tsx';
+import { PeriodField } from '#ui/form/period-field.tsx';
 import { usePeople } from '../api/list-changes.ts';
 import classes from '../audit.module.css';
 import { type AuditFilter, isNarrowed } from '../audit-filter.ts';

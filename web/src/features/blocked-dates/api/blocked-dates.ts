@@ -1,8 +1,8 @@
 import type { BlockedDate, BlockResult } from '@ledig/contract/blocked-dates.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 const handles = formHandles;
 

@@ -2,9 +2,9 @@ import { createBlockBody, updateBlockBody } from '@ledig/contract/blocked-date-s
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import {
   type BlockedDate,
   type BlockResult,

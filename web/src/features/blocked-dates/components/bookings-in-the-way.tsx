@@ -3,9 +3,9 @@ import { Alert, Button, Group, Modal, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWritten } from '../../../lib/format.ts';
-import { LinesSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { formatWritten } from '#lib/format.ts';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import { type BlockedDate, useBookingsInTheWay } from '../api/blocked-dates.ts';
 import classes from '../blocked-dates.module.css';
 

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
+import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { type BlockedDate, type RemovedWith, removeBlocks } from '../api/blocked-dates.ts';
 
 interface DeleteBlockDialogProps {

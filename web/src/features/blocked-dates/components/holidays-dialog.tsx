@@ -4,11 +4,11 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { formatDayLong } from '../../../lib/format.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { formatDayLong } from '#lib/format.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { type BlockResult, blockHolidays, type HolidaysBody } from '../api/blocked-dates.ts';
 import classes from '../blocked-dates.module.css';
 

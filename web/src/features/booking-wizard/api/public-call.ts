@@ -1,8 +1,8 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { type CallOptions, call } from '../../../lib/api/client.ts';
-import { currentSession, dropSession } from '../../../lib/session.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { type CallOptions, call } from '#lib/api/client.ts';
+import { currentSession, dropSession } from '#lib/session.ts';
 
 type Input<N extends EndpointName> = Parameters<typeof call<N>>[1];
 

@@ -1,7 +1,7 @@
 import { nearestStarts } from '@ledig/domain/availability/hourly.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import { stayCandidates } from '../draft/dates.ts';
 import type { Draft, Slot } from '../draft/draft.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { type Catalogue, type LinkPart, makeCatalogue, type PublicEntity } from '../draft/catalogue.ts';
 import type { WizardQuery } from '../draft/query.ts';
 import { publicCall } from './public-call.ts';

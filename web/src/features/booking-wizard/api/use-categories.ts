@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { Draft } from '../draft/draft.ts';
 import { takesRequests } from '../draft/steps.ts';

@@ -1,8 +1,8 @@
 import { type DateRange, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../../../lib/api/api-error.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { Draft } from '../draft/draft.ts';
 import { addMonths, daysOf, type Month, monthOf, monthsBetween } from '../draft/months.ts';

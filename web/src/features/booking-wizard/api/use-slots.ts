@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import type { Slot } from '../draft/draft.ts';
 import { usePlace } from '../place.ts';
 import { publicCall } from './public-call.ts';

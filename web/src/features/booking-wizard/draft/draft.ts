@@ -1,5 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import { type ClientDraft, emptyClient } from '../../../lib/client/client-draft.ts';
+import { type ClientDraft, emptyClient } from '#lib/client/client-draft.ts';
 
 /** A free slot as the API gave it (RFC 3339), or the hours that a request asks for (local, without offset). */
 export interface Slot {

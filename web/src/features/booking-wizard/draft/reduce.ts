@@ -1,5 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import type { ClientDraft } from '../../../lib/client/client-draft.ts';
+import type { ClientDraft } from '#lib/client/client-draft.ts';
 import { type Catalogue, departmentsOf, findCompany, findDepartment } from './catalogue.ts';
 import { type Draft, emptyDraft, type Slot, type StayRange, withoutDates } from './draft.ts';
 import { defaultTimes } from './stay-times.ts';

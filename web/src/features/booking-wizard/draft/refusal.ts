@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { ApiError } from '../../../lib/api/api-error.ts';
-import { clientErrorsOf } from '../../../lib/client/client-errors.ts';
-import type { ClientErrors } from '../../../lib/client/validate-client.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { clientErrorsOf } from '#lib/client/client-errors.ts';
+import type { ClientErrors } from '#lib/client/validate-client.ts';
 
 /** The reaction to a refused booking. */
 export type Refused =

@@ -5,7 +5,7 @@ import { datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import { publicCall } from '../api/public-call.ts';
 import type { DateLimits } from '../draft/dates.ts';
 import type { Slot } from '../draft/draft.ts';

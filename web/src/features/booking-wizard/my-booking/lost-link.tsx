@@ -1,7 +1,7 @@
 import { TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrors } from '../../../lib/api/api-error.ts';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';

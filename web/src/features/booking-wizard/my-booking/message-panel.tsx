@@ -2,7 +2,7 @@ import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
+import { newKey } from '#lib/api/idempotency.ts';
 import { type GuestLink, writeToCompany } from './api.ts';
 import { PanelForm } from './panel-form.tsx';
 import { useSend } from './use-send.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import classes from './my-booking.module.css';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 
 /** Sends a change. A version conflict refetches the booking. */
 export const useSend = <T, A extends unknown[] = []>(send: (...args: A) => Promise<T>, onDone: (answer: T) => void) => {

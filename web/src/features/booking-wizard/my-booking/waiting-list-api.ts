@@ -1,6 +1,6 @@
 import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import { publicCall } from '../api/public-call.ts';
 import type { GuestLink } from './api.ts';
 

@@ -5,9 +5,9 @@ import { DatePicker } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '../../../lib/format.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { monthKeyProps } from '../../../ui/month-keys.ts';
+import { formatDayLong } from '#lib/format.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { monthKeyProps } from '#ui/month-keys.ts';
 import classes from './booking-calendar.module.css';
 import { ClosedPopover } from './closed-popover.tsx';
 

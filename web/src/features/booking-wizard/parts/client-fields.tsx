@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ClientDraft } from '../../../lib/client/client-draft.ts';
-import { hintOfPhone, limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '../../../lib/client/phone.ts';
-import type { ClientErrors } from '../../../lib/client/validate-client.ts';
-import { CountrySelect } from '../../../ui/country-select.tsx';
+import type { ClientDraft } from '#lib/client/client-draft.ts';
+import { hintOfPhone, limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '#lib/client/phone.ts';
+import type { ClientErrors } from '#lib/client/validate-client.ts';
+import { CountrySelect } from '#ui/country-select.tsx';
 import own from './client-fields.module.css';
 
 interface FieldsProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
 import classes from './failure-note.module.css';
 import { Note } from './notice.tsx';
 

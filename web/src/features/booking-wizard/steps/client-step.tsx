@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ClientErrors } from '../../../lib/client/validate-client.ts';
+import type { ClientErrors } from '#lib/client/validate-client.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
 import classes from '../parts/field-row.module.css';

@@ -8,7 +8,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { departmentsOf } from '../draft/catalogue.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { useWizard } from '../wizard-context.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect } from 'react';
-import type { ClientDraft } from '../../../lib/client/client-draft.ts';
-import { cleanClient } from '../../../lib/client/phone.ts';
-import { useClientFaults } from '../../../lib/client/use-client-faults.ts';
-import type { ClientErrors } from '../../../lib/client/validate-client.ts';
+import type { ClientDraft } from '#lib/client/client-draft.ts';
+import { cleanClient } from '#lib/client/phone.ts';
+import { useClientFaults } from '#lib/client/use-client-faults.ts';
+import type { ClientErrors } from '#lib/client/validate-client.ts';
 import { useWizard } from '../wizard-context.ts';
 
 const order = ['name', 'country_code', 'phone_number', 'email'] as const;

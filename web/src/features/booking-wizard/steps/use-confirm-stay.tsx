@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { isPeriodBlocked, isStayFree, stayInstants } from '../api/check-stay.ts';
 import { fetchCategories } from '../api/use-categories.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';

@@ -1,8 +1,8 @@
 import type { JoinedEntry, JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ApiError } from '../../../lib/api/api-error.ts';
-import { isRefused, newKey } from '../../../lib/api/idempotency.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { isRefused, newKey } from '#lib/api/idempotency.ts';
 import { publicCall } from '../api/public-call.ts';
 import { usePlace } from '../place.ts';
 

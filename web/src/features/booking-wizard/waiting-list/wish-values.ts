@@ -1,5 +1,5 @@
 import type { JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
-import type { ClientDraft } from '../../../lib/client/client-draft.ts';
+import type { ClientDraft } from '#lib/client/client-draft.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 
 /** The chosen dates and times of a wish. Empty texts aren't chosen; an empty time means any. */

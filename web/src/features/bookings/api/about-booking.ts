@@ -1,7 +1,7 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 /** A booking's guest with all bookings. The section shows failures. */
 export const useGuestOf = (clientId: number) =>

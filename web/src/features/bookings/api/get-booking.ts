@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles } from '../../../lib/api/missing.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles } from '#lib/api/missing.ts';
 
 export type BookingDetail = AnswerOf<'bookings.getBooking'>['booking'];
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@ledig/contract/booking-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 /**
  * What happened to a booking, newest first.

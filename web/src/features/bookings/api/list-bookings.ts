@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 import { canFilter } from '../filter-rules.ts';
 import { type ListState, noFilters, SORTABLE, statusOfTab } from '../list-state.ts';
 

@@ -2,9 +2,9 @@ import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
 import type { SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 export type PreviewBody = InputOf<'bookings.previewSeries'>['body'];
 export type SeriesBody = InputOf<'bookings.createSeries'>['body'];

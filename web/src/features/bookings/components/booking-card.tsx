@@ -1,8 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import { StateChip } from '../../../ui/bookings/state-chips.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { StateChip } from '#ui/bookings/state-chips.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import type { BookingRow } from '../api/list-bookings.ts';
 import { tagsOf } from '../properties.ts';
 import classes from './booking-card.module.css';

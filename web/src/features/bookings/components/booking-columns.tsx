@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import { IconMailQuestion } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import { statesOf } from '../../../ui/bookings/booking-state.ts';
-import { StateChip } from '../../../ui/bookings/state-chips.tsx';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
+import { formatNumber } from '#lib/format.ts';
+import { statesOf } from '#ui/bookings/booking-state.ts';
+import { StateChip } from '#ui/bookings/state-chips.tsx';
+import type { ListColumn } from '#ui/list/list-columns.ts';
 import type { BookingRow } from '../api/list-bookings.ts';
 import { asWritten } from '../moments.ts';
 import { tagsOf } from '../properties.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useHasCompanies } from '../../../lib/place-choices.ts';
-import type { useHiddenColumns } from '../../../ui/list/list-columns.ts';
-import { ListTools } from '../../../ui/list/list-tools.tsx';
-import { saveRows } from '../../../ui/list/save-rows.ts';
+import { useHasCompanies } from '#lib/place-choices.ts';
+import type { useHiddenColumns } from '#ui/list/list-columns.ts';
+import { ListTools } from '#ui/list/list-tools.tsx';
+import { saveRows } from '#ui/list/save-rows.ts';
 import { useBookings } from '../api/list-bookings.ts';
 import type { ListState } from '../list-state.ts';
 import { bookingColumns, fileColumns } from './booking-columns.tsx';

@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWritten } from '../../../lib/format.ts';
-import { LinesSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatWritten } from '#lib/format.ts';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { useGuestOf } from '../api/about-booking.ts';
 import type { BookingDetail } from '../api/get-booking.ts';
 import classes from './booking-sections.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { liveEditors } from '../../../lib/live.ts';
-import { useStore } from '../../../lib/store.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { liveEditors } from '#lib/live.ts';
+import { useStore } from '#lib/store.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
 
 /** The other editors of the booking. */
 export const EditorChips = ({ bookingId }: { readonly bookingId: number }) => {

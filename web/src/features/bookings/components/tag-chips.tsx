@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './cells.module.css';
 import { Clipped } from './clipped.tsx';
 import { MorePopover } from './more-popover.tsx';

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import type { GuestValues } from './plan-values.ts';
 
 /** Who books: the fields `name`, `email`, `country_code`, `phone_number` and `note` of a form. */

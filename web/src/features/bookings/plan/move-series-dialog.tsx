@@ -3,12 +3,12 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isoDate } from '../../../lib/format.ts';
-import { ClockField } from '../../../ui/clock-field.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { isoDate } from '#lib/format.ts';
+import { ClockField } from '#ui/clock-field.tsx';
+import { DayField } from '#ui/form/day-field.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { moveSeries } from '../api/plans.ts';
 import { bookingOf, emptyPart, fieldOfBooking, type PartValues } from './plan-values.ts';
 

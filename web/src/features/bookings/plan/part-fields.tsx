@@ -1,10 +1,10 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '../../../lib/format.ts';
-import { useDepartments } from '../../../lib/place-choices.ts';
-import { ClockField } from '../../../ui/clock-field.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { isoDate } from '#lib/format.ts';
+import { useDepartments } from '#lib/place-choices.ts';
+import { ClockField } from '#ui/clock-field.tsx';
+import { DayField } from '#ui/form/day-field.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
 import { useUnits } from '../api/plans.ts';
 import type { PartValues } from './plan-values.ts';
 

@@ -1,6 +1,6 @@
 import type { Frequency } from '@ledig/domain/series/recurrence.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import type { Adjustments } from '../../../ui/series/adjustments.ts';
+import type { Adjustments } from '#ui/series/adjustments.ts';
 import type { PreviewBody, SeriesBody } from '../api/plans.ts';
 import {
   bookingOf,

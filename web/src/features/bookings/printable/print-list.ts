@@ -1,4 +1,4 @@
-import { openPrintWindow } from '../../../lib/printing/print-list.ts';
+import { openPrintWindow } from '#lib/printing/print-list.ts';
 import { type BookingRow, listBookings } from '../api/list-bookings.ts';
 import type { ListState } from '../list-state.ts';
 import { noteOf, tagsOf } from '../properties.ts';

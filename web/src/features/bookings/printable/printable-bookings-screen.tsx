@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import classes from '../../../ui/printable/paper.module.css';
-import { Paper } from '../../../ui/printable/paper.tsx';
-import { usePrintedList } from '../../../ui/printable/use-printed-list.ts';
+import { formatDateTime, formatNumber } from '#lib/format.ts';
+import classes from '#ui/printable/paper.module.css';
+import { Paper } from '#ui/printable/paper.tsx';
+import { usePrintedList } from '#ui/printable/use-printed-list.ts';
 import { asWritten } from '../moments.ts';
 import { type PrintedBooking, readPrintedBookings } from './print-list.ts';
 

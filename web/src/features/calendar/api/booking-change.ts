@@ -3,8 +3,8 @@ import type { CalendarBooking } from '@ledig/contract/calendar.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { type Property, readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { invalidate } from '../../../lib/queries/changes.ts';
+import { call } from '#lib/api/client.ts';
+import { invalidate } from '#lib/queries/changes.ts';
 import { calendarBookingsKey } from './calendar-queries.ts';
 
 export type Move = InputOf<'bookings.moveBooking'>['body']['booking'];

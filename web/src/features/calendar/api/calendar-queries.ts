@@ -2,8 +2,8 @@ import type { ViewMode } from '@ledig/contract/calendar.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { departmentsOptions } from '../../../lib/place-choices.ts';
+import { call } from '#lib/api/client.ts';
+import { departmentsOptions } from '#lib/place-choices.ts';
 import type { Schedule } from '../calendar-state.ts';
 export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
-import { inDialog } from '../../../ui/no-connection-toast.tsx';
-import { onDemand } from '../../../ui/on-demand.tsx';
+import { inDialog } from '#ui/no-connection-toast.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
 import type { Guard, OpenDialog } from '../dialogs-open.ts';

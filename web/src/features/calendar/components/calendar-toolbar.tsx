@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeadingFocus } from '../../../ui/page-focus.ts';
+import { useHeadingFocus } from '#ui/page-focus.ts';
 import { countFilters, zoomsOf } from '../calendar-state.ts';
 import { refuseRole } from '../refuse-role.ts';
 import type { Calendar } from '../use-calendar.ts';

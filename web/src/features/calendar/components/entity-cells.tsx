@@ -3,7 +3,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardColumn, BoardRow } from '../../../board/types.ts';
+import type { BoardColumn, BoardRow } from '#board/types.ts';
 import { entityOf } from '../content.ts';
 import classes from './entity-cells.module.css';
 

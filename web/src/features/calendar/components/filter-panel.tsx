@@ -2,7 +2,7 @@ import { Button, Collapse, MultiSelect, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FilterDrawer } from '../../../ui/filter-drawer.tsx';
+import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { departmentsOfSchedule } from '../api/calendar-queries.ts';
 import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';

@@ -1,7 +1,7 @@
 import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar.ts';
 import { useTranslation } from 'react-i18next';
-import type { BoardItem } from '../../../board/types.ts';
-import { formatDateTime, formatPeriod } from '../../../lib/format.ts';
+import type { BoardItem } from '#board/types.ts';
+import { formatDateTime, formatPeriod } from '#lib/format.ts';
 import type { Schedule } from '../calendar-state.ts';
 import { dataOf } from '../content.ts';
 import { isCheckedIn } from '../item-appearance.ts';

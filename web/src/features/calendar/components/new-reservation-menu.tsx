@@ -12,8 +12,8 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '../../../lib/use-session.ts';
-import { listMenu } from '../../../ui/list/list-menu.ts';
+import { useSession } from '#lib/use-session.ts';
+import { listMenu } from '#ui/list/list-menu.ts';
 import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
 import classes from './new-reservation-menu.module.css';

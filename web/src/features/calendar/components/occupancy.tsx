@@ -3,8 +3,8 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BoardStrip } from '../../../board/types.ts';
-import { formatDayLong, formatDayShort, formatShare } from '../../../lib/format.ts';
+import type { BoardStrip } from '#board/types.ts';
+import { formatDayLong, formatDayShort, formatShare } from '#lib/format.ts';
 import type { Nights } from '../use-nights.ts';
 import classes from './occupancy.module.css';
 

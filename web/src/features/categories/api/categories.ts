@@ -1,10 +1,10 @@
 import type { Category, CreateCategoryBody, UpdateCategoryBody } from '@ledig/contract/categories.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { upload } from '../../../lib/api/upload.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
+import { upload } from '#lib/api/upload.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListState } from '#ui/list/list-state.ts';
 
 const handles = formHandles;
 

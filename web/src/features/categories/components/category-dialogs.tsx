@@ -1,11 +1,11 @@
 import type { Category } from '@ledig/contract/categories.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { useShowSaved } from '../../../lib/queries/show-saved.ts';
-import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
-import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { useChanged } from '#lib/queries/changes.ts';
+import { useShowSaved } from '#lib/queries/show-saved.ts';
+import { LinkDialog } from '#ui/detail/link-dialog.tsx';
+import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { deleteCategory } from '../api/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 

@@ -8,12 +8,12 @@ import {
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { useCompanies, useDepartmentsWithCategories } from '../../../lib/place-choices.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { useCompanies, useDepartmentsWithCategories } from '#lib/place-choices.ts';
+import { useSession } from '#lib/use-session.ts';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { createCategory, getForForm, updateCategory } from '../api/categories.ts';
 
 interface CategoryFormProps {

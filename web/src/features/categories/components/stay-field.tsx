@@ -2,8 +2,8 @@ import { DatePickerInput } from '@mantine/dates';
 import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '../../../lib/format.ts';
-import { useCalendarProps } from '../../../ui/calendar-props.ts';
+import { isoDate } from '#lib/format.ts';
+import { useCalendarProps } from '#ui/calendar-props.ts';
 
 /** The days of arrival and departure as `yyyy-MM-dd`; null until they are chosen. */
 export type Stay = readonly [from: string | null, to: string | null];

@@ -1,10 +1,10 @@
 import { type ClientDetail, type ClientRow, clientSorts } from '@ledig/contract/clients.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 /** A page of the clients in scope, for the list's state. */
 export const listClients = async (

@@ -1,8 +1,8 @@
 import type { ClientRow } from '@ledig/contract/clients.ts';
 import type { TFunction } from 'i18next';
-import { formatDate, formatNumber, formatPhone } from '../../../lib/format.ts';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { Missing } from '../../../ui/missing.tsx';
+import { formatDate, formatNumber, formatPhone } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { Missing } from '#ui/missing.tsx';
 import classes from './clients.module.css';
 
 type T = TFunction<'clients'>;

@@ -1,10 +1,10 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPhone } from '../../../lib/format.ts';
-import { MailLink, PhoneLink } from '../../../ui/detail/contact-links.tsx';
-import { FactList } from '../../../ui/detail/fact-list.tsx';
-import { Panel, PanelStack } from '../../../ui/detail/panel.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatDate, formatPhone } from '#lib/format.ts';
+import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
+import { FactList } from '#ui/detail/fact-list.tsx';
+import { Panel, PanelStack } from '#ui/detail/panel.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 
 const FLAGS = ['email_notifications', 'email_reminders', 'sms_notifications', 'sms_reminders'] as const;
 

@@ -3,10 +3,10 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useChanged } from '#lib/queries/changes.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { toast } from '#ui/toasts.tsx';
 import { getClientData } from '../api/clients.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { eraseClient } from '../api/clients.ts';
 
 interface EraseDialogProps {

@@ -1,8 +1,8 @@
 import type { Company, CreateCompanyBody, UpdateCompanyBody } from '@ledig/contract/company-shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { invalidate } from '../../../lib/queries/changes.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { invalidate } from '#lib/queries/changes.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 const handles = formHandles;
 

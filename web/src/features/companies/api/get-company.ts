@@ -1,7 +1,7 @@
 import type { Company, CompanyDetail, Owner } from '@ledig/contract/company-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, isMissing, retryDetail } from '../../../lib/api/missing.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, isMissing, retryDetail } from '#lib/api/missing.ts';
 
 const fetchCompany = async (id: string, archived: boolean, signal: AbortSignal): Promise<CompanyDetail> => {
   const input = { params: { id } };

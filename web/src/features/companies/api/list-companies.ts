@@ -1,7 +1,7 @@
 import { type Company, companySorts } from '@ledig/contract/company-shapes.ts';
-import { call } from '../../../lib/api/client.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { call } from '#lib/api/client.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 /** A page of companies for the list's state. */
 export const listCompanies = async (

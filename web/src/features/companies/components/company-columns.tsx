@@ -1,8 +1,8 @@
 import type { Company } from '@ledig/contract/company-shapes.ts';
 import type { TFunction } from 'i18next';
-import { formatDate, formatNumber, formatPhone } from '../../../lib/format.ts';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatDate, formatNumber, formatPhone } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
 import classes from '../companies.module.css';
 
 type T = TFunction<'companies'>;

@@ -2,10 +2,10 @@ import type { Company } from '@ledig/contract/company-shapes.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShowSaved } from '../../../lib/queries/show-saved.ts';
-import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
-import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { useShowSaved } from '#lib/queries/show-saved.ts';
+import { LinkDialog } from '#ui/detail/link-dialog.tsx';
+import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { archiveCompany, reactivateCompany, useCompaniesChanged } from '../api/change-company.ts';
 import { CompanyForm } from './company-form.tsx';
 

@@ -5,11 +5,11 @@ import {
   type UpdateDepartmentBody,
 } from '@ledig/contract/department-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 const handles = formHandles;
 

@@ -2,10 +2,10 @@ import type { Department } from '@ledig/contract/department-shapes.ts';
 import { Tooltip } from '@mantine/core';
 import { IconCalendarCheck, IconInbox } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { Missing } from '../../../ui/missing.tsx';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatNumber } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { Missing } from '#ui/missing.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import classes from '../departments.module.css';
 
 type T = TFunction<'departments'>;

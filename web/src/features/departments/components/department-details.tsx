@@ -3,12 +3,12 @@ import { Text } from '@mantine/core';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, isoDate } from '../../../lib/format.ts';
-import { useHasReach } from '../../../lib/use-session.ts';
-import { DayChart } from '../../../ui/charts/day-chart.tsx';
-import { FactList } from '../../../ui/detail/fact-list.tsx';
-import { Panel, PanelColumns } from '../../../ui/detail/panel.tsx';
-import { StatTiles } from '../../../ui/detail/stat-tiles.tsx';
+import { formatDate, isoDate } from '#lib/format.ts';
+import { useHasReach } from '#lib/use-session.ts';
+import { DayChart } from '#ui/charts/day-chart.tsx';
+import { FactList } from '#ui/detail/fact-list.tsx';
+import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
+import { StatTiles } from '#ui/detail/stat-tiles.tsx';
 import classes from '../departments.module.css';
 import { addressText, ScheduleChip } from './department-columns.tsx';
 

@@ -1,10 +1,10 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { useShowSaved } from '../../../lib/queries/show-saved.ts';
-import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { useChanged } from '#lib/queries/changes.ts';
+import { useShowSaved } from '#lib/queries/show-saved.ts';
+import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
 import { DepartmentForm } from './department-form.tsx';
 

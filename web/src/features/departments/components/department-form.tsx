@@ -10,14 +10,14 @@ import { Alert, SegmentedControl, Select, Switch, Textarea, TextInput } from '@m
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { useAddresses, useCompanies } from '../../../lib/place-choices.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { ClockField } from '../../../ui/clock-field.tsx';
-import { AddressFields, addressDraft } from '../../../ui/form/address-fields.tsx';
-import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { useAddresses, useCompanies } from '#lib/place-choices.ts';
+import { useSession } from '#lib/use-session.ts';
+import { ClockField } from '#ui/clock-field.tsx';
+import { AddressFields, addressDraft } from '#ui/form/address-fields.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { createDepartment, getForForm, updateDepartment, useCombinable } from '../api/departments.ts';
 import { bodyOf, type DepartmentValues, isSameTime, valuesOf } from '../department-values.ts';
 

@@ -1,11 +1,11 @@
 import { checkFigurePeriod } from '@ledig/domain/figures/figure-period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { isoDate } from '../../../lib/format.ts';
-import { parseDay } from '../../../lib/parse-day.ts';
-import { useCategories, useCompanies, useDepartments } from '../../../lib/place-choices.ts';
-import { useAddressParams } from '../../../lib/use-address-params.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { call } from '#lib/api/client.ts';
+import { isoDate } from '#lib/format.ts';
+import { parseDay } from '#lib/parse-day.ts';
+import { useCategories, useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
+import { useSession } from '#lib/use-session.ts';
 import { periodOf } from '../presets.ts';
 
 /** Which figures. Null: all departments or categories. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { DayField } from '#ui/form/day-field.tsx';
 import { type FigureChoice, type FigureChoices, isPeriod } from '../api/figures.ts';
 import { PRESETS, type Preset, periodOf, presetOf } from '../presets.ts';
 

@@ -1,7 +1,7 @@
 import type { BookingFigures, FigureTotals } from '@ledig/contract/figures.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, formatNumber, formatShare } from '../../../lib/format.ts';
-import { StatTiles } from '../../../ui/detail/stat-tiles.tsx';
+import { formatDecimal, formatNumber, formatShare } from '#lib/format.ts';
+import { StatTiles } from '#ui/detail/stat-tiles.tsx';
 
 type Key = keyof FigureTotals;
 

@@ -1,8 +1,8 @@
 import type { BookingFigures, FigureGroup } from '@ledig/contract/figures.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, formatNumber } from '../../../lib/format.ts';
-import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
-import { Panel } from '../../../ui/detail/panel.tsx';
+import { formatDecimal, formatNumber } from '#lib/format.ts';
+import { SeriesChart } from '#ui/charts/series-chart.tsx';
+import { Panel } from '#ui/detail/panel.tsx';
 
 interface FiguresProps {
   readonly figures: BookingFigures;

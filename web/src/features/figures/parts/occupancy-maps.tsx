@@ -2,11 +2,11 @@ import type { BookingFigures } from '@ledig/contract/figures.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
-import { HeatMap } from '../../../ui/charts/heat-map.tsx';
-import { hourLabel } from '../../../ui/charts/hour-label.ts';
-import { Panel } from '../../../ui/detail/panel.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { HeatMap } from '#ui/charts/heat-map.tsx';
+import { hourLabel } from '#ui/charts/hour-label.ts';
+import { Panel } from '#ui/detail/panel.tsx';
 
 interface FiguresProps {
   readonly figures: BookingFigures;

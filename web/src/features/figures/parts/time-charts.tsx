@@ -1,8 +1,8 @@
 import type { BookingFigures, FigurePoint } from '@ledig/contract/figures.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatMonth, formatMonthShort, formatNumber, formatShare } from '../../../lib/format.ts';
-import { SeriesChart } from '../../../ui/charts/series-chart.tsx';
-import { Panel } from '../../../ui/detail/panel.tsx';
+import { formatDay, formatMonth, formatMonthShort, formatNumber, formatShare } from '#lib/format.ts';
+import { SeriesChart } from '#ui/charts/series-chart.tsx';
+import { Panel } from '#ui/detail/panel.tsx';
 
 interface FiguresProps {
   readonly figures: BookingFigures;

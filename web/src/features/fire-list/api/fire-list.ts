@@ -1,6 +1,6 @@
 import type { FireListBody } from '@ledig/contract/reports.ts';
-import { callForFile } from '../../../lib/api/call-for-file.ts';
-import { call } from '../../../lib/api/client.ts';
+import { callForFile } from '#lib/api/call-for-file.ts';
+import { call } from '#lib/api/client.ts';
 
 /** Statuses that the dialog shows itself: no data (REPORT-1405, 1406), or a missing record. */
 const handles = [404, 422] as const;

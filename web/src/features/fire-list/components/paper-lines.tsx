@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canPrintPdf } from '../../../lib/printing/print-pdf.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { canPrintPdf } from '#lib/printing/print-pdf.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { handOver, type Papers, type Part, type Progress, parts } from '../use-fire-list.ts';
 import classes from './paper-lines.module.css';
 

@@ -2,10 +2,10 @@ import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
 import { Alert, Button, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { isoDate } from '../../../lib/format.ts';
-import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
-import { useSession } from '../../../lib/use-session.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { isoDate } from '#lib/format.ts';
+import { useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { useSession } from '#lib/use-session.ts';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
 import { DepartmentField } from '../components/department-field.tsx';
 

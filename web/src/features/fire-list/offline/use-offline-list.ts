@@ -1,12 +1,12 @@
 import type { FireListBody } from '@ledig/contract/reports.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { call } from '../../../lib/api/client.ts';
-import { isoDate } from '../../../lib/format.ts';
-import { keepSealed, readSealed } from '../../../lib/offline/sealed-store.ts';
-import { isAbout } from '../../../lib/queries/changes.ts';
-import { currentSession } from '../../../lib/session.ts';
-import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { isoDate } from '#lib/format.ts';
+import { keepSealed, readSealed } from '#lib/offline/sealed-store.ts';
+import { isAbout } from '#lib/queries/changes.ts';
+import { currentSession } from '#lib/session.ts';
+import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { keepPage } from './keep-page.ts';
 import { type KeptState, listOf, refreshed, tick, unsentTicks } from './list-state.ts';
 

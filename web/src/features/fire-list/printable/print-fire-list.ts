@@ -1,7 +1,7 @@
 import { dateText, instant } from '@ledig/contract/primitives.ts';
 import { type FireListBody, fireListEntry } from '@ledig/contract/reports.ts';
 import { z } from 'zod';
-import { openPrintWindow } from '../../../lib/printing/print-list.ts';
+import { openPrintWindow } from '#lib/printing/print-list.ts';
 import { type FireListData, listGuests } from '../api/fire-list.ts';
 
 const printPath = '/printable/firelist';

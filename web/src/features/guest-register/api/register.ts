@@ -1,8 +1,8 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
-import { callForFile } from '../../../lib/api/call-for-file.ts';
-import { call } from '../../../lib/api/client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { callForFile } from '#lib/api/call-for-file.ts';
+import { call } from '#lib/api/client.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 /** Which register: a department, a date, and whether only foreign guests. */
 export interface RegisterChoice {

@@ -1,8 +1,8 @@
 import type { Guest } from '@ledig/contract/guests.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 export type { Guest };
 

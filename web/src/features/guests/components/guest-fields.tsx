@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../lib/format.ts';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FieldGroup } from '../../../ui/form/field-groups.tsx';
-import { AddressFields } from '../../../ui/form/person-fields.tsx';
+import { formatDay } from '#lib/format.ts';
+import { DayField } from '#ui/form/day-field.tsx';
+import { FieldGroup } from '#ui/form/field-groups.tsx';
+import { AddressFields } from '#ui/form/person-fields.tsx';
 import type { GuestValues } from '../guest-values.ts';
 import type { GuestStay } from '../stay.ts';
 

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@ledig/contract/dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { isAbout } from '../../../lib/queries/changes.ts';
-import { useLiveRefetch } from '../../../lib/use-live-changes.ts';
+import { call } from '#lib/api/client.ts';
+import { isAbout } from '#lib/queries/changes.ts';
+import { useLiveRefetch } from '#lib/use-live-changes.ts';
 
 /** The current hour moves without any change. */
 const REFRESH_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { FirstSteps } from '@ledig/contract/dashboard.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 const key = ['first-steps'] as const;
 

@@ -1,7 +1,7 @@
 import type { MessageDetail, MessagePreferences, MessageRow } from '@ledig/contract/messages.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 /** The list's filter as stored in the address. */
 export interface MessageFilter {

@@ -1,7 +1,7 @@
 import type { EmailTemplate, MessagePreview, SmsTemplate } from '@ledig/contract/notifications.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 const handles = { handles: formHandles };
 const keyOf = (companyId: number, name: string) => ['notifications', 'template', companyId, name] as const;

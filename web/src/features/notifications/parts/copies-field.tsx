@@ -3,7 +3,7 @@ import { Button, Group, Pill, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../ui/toasts.tsx';
+import { toast } from '#ui/toasts.tsx';
 
 interface CopiesFieldProps {
   readonly path: 'cc' | 'bcc';

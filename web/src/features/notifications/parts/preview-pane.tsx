@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { toast } from '#ui/toasts.tsx';
 import { type Draft, sendTest, useDeliverySetup, usePreview } from '../api/notifications.ts';
 import classes from '../notifications.module.css';
 

@@ -4,9 +4,9 @@ import type {
   RentingEntity,
   UpdateEntityBody,
 } from '@ledig/contract/renting-entity-shapes.ts';
-import { call } from '../../../lib/api/client.ts';
-import { upload } from '../../../lib/api/upload.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { upload } from '#lib/api/upload.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 const handles = formHandles;
 

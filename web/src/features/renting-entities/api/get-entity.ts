@@ -1,7 +1,7 @@
 import type { RentingEntityDetail } from '@ledig/contract/renting-entity-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
 
 /** A unit with its counters. The screen shows a missing one. */
 export const getEntity = async (id: string | number, signal?: AbortSignal): Promise<RentingEntityDetail> =>

@@ -1,7 +1,7 @@
 import { entitySorts, type RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
-import { call } from '../../../lib/api/client.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { call } from '#lib/api/client.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 /** A page of units for the list's state, optionally of some departments. */
 export const listEntities = async (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 /** Observers who can be linked to a unit of a department, always including the linked one; undefined while loading. */
 export const useObservers = (departmentId: number | null, userId: number | null) =>

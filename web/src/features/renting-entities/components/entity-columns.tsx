@@ -1,9 +1,9 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatNumber } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { TypeIcon } from '../entity-icons.tsx';
 import classes from './entity-columns.module.css';
 

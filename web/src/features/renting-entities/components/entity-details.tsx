@@ -3,14 +3,14 @@ import type { PropertyValue } from '@ledig/domain/renting-entities/properties.ts
 import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber, isoDate } from '../../../lib/format.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { DayChart } from '../../../ui/charts/day-chart.tsx';
-import { FactList } from '../../../ui/detail/fact-list.tsx';
-import { Panel, PanelColumns, PanelStack } from '../../../ui/detail/panel.tsx';
-import { StatTiles } from '../../../ui/detail/stat-tiles.tsx';
-import { PicturePanel } from '../../../ui/files/picture-panel.tsx';
+import { formatDateTime, formatNumber, isoDate } from '#lib/format.ts';
+import { currentLanguage } from '#lib/i18n.ts';
+import { useChanged } from '#lib/queries/changes.ts';
+import { DayChart } from '#ui/charts/day-chart.tsx';
+import { FactList } from '#ui/detail/fact-list.tsx';
+import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
+import { StatTiles } from '#ui/detail/stat-tiles.tsx';
+import { PicturePanel } from '#ui/files/picture-panel.tsx';
 import { deletePicture, uploadPicture } from '../api/change-entity.ts';
 import { typeName } from './entity-columns.tsx';
 

@@ -1,12 +1,12 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { useShowSaved } from '../../../lib/queries/show-saved.ts';
-import { currentDomain } from '../../../lib/session.ts';
-import { LinkDialog } from '../../../ui/detail/link-dialog.tsx';
-import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { useChanged } from '#lib/queries/changes.ts';
+import { useShowSaved } from '#lib/queries/show-saved.ts';
+import { currentDomain } from '#lib/session.ts';
+import { LinkDialog } from '#ui/detail/link-dialog.tsx';
+import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { archiveEntity, reactivateEntity } from '../api/change-entity.ts';
 import { EntityForm, NewEntityForm } from './entity-form.tsx';
 import { SeveralUnitsDialog } from './several-units-dialog.tsx';

@@ -7,12 +7,12 @@ import {
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { useSession } from '#lib/use-session.ts';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { createEntity, updateEntity } from '../api/change-entity.ts';
 import { getEntity } from '../api/get-entity.ts';
 import { bodyOf, checkValues, fieldOf } from '../entity-body.ts';

@@ -1,7 +1,7 @@
 import { type EntityType, typeById, typeId } from '@ledig/domain/renting-entities/types.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FieldGroup, FieldPair } from '../../../ui/form/field-groups.tsx';
+import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { TypeIcon } from '../entity-icons.tsx';
 import {
   allowedIn,

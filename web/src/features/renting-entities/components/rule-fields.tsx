@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCategories } from '../../../lib/place-choices.ts';
-import { FieldGroup } from '../../../ui/form/field-groups.tsx';
+import { useCategories } from '#lib/place-choices.ts';
+import { FieldGroup } from '#ui/form/field-groups.tsx';
 import { useObservers } from '../api/observers.ts';
 import { allowedIn, type EntityValues, type FormDepartment, withLink, withStaff } from '../form-values.ts';
 import classes from './entity-form.module.css';

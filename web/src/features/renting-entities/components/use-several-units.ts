@@ -2,8 +2,8 @@ import { type CreateEntitiesBody, createEntitiesBody, MAX_NEW_UNITS } from '@led
 import { typeById } from '@ledig/domain/renting-entities/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { createEntities } from '../api/change-entity.ts';
 import { useUnitNames } from '../api/unit-names.ts';
 import { checkValues, fieldOf } from '../entity-body.ts';

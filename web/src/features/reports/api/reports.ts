@@ -1,11 +1,11 @@
 import type { CreateReportBody, ReportRow } from '@ledig/contract/report-shapes.ts';
 import { reportSorts } from '@ledig/contract/reports.ts';
-import { callForFile } from '../../../lib/api/call-for-file.ts';
-import { call } from '../../../lib/api/client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { callForFile } from '#lib/api/call-for-file.ts';
+import { call } from '#lib/api/client.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 /** One page of the reports, or of those found. */
 export const listReports = async (

@@ -1,8 +1,8 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { DeleteDialog } from '../../../ui/form/delete-dialog.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { useChanged } from '#lib/queries/changes.ts';
+import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { deleteReport } from '../api/reports.ts';
 
 /** Asks before a report is deleted, or canceled while it is being made. */

@@ -4,13 +4,13 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { useSession } from '#lib/use-session.ts';
+import { DayField } from '#ui/form/day-field.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { createReport } from '../api/reports.ts';
 
 interface ReportValues {

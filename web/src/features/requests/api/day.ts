@@ -1,6 +1,6 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 /** The units of a request's department and their bookings: on its day, or in the week from its first day for a stay. */
 export const loadDay = (request: RequestRow) => {

@@ -3,12 +3,12 @@ import { requestSorts } from '@ledig/contract/request-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
-import { type PlaceFilter, placeQuery } from '../../../ui/list/use-place-filter.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
+import { type PlaceFilter, placeQuery } from '#ui/list/use-place-filter.ts';
 
 /** One page of the requests with the status of the tab. */
 export const listRequests = async (

@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../../lib/api/api-error.ts';
-import { formatWrittenPeriod } from '../../../lib/format.ts';
-import { onDemand } from '../../../ui/on-demand.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formatWrittenPeriod } from '#lib/format.ts';
+import { onDemand } from '#ui/on-demand.tsx';
+import { ErrorState } from '#ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
 import type { DayBoardProps } from './day-board.tsx';
 

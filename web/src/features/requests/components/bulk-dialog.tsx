@@ -2,8 +2,8 @@ import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWrittenPeriod } from '../../../lib/format.ts';
-import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
+import { formatWrittenPeriod } from '#lib/format.ts';
+import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { type Answer, answerSeveral, type Outcome } from '../answer-several.ts';
 import classes from '../requests.module.css';
 

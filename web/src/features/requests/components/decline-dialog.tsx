@@ -1,8 +1,8 @@
 import { type RequestRow, requestDecline } from '@ledig/contract/request-shapes.ts';
 import { Text, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { declineRequest } from '../api/requests.ts';
 
 const MAX_REASON = 500;

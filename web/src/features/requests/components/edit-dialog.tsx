@@ -1,9 +1,9 @@
 import { type RequestDetail, type RequestRow, requestChange } from '@ledig/contract/request-shapes.ts';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '../../../lib/format.ts';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { isoDate } from '#lib/format.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { type RequestChange, updateRequest } from '../api/requests.ts';
 import { type EditValues, editValuesOf, fieldOfChange, toChange } from '../edit-values.ts';
 import { TimeFields } from './time-fields.tsx';

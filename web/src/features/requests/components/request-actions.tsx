@@ -1,7 +1,7 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { IconCalendarTime, IconCheck, IconEye, IconPencil, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { RowAction } from '../../../ui/list/row-actions.tsx';
+import type { RowAction } from '#ui/list/row-actions.tsx';
 import type { Dialogs } from './request-dialogs.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;

@@ -1,9 +1,9 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { Badge, Group } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatNumber, formatWrittenPeriod } from '../../../lib/format.ts';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { formatNumber, formatWrittenPeriod } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
 import classes from '../requests.module.css';
 
 type T = TFunction<'requests'>;

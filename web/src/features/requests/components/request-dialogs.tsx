@@ -1,10 +1,10 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { useShowSaved } from '../../../lib/queries/show-saved.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { toast } from '../../../ui/toasts.tsx';
+import { useChanged } from '#lib/queries/changes.ts';
+import { useShowSaved } from '#lib/queries/show-saved.ts';
+import { useSession } from '#lib/use-session.ts';
+import { toast } from '#ui/toasts.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';

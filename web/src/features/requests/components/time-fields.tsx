@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ClockField } from '../../../ui/clock-field.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { ClockField } from '#ui/clock-field.tsx';
+import { DayField } from '#ui/form/day-field.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
 import { type EditTimes, withFirstDay, withLastDay } from '../edit-values.ts';
 
 interface TimeFieldsProps<Values extends EditTimes> {

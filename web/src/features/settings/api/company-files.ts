@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { upload } from '../../../lib/api/upload.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { upload } from '#lib/api/upload.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 
 export type FileKind = 'logo' | 'background' | 'firelist';
 export type Progress = (share: number) => void;

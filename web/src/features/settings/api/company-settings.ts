@@ -1,7 +1,7 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
-import { call } from '../../../lib/api/client.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
 import type { SeenVersion } from '../parts/use-setting-form.ts';
 
 const options = { handles: formHandles } as const;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 
 /** For settings addresses that don't exist or aren't for this person. */
 export const NotThere = () => {

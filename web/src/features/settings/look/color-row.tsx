@@ -2,7 +2,7 @@ import { VISUAL_COLOURS, type VisualColour } from '@ledig/domain/settings/visual
 import { ActionIcon, ColorInput, ColorSwatch, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceFloppy, IconLock, IconLockOpen, IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, intlLocale } from '../../../lib/i18n.ts';
+import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import type { SettingForm } from '../parts/use-setting-form.ts';
 import classes from './look.module.css';
 import type { LookValues } from './look-values.ts';

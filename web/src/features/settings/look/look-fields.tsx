@@ -2,7 +2,7 @@ import type { CalendarColour, VisualColour } from '@ledig/domain/settings/visual
 import { Button, Select, Switch, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../ui/status-chip.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import type { SettingForm } from '../parts/use-setting-form.ts';
 import { ColorRow } from './color-row.tsx';
 import classes from './look.module.css';

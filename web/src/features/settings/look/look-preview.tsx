@@ -2,7 +2,7 @@ import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, type Language, languages } from '../../../lib/i18n.ts';
+import { currentLanguage, type Language, languages } from '#lib/i18n.ts';
 import {
   onPreview,
   type PreviewState,
@@ -10,7 +10,7 @@ import {
   previewAddress,
   previewSteps,
   sendPreview,
-} from '../../../lib/look-preview.ts';
+} from '#lib/look-preview.ts';
 import classes from './look.module.css';
 import { LOOK_KEY, type LookValues } from './look-values.ts';
 

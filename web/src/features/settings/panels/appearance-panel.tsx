@@ -1,8 +1,8 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../ui/detail/panel.tsx';
-import { type Appearance, type AreaScheme, setAppearance, useAppearance } from '../../../ui/theme/appearance.ts';
+import { Panel } from '#ui/detail/panel.tsx';
+import { type Appearance, type AreaScheme, setAppearance, useAppearance } from '#ui/theme/appearance.ts';
 import classes from '../settings.module.css';
 
 const AREAS: readonly { readonly area: keyof Appearance; readonly values: readonly AreaScheme[] }[] = [

@@ -5,7 +5,7 @@ import { DEFAULT_LAST_BOOKING_MINUTES } from '@ledig/domain/settings/settings.ts
 import { WEEKDAYS, type Weekday } from '@ledig/domain/time/dates.ts';
 import { NumberInput, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NOT_STORED, type StoredSetting } from '../../../lib/company-settings.ts';
+import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';

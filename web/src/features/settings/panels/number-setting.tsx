@@ -4,7 +4,7 @@ import { integerOf } from '@ledig/domain/settings/read.ts';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { StoredSetting } from '../../../lib/company-settings.ts';
+import type { StoredSetting } from '#lib/company-settings.ts';
 import { saveValue } from '../api/company-settings.ts';
 import { SettingForm } from '../parts/setting-form.tsx';
 import { type SeenVersion, useSettingForm } from '../parts/use-setting-form.ts';

@@ -1,5 +1,5 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
-import { PICTURES } from '../../../ui/files/file-types.ts';
+import { PICTURES } from '#ui/files/file-types.ts';
 import type { FileKind } from '../api/company-files.ts';
 
 /** A panel's limits for files. The server checks them again and more strictly. */

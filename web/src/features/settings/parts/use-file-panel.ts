@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '../../../lib/queries/changes.ts';
-import { useFileChoice } from '../../../ui/files/use-file-choice.ts';
+import { useChanged } from '#lib/queries/changes.ts';
+import { useFileChoice } from '#ui/files/use-file-choice.ts';
 import { type FileKind, uploadFile } from '../api/company-files.ts';
 import { fileRules } from './file-rules.ts';
 

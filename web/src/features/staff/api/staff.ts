@@ -1,11 +1,11 @@
 import { type createStaffBody, type StaffMember, staffSorts, type updateStaffBody } from '@ledig/contract/staff.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 export type CreateStaffBody = z.input<typeof createStaffBody>;
 export type UpdateStaffBody = z.input<typeof updateStaffBody>;

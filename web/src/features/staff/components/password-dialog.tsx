@@ -2,8 +2,8 @@ import type { StaffMember } from '@ledig/contract/staff.ts';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { currentDomain } from '../../../lib/session.ts';
-import { CopyField } from '../../../ui/detail/copy-field.tsx';
+import { currentDomain } from '#lib/session.ts';
+import { CopyField } from '#ui/detail/copy-field.tsx';
 
 interface PasswordDialogProps {
   readonly member: StaffMember;

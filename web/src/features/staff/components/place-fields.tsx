@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCompanies, useDepartments } from '../../../lib/place-choices.ts';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { FieldPair } from '#ui/form/field-groups.tsx';
 import { type StaffValues, withCompany } from '../staff-values.ts';
 
 interface PlaceFieldsProps {

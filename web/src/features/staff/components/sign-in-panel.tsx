@@ -3,15 +3,15 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/client.ts';
-import { currentSession } from '../../../lib/session.ts';
-import { useMailObstacle } from '../../../lib/use-mail-obstacle.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FactList } from '../../../ui/detail/fact-list.tsx';
-import { Panel } from '../../../ui/detail/panel.tsx';
-import { LinesSkeleton } from '../../../ui/skeletons.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { call } from '#lib/api/client.ts';
+import { currentSession } from '#lib/session.ts';
+import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { FactList } from '#ui/detail/fact-list.tsx';
+import { Panel } from '#ui/detail/panel.tsx';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { toast } from '#ui/toasts.tsx';
 
 /** How a staff member signs in: an admin can end their sessions and reset their second factor (docs/rules/accounts.md#admins). */
 export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
 import type { TFunction } from 'i18next';
-import { formatPhone } from '../../../lib/format.ts';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { Missing } from '../../../ui/missing.tsx';
+import { formatPhone } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { Missing } from '#ui/missing.tsx';
 import { RoleChips, roleName } from './role-chip.tsx';
 import classes from './staff.module.css';
 

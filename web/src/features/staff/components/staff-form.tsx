@@ -3,12 +3,12 @@ import { checkMove, mayManageAdmins } from '@ledig/domain/staff/rules.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '../../../lib/place-choices.ts';
-import { useSession } from '../../../lib/use-session.ts';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useCompanies } from '#lib/place-choices.ts';
+import { useSession } from '#lib/use-session.ts';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { PhoneFields } from '#ui/form/phone-fields.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import {
   type CreateStaffBody,
   createStaffMember,

@@ -8,14 +8,14 @@ import type {
 import { surveySorts } from '@ledig/contract/surveys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { useQuery } from '@tanstack/react-query';
-import { callForFile } from '../../../lib/api/call-for-file.ts';
-import { call } from '../../../lib/api/client.ts';
-import { detailHandles, retryDetail } from '../../../lib/api/missing.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { type Look, plainLook } from '../../../ui/company-frame.tsx';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
+import { callForFile } from '#lib/api/call-for-file.ts';
+import { call } from '#lib/api/client.ts';
+import { detailHandles, retryDetail } from '#lib/api/missing.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { type Look, plainLook } from '#ui/company-frame.tsx';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
 
 /** One page of the surveys of the tab. */
 export const listSurveys = async (

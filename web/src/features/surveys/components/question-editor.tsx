@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../ui/detail/panel.tsx';
+import { Panel } from '#ui/detail/panel.tsx';
 import { duplicated, moved, newFollowUp, withoutOption } from '../draft.ts';
 import type { DragOrder } from '../use-drag-order.ts';
 import classes from './question-editor.module.css';

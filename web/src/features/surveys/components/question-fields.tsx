@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, MultiSelect, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
 import { type AnyQuestion, type FollowUpInput, withOption } from '../draft.ts';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;

@@ -1,8 +1,8 @@
 import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { Group, Progress, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
-import { Panel } from '../../../ui/detail/panel.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { Panel } from '#ui/detail/panel.tsx';
 
 type Scale = SurveyDetail['feedback']['scales'][number];
 

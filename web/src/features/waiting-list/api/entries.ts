@@ -2,11 +2,11 @@ import { type EntryRow, entrySorts, type JoinWaitingListBody } from '@ledig/cont
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { EntryState } from '@ledig/domain/waiting-list/status.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/client.ts';
-import { formHandles } from '../../../ui/form/use-contract-form.ts';
-import type { ListPage } from '../../../ui/list/list-screen.tsx';
-import type { ListState } from '../../../ui/list/list-state.ts';
-import { type PlaceFilter, placeQuery } from '../../../ui/list/use-place-filter.ts';
+import { call } from '#lib/api/client.ts';
+import { formHandles } from '#ui/form/use-contract-form.ts';
+import type { ListPage } from '#ui/list/list-screen.tsx';
+import type { ListState } from '#ui/list/list-state.ts';
+import { type PlaceFilter, placeQuery } from '#ui/list/use-place-filter.ts';
 
 /** One page of the entries in the state of the tab. */
 export const listEntries = async (

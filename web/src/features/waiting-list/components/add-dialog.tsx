@@ -3,15 +3,15 @@ import { NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api/client.ts';
-import { newKey } from '../../../lib/api/idempotency.ts';
-import { useDepartments } from '../../../lib/place-choices.ts';
-import { ClockField } from '../../../ui/clock-field.tsx';
-import { DayField } from '../../../ui/form/day-field.tsx';
-import { FieldPair } from '../../../ui/form/field-groups.tsx';
-import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { call } from '#lib/api/client.ts';
+import { newKey } from '#lib/api/idempotency.ts';
+import { useDepartments } from '#lib/place-choices.ts';
+import { ClockField } from '#ui/clock-field.tsx';
+import { DayField } from '#ui/form/day-field.tsx';
+import { FieldPair } from '#ui/form/field-groups.tsx';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { PhoneFields } from '#ui/form/phone-fields.tsx';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { addEntry } from '../api/entries.ts';
 
 interface AddValues {

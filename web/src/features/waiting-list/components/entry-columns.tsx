@@ -2,9 +2,9 @@ import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import type { EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatDay, formatNumber, formatWritten, formatWrittenPeriod } from '../../../lib/format.ts';
-import type { ListColumn } from '../../../ui/list/list-columns.ts';
-import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
+import { formatDay, formatNumber, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 
 type T = TFunction<'waitinglist'>;
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatPeriod } from '../../../../lib/format.ts';
+import { formatDay, formatPeriod } from '#lib/format.ts';
 import type { Schedule } from '../draft/draft.ts';
 import { BookButtons } from '../parts/book-buttons.tsx';
 import { ClientStep } from '../parts/client-step.tsx';

@@ -5,7 +5,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt, resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../../ui/toasts.tsx';
+import { toast } from '#ui/toasts.tsx';
 import type { Draft, Schedule } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
 import form from '../parts/form.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { call } from '../../../../lib/api/client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
 import type { SentPeriod } from '../draft/body.ts';
 import type { Schedule } from '../draft/draft.ts';
 

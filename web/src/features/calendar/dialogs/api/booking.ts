@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 export type { BookingDetail };
 export type BookingUpdate = InputOf<'bookings.updateBooking'>['body'];

@@ -1,6 +1,6 @@
 import type { ClientRow } from '@ledig/contract/clients.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 export type { ClientRow };
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 /** A place to check for a booking. Instants as they are sent. */
 export interface MoveQuestion {

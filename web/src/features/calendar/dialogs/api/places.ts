@@ -1,8 +1,8 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/client.ts';
-import { currentLanguage } from '../../../../lib/i18n.ts';
+import { call } from '#lib/api/client.ts';
+import { currentLanguage } from '#lib/i18n.ts';
 
 // Settings change rarely, so a dialog doesn't refetch on each opening.
 const staleTime = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/client.ts';
+import { call } from '#lib/api/client.ts';
 
 /** A day of an HOURLY department, or a stay in a DAILY one. */
 export interface SlotQuestion {

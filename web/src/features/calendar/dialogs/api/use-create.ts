@@ -1,9 +1,9 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
-import { call } from '../../../../lib/api/client.ts';
-import { isRefused, newKey } from '../../../../lib/api/idempotency.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { isRefused, newKey } from '#lib/api/idempotency.ts';
 
 /** An endpoint to book or request, with its input. */
 export type Creation =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { type Asked, freeEntitiesOptions, reasonOf } from '../api/availability.ts';
 
 export type Slot =

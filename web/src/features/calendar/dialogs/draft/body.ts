@@ -2,7 +2,7 @@ import type { StayHours } from '@ledig/domain/availability/daily.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { cleanClient } from '../../../../lib/client/phone.ts';
+import { cleanClient } from '#lib/client/phone.ts';
 import { type Draft, type Range, type Schedule, wholeStay } from './draft.ts';
 
 /** A period in the API's format. */

@@ -1,7 +1,7 @@
 import type { Stay } from '@ledig/domain/availability/daily.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { type ClientDraft, emptyClient } from '../../../../lib/client/client-draft.ts';
+import { type ClientDraft, emptyClient } from '#lib/client/client-draft.ts';
 
 export type Schedule = 'HOURLY' | 'DAILY';
 

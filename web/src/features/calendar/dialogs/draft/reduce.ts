@@ -1,5 +1,5 @@
 import type { Period } from '@ledig/domain/time/period.ts';
-import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
+import type { ClientDraft } from '#lib/client/client-draft.ts';
 import type { Draft, Range } from './draft.ts';
 
 export type Change =

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../../lib/api/api-error.ts';
-import { NothingFound } from '../../../../ui/illustrations.tsx';
-import { LinesSkeleton } from '../../../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/states.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { bookingOptions } from '../api/booking.ts';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { type BookingDialogProps, BookingPanel } from './booking-panel.tsx';

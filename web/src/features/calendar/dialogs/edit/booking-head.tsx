@@ -15,8 +15,8 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatNumber, formatPeriod, formatPhone } from '../../../../lib/format.ts';
-import { StateChips } from '../../../../ui/bookings/state-chips.tsx';
+import { formatNumber, formatPeriod, formatPhone } from '#lib/format.ts';
+import { StateChips } from '#ui/bookings/state-chips.tsx';
 import { CutContext } from '../../cut-slot.ts';
 import type { Close } from '../parts/dialog-frame.tsx';
 import { Facts } from '../parts/facts.tsx';

@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { liveEditors } from '../../../../lib/live.ts';
-import { useStore } from '../../../../lib/store.ts';
+import { liveEditors } from '#lib/live.ts';
+import { useStore } from '#lib/store.ts';
 import classes from '../parts/form.module.css';
 
 /** Lists the other editors of the booking. */

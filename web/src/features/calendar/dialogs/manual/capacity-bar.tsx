@@ -1,6 +1,6 @@
 import type { Utilisation } from '@ledig/domain/bookings/utilisation.ts';
 import { useTranslation } from 'react-i18next';
-import { StatusChip } from '../../../../ui/status-chip.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './capacity-bar.module.css';
 
 interface CapacityBarProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { bookingFaultsOf, fieldsChangedBy } from './booking-faults.ts';
 
 describe("the server's messages for a booking's fields", () => {

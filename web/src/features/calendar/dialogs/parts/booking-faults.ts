@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrors } from '../../../../lib/api/api-error.ts';
+import { fieldErrors } from '#lib/api/api-error.ts';
 import type { Change } from '../draft/reduce.ts';
 
 /** Fields of a booking in a form, besides the client's. */

@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
-import { hintOfPhone, limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '../../../../lib/client/phone.ts';
-import { hasKeyboard } from '../../../../lib/has-keyboard.ts';
-import { CountrySelect } from '../../../../ui/country-select.tsx';
+import type { ClientDraft } from '#lib/client/client-draft.ts';
+import { hintOfPhone, limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '#lib/client/phone.ts';
+import { hasKeyboard } from '#lib/has-keyboard.ts';
+import { CountrySelect } from '#ui/country-select.tsx';
 import classes from './form.module.css';
 import { TagsField } from './tags-field.tsx';
 import type { ClientCheck } from './use-client-check.ts';

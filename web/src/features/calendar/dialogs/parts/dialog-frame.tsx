@@ -1,9 +1,9 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../../lib/use-is-phone.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Leaving, type Question } from '../../../../ui/leaving.tsx';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Leaving, type Question } from '#ui/leaving.tsx';
 import type { Guard } from '../../dialogs-open.ts';
 import classes from './dialog-frame.module.css';
 import { useEscape } from './use-escape.ts';

@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrors } from '../../../../lib/api/api-error.ts';
-import { clientErrorsOf } from '../../../../lib/client/client-errors.ts';
-import { toast } from '../../../../ui/toasts.tsx';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import { clientErrorsOf } from '#lib/client/client-errors.ts';
+import { toast } from '#ui/toasts.tsx';
 import { isBlockedCode, weightOf } from '../../refusals.ts';
 import type { ClientCheck } from './use-client-check.ts';
 

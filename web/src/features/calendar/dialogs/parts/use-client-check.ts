@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ClientDraft } from '../../../../lib/client/client-draft.ts';
-import { useClientFaults } from '../../../../lib/client/use-client-faults.ts';
-import type { ClientRules } from '../../../../lib/client/validate-client.ts';
+import type { ClientDraft } from '#lib/client/client-draft.ts';
+import { useClientFaults } from '#lib/client/use-client-faults.ts';
+import type { ClientRules } from '#lib/client/validate-client.ts';
 
 const order = ['name', 'email', 'country_code', 'phone_number'] as const;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../../ui/toasts.tsx';
+import { toast } from '#ui/toasts.tsx';
 import type { Draft, Schedule } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
 import type { BookingFaults } from './booking-faults.ts';

@@ -2,7 +2,7 @@ import type { ChoiceReason } from '@ledig/domain/availability/explain-choice.ts'
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatTime, intlList } from '../../../../lib/format.ts';
+import { formatTime, intlList } from '#lib/format.ts';
 import form from '../parts/form.module.css';
 import classes from './quick-booking.module.css';
 import type { QuickBooking } from './use-quick-booking.ts';

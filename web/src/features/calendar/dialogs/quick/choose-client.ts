@@ -1,6 +1,6 @@
 import type { QuickLine } from '@ledig/domain/bookings/quick-line/parse-quick-line.ts';
 import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
-import { type ClientDraft, emptyClient } from '../../../../lib/client/client-draft.ts';
+import { type ClientDraft, emptyClient } from '#lib/client/client-draft.ts';
 import type { ClientRow } from '../api/clients.ts';
 
 /** Known clients are looked up from this many digits or letters on. */

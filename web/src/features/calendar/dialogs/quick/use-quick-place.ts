@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { departmentsOptions } from '../../../../lib/place-choices.ts';
-import { currentSession } from '../../../../lib/session.ts';
-import { readStored, writeStored } from '../../../../lib/storage.ts';
+import { departmentsOptions } from '#lib/place-choices.ts';
+import { currentSession } from '#lib/session.ts';
+import { readStored, writeStored } from '#lib/storage.ts';
 import { companyRulesOptions } from '../api/places.ts';
 
 const keyOf = () => `ledig.quick-department.${currentSession()?.id ?? 0}`;
