@@ -17,10 +17,14 @@ interface EdgeScroll {
 /** How long the pointer rests at the end of the range before the range turns, in milliseconds. */
 const REST_MS = 700;
 
-/** Asks for the neighboring range after the pointer has rested at the end of this one, and again after each rest. */
+/**
+ * Asks for the neighboring range after the pointer has rested at the end of this one, and again after each rest. A rest
+ * starts when the range asked for is shown, so that a slow device or network skips none.
+ */
 const rangeTurner = (start: Point) => {
-  let since: number | null = null;
+  let since = 0;
   let side = 0;
+  let turnedFrom: number | null = null;
   const show = ({ scroller }: Runtime) => {
     if (side === 0) delete scroller.dataset.turning;
     else scroller.dataset.turning = side > 0 ? 'next' : 'previous';
@@ -31,8 +35,12 @@ const rangeTurner = (start: Point) => {
       since = now;
       show(runtime);
     }
-    if (side === 0 || since === null || now - since < REST_MS) return;
-    since = now;
+    const { from } = runtime.axis;
+    if (turnedFrom === from) return;
+    if (turnedFrom !== null) since = now;
+    turnedFrom = null;
+    if (side === 0 || now - since < REST_MS) return;
+    turnedFrom = from;
     runtime.props.onTurn?.(side > 0 ? 1 : -1);
   };
   return {
