@@ -6,6 +6,9 @@ export default defineConfig({
     globalSetup: ['./test/support/database-server.ts'],
     setupFiles: ['./test/statements/collect.ts'],
     maxWorkers: 2,
+    // Files share the modules of their worker, which halves the time. Each opens its own database.
+    isolate: false,
+    restoreMocks: true,
     // Long limits, so that no test fails on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,

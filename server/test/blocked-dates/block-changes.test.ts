@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { refusal } from '../bookings/stage.ts';
 import { openSession } from '../support/app.ts';
 import { makeBlockedDate, makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { asAdmin, block, blockBody, refused, stage } from './blocks-stage.ts';
+import { asAdmin, block, blockBody, openBlocksStage, refused, stage } from './blocks-stage.ts';
+
+openBlocksStage();
 
 describe('list of blocks', () => {
   const list = async (query: object, departmentId: number | 'all' = 'all') =>

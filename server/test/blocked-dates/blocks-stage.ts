@@ -4,23 +4,25 @@ import { makeClient, makeStage, type Stage, tableFor } from '../bookings/stage.t
 import { openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
 
-// Blocks of the stage's departments. Each test starts without a block.
 export let stage: Stage;
 let adminToken: string;
-beforeAll(async () => {
-  stage = await makeStage();
-  adminToken = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  const { blocked_dates } = await asAdmin().call('blockedDates.listBlockedDates', {
-    params: { companyId: stage.company.id, departmentId: 'all' },
-    query: { when: 'all' },
+/** Opens a stage for blocks of its departments. Each test starts without a block. */
+export const openBlocksStage = (): void => {
+  beforeAll(async () => {
+    stage = await makeStage();
+    adminToken = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
   });
-  for (const { id } of blocked_dates.data) {
-    await asAdmin().call('blockedDates.deleteBlockedDate', { params: { id }, query: { with: 'none' } });
-  }
-});
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    const { blocked_dates } = await asAdmin().call('blockedDates.listBlockedDates', {
+      params: { companyId: stage.company.id, departmentId: 'all' },
+      query: { when: 'all' },
+    });
+    for (const { id } of blocked_dates.data) {
+      await asAdmin().call('blockedDates.deleteBlockedDate', { params: { id }, query: { with: 'none' } });
+    }
+  });
+};
 
 export const asAdmin = () => stage.api.as({ token: adminToken });
 export const asHost = () => stage.api.as({ token: stage.hostToken });

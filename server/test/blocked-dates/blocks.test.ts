@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { cabinFor, guideFor, refusal, rowsOf, tableFor } from '../bookings/stage.ts';
-import { asAdmin, asHost, block, bookPublicly, chosenBody, hoursOn, refused, stage } from './blocks-stage.ts';
+import {
+  asAdmin,
+  asHost,
+  block,
+  bookPublicly,
+  chosenBody,
+  hoursOn,
+  openBlocksStage,
+  refused,
+  stage,
+} from './blocks-stage.ts';
+
+openBlocksStage();
 
 describe('Easter, blocked in one step', () => {
   const easter = ['maundy_thursday', 'good_friday', 'easter_sunday', 'easter_monday'] as const;

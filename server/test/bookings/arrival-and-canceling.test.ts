@@ -2,8 +2,21 @@ import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
-import { asHost, by, call, messagesOf, move, onTable, refused, stage, stay } from './changes-stage.ts';
+import {
+  asHost,
+  by,
+  call,
+  messagesOf,
+  move,
+  onTable,
+  openChangesStage,
+  refused,
+  stage,
+  stay,
+} from './changes-stage.ts';
 import { cabinFor, makeClient, refusal, rowsOf } from './stage.ts';
+
+openChangesStage();
 
 describe('arrival', () => {
   test('is marked once and undone once', async () => {

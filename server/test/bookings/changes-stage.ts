@@ -5,22 +5,25 @@ import { NOW } from '../support/app.ts';
 import type { Entity } from '../support/makers.ts';
 import { cabinFor, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
 
-// Each test file that imports it gets its own tenant. The clock is reset after each test.
 export let stage: Stage;
-beforeAll(async () => {
-  stage = await makeStage();
-});
-afterAll(() => stage.close());
-afterEach(() => {
-  stage.server.clock.now = NOW;
-});
+let day = 0;
+/** Opens a stage whose clock is reset after each test. */
+export const openChangesStage = (): void => {
+  beforeAll(async () => {
+    day = 0;
+    stage = await makeStage();
+  });
+  afterAll(() => stage.close());
+  afterEach(() => {
+    stage.server.clock.now = NOW;
+  });
+};
 
 export const asHost = () => stage.api.as({ token: stage.hostToken });
 export const call = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().call(name, input);
 export const refused = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().refused(name, input);
 export const by = (id: number) => ({ params: { id } });
 
-let day = 0;
 /** A different day of May for each booking, so that they don't conflict. */
 const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
 export const onTable = async (entity: Entity = stage.tables.four, date = nextDay()) => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW } from '../support/app.ts';
 import { type Entity, makeBlockedDate, makeBooking } from '../support/makers.ts';
-import { by, call, messagesOf, move, onTable, refused, stage, stay } from './changes-stage.ts';
+import { by, call, messagesOf, move, onTable, openChangesStage, refused, stage, stay } from './changes-stage.ts';
 import { BLOCKED, makeClient, refusal, rowsOf } from './stage.ts';
+
+openChangesStage();
 
 describe('booking form', () => {
   const form = (guests: number, client = makeClient(), version?: number) => ({

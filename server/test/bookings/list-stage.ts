@@ -3,7 +3,6 @@ import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app
 import * as make from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-// Bookings of two companies by their state, for the tests of lists. Each test file that imports it gets its own.
 export const DAY_MS = 24 * HOUR_MS;
 
 export let database: TestDatabase;
@@ -28,52 +27,54 @@ export let foreign: make.Booking;
 export const signIn = async (values: Parameters<typeof make.makeUser>[1]) =>
   openSession(database.db, await make.makeUser(database.db, { tenant, ...values }));
 
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
-  tenant = await make.makeTenant(db);
-  company = await make.makeCompany(db, { tenant, slug: tenant.slug, settings: { pagination: 2 } });
-  const other = await make.makeCompany(db, { tenant, settings: { timezone: 'America/New_York' } });
-  restaurant = await make.makeDepartment(db, { company });
-  guides = await make.makeDepartment(db, { company, activity_system: 'REQUESTS_ONLY' });
-  annex = await make.makeDepartment(db, { company: other, schedule_system: 'DAILY' });
-  tables = [
-    await make.makeEntity(db, { department: restaurant, name: 'Table 10%', capacity: 4 }),
-    await make.makeEntity(db, { department: restaurant, name: 'Table 101', capacity: 2 }),
-  ];
-  guide = await make.makeEntity(db, { department: guides, name: 'Berit' });
-  room = await make.makeEntity(db, { department: annex, name: 'Room' });
-  past = await make.makeBooking(db, { entities: tables, from: NOW - DAY_MS, client_name: 'Åse_Dahl' });
-  future = await make.makeBooking(db, {
-    entities: tables.slice(0, 1),
-    from: NOW + DAY_MS,
-    client_name: 'Kari Nordmann',
-    client_phone_number: '41526374',
-    note: 'Window',
-    tags: ['VIP', 'BIRTHDAY'],
+/** Opens a stage with bookings of two companies by their state. */
+export const openListStage = (): void => {
+  beforeAll(async () => {
+    database = await testDatabase();
+    server = await testApp(database.db);
+    const { db } = database;
+    tenant = await make.makeTenant(db);
+    company = await make.makeCompany(db, { tenant, slug: tenant.slug, settings: { pagination: 2 } });
+    const other = await make.makeCompany(db, { tenant, settings: { timezone: 'America/New_York' } });
+    restaurant = await make.makeDepartment(db, { company });
+    guides = await make.makeDepartment(db, { company, activity_system: 'REQUESTS_ONLY' });
+    annex = await make.makeDepartment(db, { company: other, schedule_system: 'DAILY' });
+    tables = [
+      await make.makeEntity(db, { department: restaurant, name: 'Table 10%', capacity: 4 }),
+      await make.makeEntity(db, { department: restaurant, name: 'Table 101', capacity: 2 }),
+    ];
+    guide = await make.makeEntity(db, { department: guides, name: 'Berit' });
+    room = await make.makeEntity(db, { department: annex, name: 'Room' });
+    past = await make.makeBooking(db, { entities: tables, from: NOW - DAY_MS, client_name: 'Åse_Dahl' });
+    future = await make.makeBooking(db, {
+      entities: tables.slice(0, 1),
+      from: NOW + DAY_MS,
+      client_name: 'Kari Nordmann',
+      client_phone_number: '41526374',
+      note: 'Window',
+      tags: ['VIP', 'BIRTHDAY'],
+    });
+    canceled = await make.makeBooking(db, {
+      entities: tables.slice(0, 1),
+      from: NOW + DAY_MS,
+      canceled_at: NOW,
+      client_name: 'Ola',
+    });
+    guided = await make.makeBooking(db, { entities: [guide], from: NOW + 2 * DAY_MS, client_name: 'Per' });
+    away = await make.makeBooking(db, {
+      entities: [room],
+      from: NOW + 3 * DAY_MS,
+      to: NOW + 5 * DAY_MS,
+      client_name: 'Kari Vest',
+    });
+    foreign = await make.makeBooking(db, { from: NOW + DAY_MS, client_name: 'Kari Foreign' });
+    admin = await signIn({ role: 'admin' });
   });
-  canceled = await make.makeBooking(db, {
-    entities: tables.slice(0, 1),
-    from: NOW + DAY_MS,
-    canceled_at: NOW,
-    client_name: 'Ola',
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
   });
-  guided = await make.makeBooking(db, { entities: [guide], from: NOW + 2 * DAY_MS, client_name: 'Per' });
-  away = await make.makeBooking(db, {
-    entities: [room],
-    from: NOW + 3 * DAY_MS,
-    to: NOW + 5 * DAY_MS,
-    client_name: 'Kari Vest',
-  });
-  foreign = await make.makeBooking(db, { from: NOW + DAY_MS, client_name: 'Kari Foreign' });
-  admin = await signIn({ role: 'admin' });
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+};
 
 export const idsOf = ({ bookings }: { bookings: { data: readonly { id: number }[] } }) =>
   bookings.data.map(({ id }) => id);

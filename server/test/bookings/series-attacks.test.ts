@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { asHost, create, datesIn, freshTable, refused, stage, type Unit, weekly } from './series-stage.ts';
+import {
+  asHost,
+  create,
+  datesIn,
+  freshTable,
+  openSeriesStage,
+  refused,
+  stage,
+  type Unit,
+  weekly,
+} from './series-stage.ts';
 import { makeClient, rowsOf } from './stage.ts';
+
+openSeriesStage();
 
 /** Staff of another tenant, of a sister company and of another department, and an employee of the same one. */
 let strangers: Readonly<Record<'tenant' | 'company' | 'department' | 'employee', string>>;

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';
-import { asHost, create, datesIn, freshTable, stage, weekly } from './series-stage.ts';
+import { asHost, create, datesIn, freshTable, openSeriesStage, stage, weekly } from './series-stage.ts';
 import { makeClient, rowsOf } from './stage.ts';
+
+openSeriesStage();
 
 describe('changing a series', () => {
   const made = async (date = '2027-06-01') => {

@@ -3,16 +3,18 @@ import { afterAll, beforeAll } from 'vitest';
 import { makeBooking, makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
 import { makeClient, makeStage, type Stage } from './stage.ts';
 
-// A company with other companies in other zones, and series of fresh tables. Each test file that imports it gets its own.
 export let stage: Stage;
-beforeAll(async () => {
-  stage = await makeStage();
-  // Other companies with other zones. A series must read the zone of the company that it belongs to.
-  const { tenant } = stage.company;
-  await makeCompany(stage.db, { tenant, settings: { timezone: 'America/New_York' } });
-  await makeCompany(stage.db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
-});
-afterAll(() => stage.close());
+/** Opens a stage with companies in three time zones. */
+export const openSeriesStage = (): void => {
+  beforeAll(async () => {
+    stage = await makeStage();
+    // Other companies with other zones. A series must read the zone of the company that it belongs to.
+    const { tenant } = stage.company;
+    await makeCompany(stage.db, { tenant, settings: { timezone: 'America/New_York' } });
+    await makeCompany(stage.db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
+  });
+  afterAll(() => stage.close());
+};
 
 export type Body = InputOf<'bookings.createSeries'>['body'];
 export const asHost = () => stage.api.as({ token: stage.hostToken });

@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { makeDepartment, makeEntity } from '../support/makers.ts';
-import { asHost, create, datesIn, freshTable, occupy, preview, refused, stage, weekly } from './series-stage.ts';
+import {
+  asHost,
+  create,
+  datesIn,
+  freshTable,
+  occupy,
+  openSeriesStage,
+  preview,
+  refused,
+  stage,
+  weekly,
+} from './series-stage.ts';
 import { makeClient, rowsOf } from './stage.ts';
+
+openSeriesStage();
 
 describe('the preview of a series', () => {
   test('decides about each date, and names the nearest free time of a conflict', async () => {

@@ -11,7 +11,9 @@ import {
   makeSettings,
   makeUser,
 } from '../support/makers.ts';
-import { book, enter, fill, HOUR, register, run, stage, trail } from './check-in-stage.ts';
+import { book, enter, fill, HOUR, openCheckInStage, register, run, stage, trail } from './check-in-stage.ts';
+
+openCheckInStage();
 
 describe('the host', () => {
   const file = async (name: 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv') => {

@@ -8,24 +8,25 @@ import { NOW } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import { makeBooking } from '../support/makers.ts';
 
-// A department for nights with online check-in. Each test file that imports it gets its own tenant.
-
 export const HOUR = 3_600_000;
 export const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
 export let stage: Stage;
-beforeAll(async () => {
-  stage = await makeStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  stage.server.clock.now = NOW;
-  await allow({});
-  for (const table of ['online_guests', 'interactors', 'allocations'])
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
-      sql`delete from ${sql.table(table)}`.execute(trx),
-    );
-});
+/** Opens a stage whose department for nights has online check-in. Each test starts without bookings and guests. */
+export const openCheckInStage = (): void => {
+  beforeAll(async () => {
+    stage = await makeStage();
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    stage.server.clock.now = NOW;
+    await allow({});
+    for (const table of ['online_guests', 'interactors', 'allocations'])
+      await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+        sql`delete from ${sql.table(table)}`.execute(trx),
+      );
+  });
+};
 
 export const allow = (values: object) =>
   stage.db.tenantTransaction(stage.company.tenant.id, (scope) =>

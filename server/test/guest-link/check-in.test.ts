@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../bookings/stage.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeGuest, makeUser } from '../support/makers.ts';
-import { allow, at, book, fill, person, refusedFill, register, stage, trail } from './check-in-stage.ts';
+import {
+  allow,
+  at,
+  book,
+  fill,
+  openCheckInStage,
+  person,
+  refusedFill,
+  register,
+  stage,
+  trail,
+} from './check-in-stage.ts';
+
+openCheckInStage();
 
 describe("the online check-in by the booking's link", () => {
   test('stores the signed entry, which the host reads in the register', async () => {

@@ -3,6 +3,7 @@ import { makeTenant, makeUser } from '../support/makers.ts';
 import { fingerprint, type World } from './find-leaks.ts';
 import { makeHouse } from './house.ts';
 import { makeNowhere } from './nowhere.ts';
+import { forgetDays } from './samples/parts.ts';
 
 const FOREIGN = { slug: 'foreign_house', marker: 'Zyklop', firstId: 8_100_000_000_000, fileHash: 'b'.repeat(64) };
 const NOWHERE_IDS = 7_700_000_000_000;
@@ -11,6 +12,7 @@ const foreignSigns = /Zyklop|81000000000\d\d|b{64}|foreign_house/i;
 
 /** Two tenants. Every record of the second one has a distinct marker or id. */
 export const makeWorld = async (db: Database): Promise<World> => {
+  forgetDays();
   const own = await makeHouse(db, OWN);
   const foreign = await makeHouse(db, FOREIGN);
   const nowhere = await makeNowhere(db, own, NOWHERE_IDS);
@@ -19,6 +21,7 @@ export const makeWorld = async (db: Database): Promise<World> => {
 
 /** Two companies of one tenant, each with its own staff. */
 export const makeTwoCompanies = async (db: Database): Promise<World> => {
+  forgetDays();
   const tenant = await makeTenant(db, { slug: 'one_tenant' });
   const { id: ownerId } = await makeUser(db, { tenant, role: 'admin', is_owner: true });
   const own = await makeHouse(db, { ...OWN, tenant, ownerId, staffOfCompany: true });

@@ -45,6 +45,7 @@ const book = async (department: 'hourly' | 'daily', start: string, hours: number
 
 /** Makes a company with bookings in April. Call it once per file. */
 export const openReportStage = async (): Promise<void> => {
+  known.length = 0;
   stage = await makeStage();
   admin = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
   await book('hourly', '01T12:00', 2);

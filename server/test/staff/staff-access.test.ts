@@ -2,7 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { accountMails } from '../account/account-helpers.ts';
 import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { add, company, database, kitchen, other, refuse, server, session, tenant, token } from './staff-stage.ts';
+import {
+  add,
+  company,
+  database,
+  kitchen,
+  openStaffStage,
+  other,
+  refuse,
+  server,
+  session,
+  tenant,
+  token,
+} from './staff-stage.ts';
+
+openStaffStage();
 
 describe('deactivating staff', () => {
   const change = (name: 'staff.deactivateStaffMember' | 'staff.reactivateStaffMember', id: number, as = token) =>

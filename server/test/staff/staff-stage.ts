@@ -3,7 +3,6 @@ import { openSession, type TestApp, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
-// A tenant with two companies and an admin per test. Each test file that imports it gets its own database.
 export let database: TestDatabase;
 export let server: TestApp;
 export let tenant: make.Tenant;
@@ -15,22 +14,25 @@ export let token: string;
 export const session = async (values: object) =>
   openSession(database.db, await make.makeUser(database.db, { tenant, ...values }));
 
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
-  tenant = await make.makeTenant(db, { slug: 'hus' });
-  company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
-  other = await make.makeCompany(db, { tenant, name: 'Naustet' });
-  kitchen = await make.makeDepartment(db, { company, name: 'Kjøkken' });
-});
-beforeEach(async () => {
-  token = await session({ role: 'admin' });
-});
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+/** Opens a database with a tenant of two companies, and signs in a new admin for each test. */
+export const openStaffStage = (): void => {
+  beforeAll(async () => {
+    database = await testDatabase();
+    server = await testApp(database.db);
+    const { db } = database;
+    tenant = await make.makeTenant(db, { slug: 'hus' });
+    company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
+    other = await make.makeCompany(db, { tenant, name: 'Naustet' });
+    kitchen = await make.makeDepartment(db, { company, name: 'Kjøkken' });
+  });
+  beforeEach(async () => {
+    token = await session({ role: 'admin' });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
+  });
+};
 
 let made = 0;
 export const newcomer = (values: object = {}) => ({

@@ -8,6 +8,7 @@ import {
   database,
   kitchen,
   newcomer,
+  openStaffStage,
   other,
   refuse,
   server,
@@ -15,6 +16,8 @@ import {
   tenant,
   token,
 } from './staff-stage.ts';
+
+openStaffStage();
 
 describe('adding staff', () => {
   it('returns a password once, which must be changed after signing in', async () => {

@@ -11,6 +11,7 @@ import {
   guided,
   guides,
   idsOf,
+  openListStage,
   past,
   server,
   signIn,
@@ -18,6 +19,8 @@ import {
 } from '../../../test/bookings/list-stage.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
+
+openListStage();
 
 describe('filtered bookings', () => {
   const filtered = async (filters: object, token = admin, query = {}) => {

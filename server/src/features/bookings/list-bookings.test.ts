@@ -14,6 +14,7 @@ import {
   guided,
   guides,
   idsOf,
+  openListStage,
   past,
   restaurant,
   server,
@@ -23,6 +24,8 @@ import {
 } from '../../../test/bookings/list-stage.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
+
+openListStage();
 
 describe('lists of bookings', () => {
   it('contain active, canceled or all bookings, newest first', async () => {

@@ -20,6 +20,9 @@ export const dayOf = (n: number): string => {
   return addDays('2027-05-01', at % 660);
 };
 
+/** Starts again at the first day, for the records of a new test file. */
+export const forgetDays = (): void => days.clear();
+
 export const clientOf = (n: number) => ({
   name: 'Kari Nordmann',
   email: `kari.${n}@example.com`,
