@@ -24,10 +24,17 @@ export interface Child {
   readonly line: <T>(find: (line: string) => T | undefined) => Promise<T>;
 }
 
+/** Compiled code of the server, as `npm start` keeps it. It halves the time of a start. */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
+
 /** Starts a TypeScript file of the server. Killed at the end of the test if it still runs. */
 export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
   const program = fileURLToPath(new URL(`../../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const waiting = new Set<(line: string) => void>();
   createInterface({ input: child.stdout }).on('line', (line) => {
