@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: ['./test/support/database-server.ts'],
     setupFiles: ['./test/statements/collect.ts'],
     maxWorkers: 2,
-    // Files share the modules of their worker, which halves the time. Each opens its own database.
+    // Files share the modules of their worker, which saves most of the time (docs/decisions/0208-tests-share-modules.md).
     isolate: false,
     restoreMocks: true,
     // Long limits, so that no test fails on a busy machine.
