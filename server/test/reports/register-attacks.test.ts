@@ -137,7 +137,10 @@ describe('the guest register', () => {
       return (await stage.server.app.inject({ method: 'GET', url, headers })).statusCode;
     };
     const files = Array.from({ length: 20 }, load);
-    expect((await stage.api.try('guestRegister.getRegister', register(), host)).ok).toBe(true);
+    const readRegister = () => stage.api.try('guestRegister.getRegister', register(), host);
+    // A busy machine may ask the caller to try again, and nothing else.
+    expect([200, 503]).toContain((await readRegister()).status);
     for (const status of await Promise.all(files)) expect([200, 429, 503]).toContain(status);
+    await expect.poll(async () => (await readRegister()).status, { timeout: 30_000 }).toBe(200);
   });
 });
