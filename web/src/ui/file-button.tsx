@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
-import { useState } from 'react';
-import { ApiError } from '#lib/api/api-error.ts';
+import { useBusy } from '#lib/use-busy.ts';
 
 interface FileButtonProps {
   readonly icon: TablerIcon;
@@ -14,18 +13,7 @@ interface FileButtonProps {
 
 /** Downloads a file, and shows a loader meanwhile. */
 export const FileButton = ({ icon: Icon, text, label, onSave }: FileButtonProps) => {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      await onSave();
-    } catch (error) {
-      // The call has shown the failure.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [busy, run] = useBusy();
   return (
     <Button
       size="xs"
@@ -33,7 +21,7 @@ export const FileButton = ({ icon: Icon, text, label, onSave }: FileButtonProps)
       leftSection={<Icon size={16} aria-hidden />}
       aria-label={label}
       loading={busy}
-      onClick={() => void save()}
+      onClick={() => void run(onSave)}
     >
       {text}
     </Button>

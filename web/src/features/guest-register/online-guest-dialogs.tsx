@@ -2,8 +2,8 @@ import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { Alert, Checkbox, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api/api-error.ts';
 import { formatDay } from '#lib/format.ts';
+import { useRefusable } from '#lib/use-refusable.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -43,8 +43,7 @@ const useRegistration = ({ row, party, onClose, onChanged }: RegisterDialogProps
   const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
   const [isChecked, setChecked] = useState(false);
   const [isAll, setAll] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, setRefusal, run } = useRefusable();
   const unitOf = (guest: RegisterEntry): number | null => chosen[onlineId(guest)] ?? only?.id ?? null;
   const send = async () => {
     const guests = [row, ...(isAll ? party : [])].map((guest) => ({
@@ -53,25 +52,16 @@ const useRegistration = ({ row, party, onClose, onChanged }: RegisterDialogProps
     }));
     const [first, ...others] = guests;
     if (!first || guests.some(({ renting_entity_id: unit }) => unit === 0)) return setRefusal(t('register.noUnit'));
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const body = { renting_entity_id: first.renting_entity_id, is_checked: isChecked, party: others };
-      await registerOnlineGuest(first.online_guest_id, body);
-      toast.success(
-        others.length === 0
-          ? t('register.done', { name: row.full_name })
-          : t('register.doneAll', { count: guests.length }),
-      );
-      onChanged();
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.text || t('common:failure.unexpected'));
-      onChanged();
-    } finally {
-      setBusy(false);
-    }
+    const body = { renting_entity_id: first.renting_entity_id, is_checked: isChecked, party: others };
+    const isDone = await run(() => registerOnlineGuest(first.online_guest_id, body));
+    onChanged();
+    if (!isDone) return;
+    toast.success(
+      others.length === 0
+        ? t('register.done', { name: row.full_name })
+        : t('register.doneAll', { count: guests.length }),
+    );
+    onClose();
   };
   const choose = (guest: RegisterEntry, unit: number) => setChosen({ ...chosen, [onlineId(guest)]: unit });
   return { units, unitOf, choose, isChecked, setChecked, isAll, setAll, busy, refusal, send };

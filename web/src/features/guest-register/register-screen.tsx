@@ -1,10 +1,9 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
-import { Button, Group, Menu, Select, Switch, Text } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { Group, Select, Switch, Text } from '@mantine/core';
+import { IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api/api-error.ts';
 import { formatDay, formatWritten, isoDate } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { parseDay } from '#lib/parse-day.ts';
@@ -12,6 +11,8 @@ import { useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
+import { hasSucceeded } from '#lib/use-busy.ts';
+import { DownloadMenu } from '#ui/download-menu.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -132,37 +133,12 @@ const useChoice = () => {
 
 const Downloads = ({ choice }: { readonly choice: RegisterChoice }) => {
   const { t } = useTranslation('register');
-  const [busy, setBusy] = useState(false);
-  const save = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      // The call has shown the failure.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={busy}
-          leftSection={<IconDownload {...ICON} />}
-          rightSection={<IconChevronDown {...ICON} />}
-        >
-          {t('download')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save(() => saveRegister(choice, 'pdf'))}>{t('file.pdf')}</Menu.Item>
-        <Menu.Item onClick={() => void save(() => saveRegister(choice, 'csv'))}>{t('file.csv')}</Menu.Item>
-        <Menu.Item onClick={() => void save(() => saveStatistics(choice))}>{t('file.statistics')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const files = [
+    { label: t('file.pdf'), save: () => saveRegister(choice, 'pdf') },
+    { label: t('file.csv'), save: () => saveRegister(choice, 'csv') },
+    { label: t('file.statistics'), save: () => saveStatistics(choice) },
+  ];
+  return <DownloadMenu label={t('download')} files={files} />;
 };
 
 type Note = (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => Promise<void>;
@@ -214,24 +190,14 @@ export const RegisterScreen = () => {
   const [listed, setListed] = useState<readonly RegisterEntry[]>([]);
   const open = async (next: OpenedGuest) => {
     if (next.is === 'register' && choice !== null) {
-      try {
-        setListed(await listRegister({ ...choice, foreign: false }));
-      } catch (error) {
-        // The call has shown the failure. The guest can be registered without the others.
-        if (!(error instanceof ApiError)) throw error;
-        setListed([]);
-      }
+      setListed([]);
+      // After a failure, the guest can be registered without the others.
+      await hasSucceeded(async () => setListed(await listRegister({ ...choice, foreign: false })));
     }
     setOpened(next);
   };
   const note = async (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => {
-    try {
-      await noteGuest(id, body);
-      toast.success(t('noted', { name }));
-    } catch (error) {
-      // The call has shown the failure.
-      if (!(error instanceof ApiError)) throw error;
-    }
+    if (await hasSucceeded(() => noteGuest(id, body))) toast.success(t('noted', { name }));
     void changed();
   };
   const filters = (

@@ -3,9 +3,10 @@ import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import { fieldErrors } from '#lib/api/api-error.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useRefusable } from '#lib/use-refusable.ts';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -18,29 +19,19 @@ const COMPANY_KINDS: readonly string[] = ['guest_message', 'survey_alert'];
 const Resend = ({ message, onClose }: { readonly message: MessageDetail; readonly onClose: () => void }) => {
   const { t } = useTranslation('messages');
   const [recipient, setRecipient] = useState(message.resend_to);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, run } = useRefusable();
   const changed = useChanged('message');
-  const send = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await resendMessage(message.id, recipient);
-      await changed();
-      toast.success(t('resend.done'));
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(fieldErrors(error).recipient ?? error.text);
-    } finally {
-      setBusy(false);
-    }
+  const resend = async () => {
+    await resendMessage(message.id, recipient);
+    await changed();
+    toast.success(t('resend.done'));
+    onClose();
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void run(resend, (error) => fieldErrors(error).recipient ?? error.text);
       }}
     >
       <Group align="flex-end" gap="xs" mt="md">

@@ -5,10 +5,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '#lib/api/api-error.ts';
 import { newKey } from '#lib/api/idempotency.ts';
 import { useCompanies } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { useRefusable } from '#lib/use-refusable.ts';
 import { useSession } from '#lib/use-session.ts';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
@@ -49,34 +49,24 @@ const useDraft = ({ original, isEdit }: FormProps) => {
   const [chosen, setCompany] = useState<number | null>(original?.company_id ?? null);
   const [questions, setQuestions] = useState<QuestionInput[]>(start.questions);
   const [options, setOptions] = useState({ is_open: false, alerts: original?.alerts ?? false });
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, run } = useRefusable();
   const [saved, setSaved] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const company = chosen ?? session?.company_id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
   const isReady = name.trim() !== '' && company !== null && faultOf(questions) === null;
   const save = async () => {
     if (company === null) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const survey =
-        isEdit && original !== null
-          ? await changeSurvey(original.id, {
-              ...options,
-              edit: { name, survey_questions: questions, version: original.version },
-            })
-          : await createSurvey({ name, company_id: company, survey_questions: questions, ...options }, key);
-      setSaved(true);
-      toast.success(isEdit ? t('toast.changed') : t('toast.created', { name: survey.name }));
-      void changed();
-      // Navigates after the leave guard has seen that the form is saved.
-      setTimeout(() => void navigate(`/survey/${survey.id}`));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.text || t('common:failure.unexpected'));
-    } finally {
-      setBusy(false);
-    }
+    const survey =
+      isEdit && original !== null
+        ? await changeSurvey(original.id, {
+            ...options,
+            edit: { name, survey_questions: questions, version: original.version },
+          })
+        : await createSurvey({ name, company_id: company, survey_questions: questions, ...options }, key);
+    setSaved(true);
+    toast.success(isEdit ? t('toast.changed') : t('toast.created', { name: survey.name }));
+    void changed();
+    // Navigates after the leave guard has seen that the form is saved.
+    setTimeout(() => void navigate(`/survey/${survey.id}`));
   };
   const isUnchanged = isEdit
     ? name === start.name && questions === start.questions
@@ -96,7 +86,7 @@ const useDraft = ({ original, isEdit }: FormProps) => {
     isDirty,
     busy,
     refusal,
-    save,
+    save: () => run(save),
   };
 };
 

@@ -1,14 +1,14 @@
 import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
-import { Button, Menu, Stack, Text } from '@mantine/core';
-import { IconArchive, IconChevronDown, IconCopy, IconDownload, IconPencil } from '@tabler/icons-react';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconArchive, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '#lib/api/api-error.ts';
 import { formatWritten } from '#lib/format.ts';
 import { BackLink, NotThere } from '#ui/detail/not-there.tsx';
 import { Panel, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
+import { DownloadMenu } from '#ui/download-menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { saveAnswers, useSurvey } from './api/surveys.ts';
 import { DeactivateDialog } from './components/deactivate-dialog.tsx';
@@ -53,36 +53,13 @@ const Texts = ({ question }: { readonly question: SurveyDetail['feedback']['text
 
 const Actions = ({ survey, onClose }: { readonly survey: SurveyDetail; readonly onClose: () => void }) => {
   const { t } = useTranslation('surveys');
-  const [busy, setBusy] = useState(false);
-  const save = async (kind: 'xlsx' | 'csv') => {
-    setBusy(true);
-    try {
-      await saveAnswers(survey.id, kind);
-    } catch (error) {
-      // The call has shown the failure.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const files = [
+    { label: t('export.excel'), save: () => saveAnswers(survey.id, 'xlsx') },
+    { label: t('export.csv'), save: () => saveAnswers(survey.id, 'csv') },
+  ];
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            loading={busy}
-            leftSection={<IconDownload {...ICON} />}
-            rightSection={<IconChevronDown {...ICON} />}
-          >
-            {t('export.button')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => void save('xlsx')}>{t('export.excel')}</Menu.Item>
-          <Menu.Item onClick={() => void save('csv')}>{t('export.csv')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DownloadMenu label={t('export.button')} files={files} />
       {survey.is_editable ? (
         <Button
           component={Link}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api/api-error.ts';
+import { useRefusable } from '#lib/use-refusable.ts';
 
 /** Rule: docs/rules/screens.md#dialogs. */
 const WIDTH = 290;
@@ -20,21 +20,12 @@ interface DeleteDialogProps {
 /** Asks before deleting or archiving. A refusal stays in the dialog with its reason. Mount it to open it. */
 export const DeleteDialog = ({ title, children, confirmLabel, onDelete, onDone, onClose }: DeleteDialogProps) => {
   const { t } = useTranslation('common');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
+  const { busy, refusal, run } = useRefusable();
+  const confirm = () =>
+    run(async () => {
       await onDelete();
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.text || t('failure.unexpected'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Modal
       opened

@@ -3,9 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api/api-error.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { useBusy } from '#lib/use-busy.ts';
 import { toast } from '#ui/toasts.tsx';
 import { getClientData } from '../api/clients.ts';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -16,24 +16,16 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 export const ClientPrivacy = ({ client }: { readonly client: ClientDetail }) => {
   const { t } = useTranslation('clients');
   const changed = useChanged('client');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [asking, setAsking] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      const data = await getClientData(client.id);
-      const text = JSON.stringify(data, null, 2);
-      saveFile(`client-${client.id}.json`, new Blob([text], { type: 'application/json' }));
-    } catch (error) {
-      // `call` has shown the error.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    const data = await getClientData(client.id);
+    const text = JSON.stringify(data, null, 2);
+    saveFile(`client-${client.id}.json`, new Blob([text], { type: 'application/json' }));
   };
   return (
     <Group gap="xs">
-      <Button variant="default" leftSection={<IconDownload {...ICON} />} loading={busy} onClick={() => void save()}>
+      <Button variant="default" leftSection={<IconDownload {...ICON} />} loading={busy} onClick={() => void run(save)}>
         {t('privacy.save')}
       </Button>
       {client.erased_at === null ? (

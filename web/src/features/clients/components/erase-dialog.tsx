@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Modal, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api/api-error.ts';
+import { useRefusable } from '#lib/use-refusable.ts';
 import { eraseClient } from '../api/clients.ts';
 
 interface EraseDialogProps {
@@ -20,21 +20,13 @@ const isSame = (typed: string, name: string): boolean =>
 export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => {
   const { t } = useTranslation('clients');
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const erase = async (event: FormEvent) => {
+  const { busy: isBusy, refusal, run } = useRefusable();
+  const erase = (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    try {
+    void run(async () => {
       await eraseClient(client.id);
       onErased();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.text || t('common:failure.unexpected'));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Modal
@@ -43,7 +35,7 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
       title={t('privacy.dialog.title', { name: client.name })}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
-      <form onSubmit={(event) => void erase(event)}>
+      <form onSubmit={erase}>
         <List spacing="xs" mb="md">
           <List.Item>{t('privacy.dialog.gone')}</List.Item>
           <List.Item>{t('privacy.dialog.stays')}</List.Item>

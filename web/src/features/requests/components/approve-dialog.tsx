@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '#lib/api/api-error.ts';
 import { formatWrittenPeriod } from '#lib/format.ts';
+import { useRefusable } from '#lib/use-refusable.ts';
 import { onDemand } from '#ui/on-demand.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
@@ -23,27 +23,6 @@ interface ApproveProps {
   readonly onApproved: () => void;
   readonly onClose: () => void;
 }
-
-/** Sends an approval once, and keeps the refusal to show it. */
-const useApproval = ({ onApproved }: ApproveProps) => {
-  const { t } = useTranslation('common');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const run = async (approve: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await approve();
-      onApproved();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.text || t('failure.unexpected'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, refusal, run };
-};
 
 /** The calendar of the request's department on its first day. */
 const calendarOf = ({ schedule_system, department_id, date_from }: RequestRow): string => {
@@ -94,16 +73,18 @@ const Units = ({
 };
 
 /** Approves a request: asks for the unit, with the best fit chosen already. */
-export const ApproveDialog = (props: ApproveProps) => {
-  const { request, asObserver, onClose } = props;
+export const ApproveDialog = ({ request, asObserver, onApproved, onClose }: ApproveProps) => {
   const { t } = useTranslation('requests');
   const [chosen, setChosen] = useState<number | null>(null);
-  const { busy, refusal, run } = useApproval(props);
+  const { busy, refusal, run } = useRefusable();
   const { data: units } = useAvailableUnits(request.id, !asObserver);
   const unit = chosen ?? units?.find(({ is_best }) => is_best)?.id ?? null;
   const decision = { id: request.id, version: request.version };
   const approve = () =>
-    run(() => (asObserver || unit === null ? approveAsObserver(decision) : approveRequest(decision, unit)));
+    run(async () => {
+      await (asObserver || unit === null ? approveAsObserver(decision) : approveRequest(decision, unit));
+      onApproved();
+    });
   return (
     <Modal
       opened

@@ -2,8 +2,6 @@ import { durationParts } from '@ledig/contract/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf } from '@ledig/domain/settings/read.ts';
 import { DEFAULT_DURATION_MINUTES } from '@ledig/domain/settings/settings.ts';
-import { WEEKDAYS, type Weekday } from '@ledig/domain/time/dates.ts';
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import { PanelStack } from '#ui/detail/panel.tsx';
@@ -11,7 +9,8 @@ import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';
-import { ownMinutes, WeekdayFields, type WeekdayMinutes } from '../parts/weekday-minutes.tsx';
+import { ownMinutes, readWeekdays, WeekdayFields, type WeekdayMinutes } from '../parts/weekday-minutes.tsx';
+import { MinutesField } from '../parts/whole-number-field.tsx';
 import { HourlyDurations } from './hourly-durations.tsx';
 
 const limits = SETTING_LIMITS.durationMinutes;
@@ -33,25 +32,20 @@ const DefaultDuration = ({ companyId, stored }: PartProps) => {
     send: saveBy('settings.saveDefaultDuration', companyId),
     savedText: t('durations.saved'),
   });
-  const { getInputProps, setFieldValue, values } = form.form;
   return (
     <SettingForm
       form={form}
       settingKey="booking_duration"
       title={t('durations.default')}
-      blocked={values.default === ''}
+      blocked={form.form.values.default === ''}
     >
-      <NumberInput
+      <MinutesField
+        form={form.form}
+        path="default"
         label={t('durations.defaultLabel')}
         description={t('durations.defaultText')}
-        suffix={` ${t('unit.minutes')}`}
-        {...limits}
-        clampBehavior="none"
-        allowDecimal={false}
+        limits={limits}
         maw="20rem"
-        {...getInputProps('default')}
-        data-path="default"
-        onChange={(value) => setFieldValue('default', typeof value === 'number' ? value : '')}
       />
     </SettingForm>
   );
@@ -62,25 +56,15 @@ const DailyDurations = ({ companyId, stored, usual }: PartProps & { readonly usu
   const form = useSettingForm<WeekdayMinutes>({
     companyId,
     stored,
-    read: (value) => {
-      const days = WEEKDAYS.map((weekday) => [weekday, minutesOf(recordOf(value)[weekday]) ?? '']);
-      return Object.fromEntries(days) as Record<Weekday, number | ''>;
-    },
+    read: (value) => readWeekdays(value, limits),
     schema: durationParts.daily,
     toBody: ownMinutes,
     send: saveBy('settings.saveDailyDurations', companyId),
     savedText: t('durations.saved'),
   });
-  const { values, errors, setFieldValue } = form.form;
   return (
     <SettingForm form={form} settingKey="booking_duration" title={t('durations.daily')} text={t('durations.dailyText')}>
-      <WeekdayFields
-        values={values}
-        errors={errors}
-        placeholder={t('asUsual', { value: usual })}
-        limits={limits}
-        onChange={(weekday, value) => setFieldValue(weekday, value)}
-      />
+      <WeekdayFields form={form.form} placeholder={t('asUsual', { value: usual })} limits={limits} />
     </SettingForm>
   );
 };

@@ -1,13 +1,14 @@
 import { guestChangesValue } from '@ledig/contract/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { readGuestChanges } from '@ledig/domain/settings/settings.ts';
-import { NumberInput, Stack, Switch, Textarea } from '@mantine/core';
+import { Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';
+import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
 const { guestHoursBefore, guestSeriesDates } = SETTING_LIMITS;
 const KEY = 'guest_changes';
@@ -67,16 +68,13 @@ const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored
             onChange={({ currentTarget }) => setFieldValue(name, currentTarget.checked)}
           />
         ))}
-        <NumberInput
+        <WholeNumberField
+          form={form.form}
+          path="hours_before"
           label={t('guestChanges.hoursBefore')}
           description={t('guestChanges.hoursText')}
-          {...guestHoursBefore}
-          clampBehavior="none"
-          allowDecimal={false}
+          limits={guestHoursBefore}
           maw="20rem"
-          {...getInputProps('hours_before')}
-          data-path="hours_before"
-          onChange={(value) => setFieldValue('hours_before', typeof value === 'number' ? value : '')}
         />
         <Switch
           label={t('guestChanges.may_repeat')}
@@ -86,16 +84,13 @@ const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored
           onChange={({ currentTarget }) => setFieldValue('may_repeat', currentTarget.checked)}
         />
         {values.may_repeat ? (
-          <NumberInput
+          <WholeNumberField
+            form={form.form}
+            path="most_dates"
             label={t('guestChanges.mostDates')}
             description={t('guestChanges.mostDatesText')}
-            {...guestSeriesDates}
-            clampBehavior="none"
-            allowDecimal={false}
+            limits={guestSeriesDates}
             maw="20rem"
-            {...getInputProps('most_dates')}
-            data-path="most_dates"
-            onChange={(value) => setFieldValue('most_dates', typeof value === 'number' ? value : '')}
           />
         ) : null}
         {(['no', 'en'] as const).map((language) => (

@@ -2,29 +2,24 @@ import { lastBookingValue } from '@ledig/contract/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf } from '@ledig/domain/settings/read.ts';
 import { DEFAULT_LAST_BOOKING_MINUTES } from '@ledig/domain/settings/settings.ts';
-import { WEEKDAYS, type Weekday } from '@ledig/domain/time/dates.ts';
-import { NumberInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';
-import { ownMinutes, WeekdayFields, type WeekdayMinutes } from '../parts/weekday-minutes.tsx';
+import { ownMinutes, readWeekdays, WeekdayFields, type WeekdayMinutes } from '../parts/weekday-minutes.tsx';
+import { MinutesField } from '../parts/whole-number-field.tsx';
 
 const limits = SETTING_LIMITS.lastBookingMinutes;
 
 type LastBookingValues = WeekdayMinutes & { readonly default: number | '' };
 
-const readLastBooking = (value: unknown): LastBookingValues => {
-  const stored = recordOf(value);
-  const minutes = (key: string) => integerOf(stored[key], limits.min, limits.max);
-  const days = WEEKDAYS.map((weekday) => [weekday, minutes(weekday) ?? '']);
-  return {
-    ...(Object.fromEntries(days) as Record<Weekday, number | ''>),
-    default: minutes('default') ?? DEFAULT_LAST_BOOKING_MINUTES,
-  };
-};
+const readLastBooking = (value: unknown): LastBookingValues => ({
+  ...readWeekdays(value, limits),
+  default: integerOf(recordOf(value).default, limits.min, limits.max) ?? DEFAULT_LAST_BOOKING_MINUTES,
+});
 
 const LastBookingForm = ({ companyId, stored }: CompanyPart & { readonly stored: StoredSetting }) => {
   const { t } = useTranslation('settings');
@@ -37,7 +32,7 @@ const LastBookingForm = ({ companyId, stored }: CompanyPart & { readonly stored:
     send: saveBy('settings.saveLastBooking', companyId),
     savedText: t('lastBooking.saved'),
   });
-  const { values, errors, getInputProps, setFieldValue } = form.form;
+  const { values } = form.form;
   return (
     <SettingForm
       form={form}
@@ -45,28 +40,18 @@ const LastBookingForm = ({ companyId, stored }: CompanyPart & { readonly stored:
       defaultText={t('lastBooking.deleted', { value: DEFAULT_LAST_BOOKING_MINUTES })}
       blocked={values.default === ''}
     >
-      <NumberInput
+      <MinutesField
+        form={form.form}
+        path="default"
         label={t('lastBooking.label')}
         description={t('lastBooking.text')}
-        suffix={` ${t('unit.minutes')}`}
-        {...limits}
-        clampBehavior="none"
-        allowDecimal={false}
+        limits={limits}
         maw="20rem"
-        {...getInputProps('default')}
-        data-path="default"
-        onChange={(value) => setFieldValue('default', typeof value === 'number' ? value : '')}
       />
       <Text fw={550} mt="md">
         {t('lastBooking.days')}
       </Text>
-      <WeekdayFields
-        values={values}
-        errors={errors}
-        placeholder={t('asUsual', { value: values.default })}
-        limits={limits}
-        onChange={(weekday, value) => setFieldValue(weekday, value)}
-      />
+      <WeekdayFields form={form.form} placeholder={t('asUsual', { value: values.default })} limits={limits} />
     </SettingForm>
   );
 };

@@ -1,13 +1,13 @@
 import { settingValues } from '@ledig/contract/setting-values.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { integerOf } from '@ledig/domain/settings/read.ts';
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { StoredSetting } from '#lib/company-settings.ts';
 import { saveValue } from '../api/company-settings.ts';
 import { SettingForm } from '../parts/setting-form.tsx';
 import { type SeenVersion, useSettingForm } from '../parts/use-setting-form.ts';
+import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
 interface NumberSettingProps {
   readonly companyId: number;
@@ -42,17 +42,14 @@ export const NumberSetting = (props: NumberSettingProps) => {
       defaultText={t(`number.${texts}.default`, { value: defaultValue })}
       blocked={form.form.values.value === ''}
     >
-      <NumberInput
+      <WholeNumberField
+        form={form.form}
+        path="value"
         label={t(`number.${texts}.label`)}
         description={t(`number.${texts}.text`)}
-        {...limits}
-        clampBehavior="none"
-        allowDecimal={false}
-        suffix={unit === undefined ? '' : ` ${unit}`}
+        limits={limits}
+        unit={unit}
         maw="20rem"
-        {...form.form.getInputProps('value')}
-        data-path="value"
-        onChange={(value) => form.form.setFieldValue('value', typeof value === 'number' ? value : '')}
       />
     </SettingForm>
   );

@@ -1,7 +1,7 @@
 import { settingValues } from '@ledig/contract/setting-values.ts';
 import { type RegisterField, registerFields } from '@ledig/domain/guests/register.ts';
 import { readGuestRegister } from '@ledig/domain/settings/settings.ts';
-import { Checkbox, Group, NumberInput, Switch } from '@mantine/core';
+import { Checkbox, Group, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import type { Question } from '#ui/settings/setting-group.tsx';
@@ -9,6 +9,7 @@ import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';
+import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
 const KEY = 'guest_register';
 const MOST_MONTHS = 120;
@@ -36,7 +37,7 @@ const RegisterForm = ({ companyId, stored }: CompanyPart & { readonly stored: St
     send: (value, query) => send({ value }, query),
     savedText: t('register.saved'),
   });
-  const { values, getInputProps, setFieldValue } = form.form;
+  const { values, setFieldValue } = form.form;
   const months = values.keep_months;
   const before = valuesOf(stored.value).keep_months;
   const question: Question | undefined =
@@ -63,19 +64,15 @@ const RegisterForm = ({ companyId, stored }: CompanyPart & { readonly stored: St
           ))}
         </Group>
       </Checkbox.Group>
-      <NumberInput
+      <WholeNumberField
+        form={form.form}
+        path="keep_months"
         mt="md"
         label={t('register.months')}
         description={t('register.monthsText')}
-        min={1}
-        max={MOST_MONTHS}
-        clampBehavior="none"
-        allowDecimal={false}
+        limits={{ min: 1, max: MOST_MONTHS }}
         placeholder={t('retention.forever')}
         maw="24rem"
-        {...getInputProps('keep_months')}
-        data-path="keep_months"
-        onChange={(value) => setFieldValue('keep_months', typeof value === 'number' ? value : '')}
       />
       <Switch
         mt="md"

@@ -3,7 +3,6 @@ import { DEFAULT_REMINDER_HOURS } from '@ledig/domain/notifications/reminder-tim
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { integerOf, recordOf, textOf } from '@ledig/domain/settings/read.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import { ClockField } from '#ui/clock-field.tsx';
@@ -12,8 +11,9 @@ import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';
+import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
-const { min, max } = SETTING_LIMITS.reminderHoursBefore;
+const limits = SETTING_LIMITS.reminderHoursBefore;
 
 interface ReminderValues {
   readonly from: string;
@@ -31,7 +31,7 @@ const RemindersForm = ({ companyId, stored }: CompanyPart & { readonly stored: S
       return {
         from: textOf(from) ?? formatTimeOfDay(DEFAULT_REMINDER_HOURS.fromMinutes),
         to: textOf(to) ?? formatTimeOfDay(DEFAULT_REMINDER_HOURS.toMinutes),
-        hours_before: integerOf(hours, min, max) ?? DEFAULT_REMINDER_HOURS.hoursBefore,
+        hours_before: integerOf(hours, limits.min, limits.max) ?? DEFAULT_REMINDER_HOURS.hoursBefore,
       };
     },
     schema: reminderHoursValue,
@@ -60,17 +60,13 @@ const RemindersForm = ({ companyId, stored }: CompanyPart & { readonly stored: S
           />
         ))}
       </FieldPair>
-      <NumberInput
+      <WholeNumberField
+        form={form.form}
+        path="hours_before"
         label={t('reminders.before')}
-        min={min}
-        max={max}
-        clampBehavior="none"
-        allowDecimal={false}
+        limits={limits}
         mt="sm"
         maw="20rem"
-        {...getInputProps('hours_before')}
-        data-path="hours_before"
-        onChange={(value) => setFieldValue('hours_before', typeof value === 'number' ? value : '')}
       />
     </SettingForm>
   );

@@ -1,15 +1,15 @@
 import { waitingListValue } from '@ledig/contract/setting-values.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
-import { NumberInput, Stack, Switch } from '@mantine/core';
+import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
 import { useSettingForm } from '../parts/use-setting-form.ts';
+import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
-const { min, max } = SETTING_LIMITS.holdMinutes;
 const KEY = 'waiting_list';
 
 interface WaitingListValues {
@@ -34,7 +34,7 @@ const WaitingListForm = ({ companyId, stored }: CompanyPart & { readonly stored:
     send: (value, query) => send({ value }, query),
     savedText: t('waitingList.saved'),
   });
-  const { values, getInputProps, setFieldValue } = form.form;
+  const { values, setFieldValue } = form.form;
   return (
     <SettingForm
       form={form}
@@ -50,17 +50,13 @@ const WaitingListForm = ({ companyId, stored }: CompanyPart & { readonly stored:
           data-path="enabled"
           onChange={({ currentTarget }) => setFieldValue('enabled', currentTarget.checked)}
         />
-        <NumberInput
+        <WholeNumberField
+          form={form.form}
+          path="hold_minutes"
           label={t('waitingList.hold')}
           description={t('waitingList.holdText')}
-          min={min}
-          max={max}
-          clampBehavior="none"
-          allowDecimal={false}
+          limits={SETTING_LIMITS.holdMinutes}
           maw="20rem"
-          {...getInputProps('hold_minutes')}
-          data-path="hold_minutes"
-          onChange={(value) => setFieldValue('hold_minutes', typeof value === 'number' ? value : '')}
         />
       </Stack>
     </SettingForm>

@@ -5,6 +5,7 @@ import { formatDay, formatPeriod } from '#lib/format.ts';
 import type { Schedule } from '../draft/draft.ts';
 import { BookButtons } from '../parts/book-buttons.tsx';
 import { ClientStep } from '../parts/client-step.tsx';
+import { DialogButtons } from '../parts/dialog-buttons.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 import { PlaceSelect } from '../parts/place-steps.tsx';
@@ -123,20 +124,15 @@ export const AdminBookingDialog = (props: AdminBookingDialogProps) => {
       onSubmit={add.submit}
       onClose={onClose}
       footer={(close) => (
-        <>
-          <Button variant="default" onClick={() => close()} disabled={isPending}>
-            {ended ? t('common:action.close') : t('common:action.cancel')}
-          </Button>
-          {ended ? null : (
-            <BookButtons
-              takesRequests={add.setting.takesRequests}
-              canBook={add.open === 'client'}
-              canRequest={add.open === 'client'}
-              isPending={isPending}
-              onBook={add.bookNow}
-            />
-          )}
-        </>
+        <DialogButtons close={close} isPending={isPending} ended={ended}>
+          <BookButtons
+            takesRequests={add.setting.takesRequests}
+            canBook={add.open === 'client'}
+            canRequest={add.open === 'client'}
+            isPending={isPending}
+            onBook={add.bookNow}
+          />
+        </DialogButtons>
       )}
     >
       {ended ? (

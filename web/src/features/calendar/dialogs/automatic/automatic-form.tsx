@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { readStayHours } from '@ledig/domain/availability/daily.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import { expectedFaults, stayFault } from '../draft/stays.ts';
 import { BookButtons } from '../parts/book-buttons.tsx';
 import { fieldsChangedBy, useBookingFaults } from '../parts/booking-faults.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
+import { DialogButtons } from '../parts/dialog-buttons.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { Facts } from '../parts/facts.tsx';
 import classes from '../parts/form.module.css';
@@ -151,10 +151,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
       onClose={onClose}
       onSubmit={() => (takesRequests ? request() : bookNow())}
       footer={(close) => (
-        <>
-          <Button variant="default" onClick={() => close()} disabled={isPending}>
-            {t('common:action.cancel')}
-          </Button>
+        <DialogButtons close={close} isPending={isPending}>
           <BookButtons
             takesRequests={takesRequests}
             canBook={canBook}
@@ -162,7 +159,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
             isPending={isPending || isWaiting}
             onBook={bookNow}
           />
-        </>
+        </DialogButtons>
       )}
     >
       <PlaceFacts data={data} />

@@ -1,60 +1,36 @@
 import { DEFAULT_DEPARTMENT_GUESTS } from '@ledig/domain/bookings/decide-department.ts';
-import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { departmentFreeOptions, reasonOf } from '../api/availability.ts';
 import { sentBooking } from '../draft/body.ts';
-import { emptyDraft, type Schedule } from '../draft/draft.ts';
-import { type Change, reduce } from '../draft/reduce.ts';
-import { expectedFaults } from '../draft/stays.ts';
-import { fieldsChangedBy, useBookingFaults } from '../parts/booking-faults.ts';
+import { emptyDraft } from '../draft/draft.ts';
 import { ClientStep } from '../parts/client-step.tsx';
+import { DialogButtons } from '../parts/dialog-buttons.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import form from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
 import { Failed, Found, NoChoice, Outcome, SomeChoice } from '../parts/outcome.tsx';
 import { PlaceSteps, placeStepCount } from '../parts/place-steps.tsx';
 import { Step, Steps } from '../parts/step.tsx';
-import { useBook } from '../parts/use-book.ts';
-import { useClientCheck } from '../parts/use-client-check.ts';
-import { useSetting } from '../parts/use-setting.ts';
-import { useAsk, WhenFields } from '../parts/when-fields.tsx';
-
-export interface DepartmentReservationDialogProps {
-  readonly schedule: Schedule;
-  readonly date?: LocalDate;
-  readonly onClose: () => void;
-  readonly onBooked: (bookingId: number) => void;
-}
+import { type SearchDialogProps, useSearchedBooking } from '../parts/use-searched-booking.ts';
+import { WhenFields } from '../parts/when-fields.tsx';
 
 const opened = { ...emptyDraft, guests: DEFAULT_DEPARTMENT_GUESTS };
 
 /**
  * Books a whole department for a period after checking that it is free. Rule: docs/rules/calendars.md#new-bookings.
  */
-export const DepartmentReservationDialog = (props: DepartmentReservationDialogProps) => {
-  const { schedule, date, onClose, onBooked } = props;
+export const DepartmentReservationDialog = (props: SearchDialogProps) => {
+  const { schedule, onClose } = props;
   const { t } = useTranslation('reservation');
-  const [draft, apply] = useReducer(reduce, opened);
-  const setting = useSetting({ draft, schedule, date });
-  const { place, sent } = setting;
+  const searched = useSearchedBooking(props, { opened, success: t('toast.departmentReserved') });
+  const { draft, setting, place, asked, ask, check, book, isPending, error, faults, dispatch } = searched;
   const { companyId, departmentId } = place;
-  const asked = draft.asked && departmentId !== null && sent !== null ? { departmentId, schedule, sent } : null;
   const answer = useQuery(departmentFreeOptions(asked));
   const isFree = asked !== null && answer.data === true;
-  const late = expectedFaults(draft, setting.hours);
-  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }));
-  const { book, isPending, error } = useBook({ check, success: t('toast.departmentReserved'), onClose, onBooked });
-  const ask = useAsk(setting, () => apply({ type: 'ask' }));
-  const { faults, mend } = useBookingFaults(error);
-  const dispatch = (change: Change) => {
-    mend(fieldsChangedBy(change));
-    apply(change);
-  };
-  const canBook = isFree && !(late.arrival || late.departure) && !isPending;
+  const canBook = isFree && !searched.isLate && !isPending;
   const submit = () => {
     if (!canBook || companyId === null || asked === null) return;
     void book({ way: 'bookings.reserveDepartment', body: sentBooking(draft, { ...asked, companyId }) });
@@ -68,14 +44,11 @@ export const DepartmentReservationDialog = (props: DepartmentReservationDialogPr
       onSubmit={submit}
       onClose={onClose}
       footer={(close) => (
-        <>
-          <Button variant="default" onClick={() => close()} disabled={isPending}>
-            {t('common:action.cancel')}
-          </Button>
+        <DialogButtons close={close} isPending={isPending}>
           <Button type="submit" disabled={!canBook} loading={isPending}>
             {t('action.reserve')}
           </Button>
-        </>
+        </DialogButtons>
       )}
     >
       <Outcome setting={setting}>

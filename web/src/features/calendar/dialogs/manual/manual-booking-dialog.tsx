@@ -1,37 +1,27 @@
 import { utilisation } from '@ledig/domain/bookings/utilisation.ts';
-import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freeEntitiesOptions, reasonOf } from '../api/availability.ts';
 import { sentBooking } from '../draft/body.ts';
-import { emptyDraft, type Schedule } from '../draft/draft.ts';
-import { type Change, reduce } from '../draft/reduce.ts';
-import { expectedFaults } from '../draft/stays.ts';
-import { fieldsChangedBy, useBookingFaults } from '../parts/booking-faults.ts';
+import { emptyDraft } from '../draft/draft.ts';
 import { ClientStep } from '../parts/client-step.tsx';
+import { DialogButtons } from '../parts/dialog-buttons.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import { Failed, Found, NoChoice, Outcome } from '../parts/outcome.tsx';
 import { PlaceSteps, placeStepCount } from '../parts/place-steps.tsx';
 import { Step, Steps } from '../parts/step.tsx';
-import { useBook } from '../parts/use-book.ts';
-import { useClientCheck } from '../parts/use-client-check.ts';
-import { useSetting } from '../parts/use-setting.ts';
-import { useAsk, WhenFields } from '../parts/when-fields.tsx';
+import { type SearchDialogProps, useSearchedBooking } from '../parts/use-searched-booking.ts';
+import { WhenFields } from '../parts/when-fields.tsx';
 import { ChooseStep, capacityOf } from './choose-step.tsx';
 
-export interface ManualBookingDialogProps {
-  readonly schedule: Schedule;
-  readonly date?: LocalDate;
+export interface ManualBookingDialogProps extends SearchDialogProps {
   readonly departmentId?: number;
   readonly entityId?: number;
-  readonly onClose: () => void;
-  readonly onBooked: (bookingId: number) => void;
 }
 
 /** The draft as it opens: at the department and with the entity that were meant. */
-const opened = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
+const openedBy = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
   ...emptyDraft,
   departmentId: departmentId ?? null,
   chosen: entityId === undefined ? [] : [entityId],
@@ -39,29 +29,18 @@ const opened = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
 
 /** Books entities that staff pick one by one. Rule: docs/rules/calendars.md#new-bookings. */
 export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
-  const { schedule, date, onClose, onBooked } = props;
+  const { schedule, onClose } = props;
   const { t } = useTranslation('reservation');
-  const [draft, apply] = useReducer(reduce, props, opened);
-  const setting = useSetting({ draft, schedule, date });
-  const { place, sent } = setting;
+  const searched = useSearchedBooking(props, { opened: openedBy(props), success: t('toast.addedWell') });
+  const { draft, setting, place, asked, ask, check, book, isPending, error, faults, dispatch } = searched;
   const { companyId, departmentId } = place;
-  const asked = draft.asked && departmentId !== null && sent !== null ? { departmentId, schedule, sent } : null;
   const answer = useQuery(freeEntitiesOptions(asked));
   const free = answer.data?.available_renting_entities ?? [];
   const chosen = draft.chosen.filter((id) => free.some((entity) => entity.id === id));
   const use = utilisation(capacityOf(free, chosen), draft.guests);
-  const late = expectedFaults(draft, setting.hours);
-  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }));
-  const { book, isPending, error } = useBook({ check, success: t('toast.addedWell'), onClose, onBooked });
-  const ask = useAsk(setting, () => apply({ type: 'ask' }));
-  const { faults, mend } = useBookingFaults(error);
-  const dispatch = (change: Change) => {
-    mend(fieldsChangedBy(change));
-    apply(change);
-  };
   const hasFound = asked !== null && answer.isSuccess && free.length > 0;
   const showsClient = hasFound && draft.proceeded && use.status !== 'under';
-  const canBook = showsClient && !(late.arrival || late.departure) && !isPending;
+  const canBook = showsClient && !searched.isLate && !isPending;
   const submit = () => {
     if (!canBook || companyId === null || asked === null) return;
     const { booking, ...rest } = sentBooking(draft, { ...asked, companyId });
@@ -77,14 +56,11 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
       onSubmit={submit}
       onClose={onClose}
       footer={(close) => (
-        <>
-          <Button variant="default" onClick={() => close()} disabled={isPending}>
-            {t('common:action.cancel')}
-          </Button>
+        <DialogButtons close={close} isPending={isPending}>
           <Button type="submit" disabled={!canBook} loading={isPending}>
             {t('action.book')}
           </Button>
-        </>
+        </DialogButtons>
       )}
     >
       <Outcome setting={setting}>
