@@ -4,13 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#lib/store.ts';
 import { ConnectionBar } from '#ui/connection-bar.tsx';
-import { LanguageSwitch } from '#ui/language-switch.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { PlatformLinks } from '#ui/platform-links.tsx';
 import { SlotBoard } from '#ui/slot-board.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import { failureStore } from '../failures.ts';
 import classes from './auth-layout.module.css';
+import { TopBar } from './top-bar.tsx';
 
 /** Sign-in screens: the form next to a decorative board of slots. */
 export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
@@ -19,15 +17,7 @@ export const AuthLayout = ({ children }: { readonly children: ReactNode }) => {
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
-        <header className={classes.header}>
-          <a href="/" className={classes.home} aria-label="Ledig">
-            <Logo size={30} />
-          </a>
-          <div className={classes.switches}>
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-        </header>
+        <TopBar logo={30} />
         <ConnectionBar />
         <main className={classes.main}>
           {failure?.kind === 'expired' ? (

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionBar } from '#ui/connection-bar.tsx';
-import { LanguageSwitch } from '#ui/language-switch.tsx';
-import { Logo } from '#ui/logo.tsx';
 import { PlatformLinks } from '#ui/platform-links.tsx';
-import { ThemeSwitch } from '#ui/theme-switch.tsx';
 import classes from './bare-layout.module.css';
+import { TopBar } from './top-bar.tsx';
 
 interface BareLayoutProps {
   /** Signs out from a page with a required step. */
@@ -19,20 +17,13 @@ export const BareLayout = ({ onSignOut, children }: BareLayoutProps) => {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.layout}>
-      <header className={classes.header}>
-        <a href="/" className={classes.home} aria-label="Ledig">
-          <Logo />
-        </a>
-        <div className={classes.switches}>
-          <LanguageSwitch />
-          <ThemeSwitch />
-          {onSignOut ? (
-            <Button variant="subtle" size="compact-sm" onClick={onSignOut}>
-              {t('signOut')}
-            </Button>
-          ) : null}
-        </div>
-      </header>
+      <TopBar>
+        {onSignOut ? (
+          <Button variant="subtle" size="compact-sm" onClick={onSignOut}>
+            {t('signOut')}
+          </Button>
+        ) : null}
+      </TopBar>
       <ConnectionBar />
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>

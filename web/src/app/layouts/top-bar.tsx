@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { ThemeSwitch } from '#ui/theme-switch.tsx';
+import classes from './top-bar.module.css';
+
+interface TopBarProps {
+  /** Height of the logo in pixels. */
+  readonly logo?: number;
+  /** Buttons after language and theme. */
+  readonly children?: ReactNode;
+}
+
+/** Logo, language and theme above a page outside the shell. The page sets the padding. */
+export const TopBar = ({ logo, children }: TopBarProps) => (
+  <header className={classes.bar}>
+    <a href="/" className={classes.home} aria-label="Ledig">
+      <Logo {...(logo !== undefined && { size: logo })} />
+    </a>
+    <div className={classes.switches}>
+      <LanguageSwitch />
+      <ThemeSwitch />
+      {children}
+    </div>
+  </header>
+);
