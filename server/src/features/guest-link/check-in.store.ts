@@ -1,5 +1,6 @@
 import type { CheckInBody } from '@ledig/contract/check-in-shapes.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { guestColumns } from '../../db/queries/guest-columns.ts';
 import type { Stay } from '../../db/queries/stays.ts';
 
 /** An online check-in that waits for the host. */
@@ -33,17 +34,7 @@ export const insertOnlineGuest = async (
       company_id: stay.companyId,
       department_id: stay.departmentId,
       booking_id: stay.id,
-      name: fields.full_name,
-      occupation: fields.occupation,
-      nationality: fields.nationality,
-      birthday: fields.birthday,
-      travel_document_type: fields.travel_document_type,
-      travel_document_number: fields.travel_document_number,
-      country_of_residence: fields.country_of_residence,
-      purpose_of_stay: fields.purpose_of_stay,
-      address_1: fields.address_1,
-      address_2: fields.address_2,
-      arrival_date: fields.arrival_date,
+      ...guestColumns(fields),
       signed_as: fields.signed_as,
       confirmed_at: now,
     })

@@ -2,6 +2,7 @@ import type { GuestFields } from '@ledig/contract/guests.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
+import { guestColumns } from '../../db/queries/guest-columns.ts';
 import { type Page, pageBounds } from '../../db/queries/list-page.ts';
 import type { Stay } from '../../db/queries/stays.ts';
 
@@ -58,20 +59,9 @@ export const listGuestPage = async (
 export const findGuest = async (tenant: TenantScope, bookingId: number, id: number): Promise<GuestRecord | undefined> =>
   (await select(tenant, sql`i.booking_id = ${bookingId} and i.id = ${id}`))[0];
 
-/** Lists the columns one by one, so that other fields of a call are ignored. */
 const columnsOf = (fields: GuestFields) => ({
   renting_entity_id: fields.renting_entity_id,
-  name: fields.full_name,
-  occupation: fields.occupation,
-  nationality: fields.nationality,
-  birthday: fields.birthday,
-  travel_document_type: fields.travel_document_type,
-  travel_document_number: fields.travel_document_number,
-  country_of_residence: fields.country_of_residence,
-  purpose_of_stay: fields.purpose_of_stay,
-  address_1: fields.address_1,
-  address_2: fields.address_2,
-  arrival_date: fields.arrival_date,
+  ...guestColumns(fields),
 });
 
 /** Inserts a guest and returns the id. */

@@ -37,6 +37,18 @@ export const announceRequest = ({ scope, request }: RequestChange): void =>
     entityIds: request.wished_entity_id === null ? [] : [request.wished_entity_id],
   });
 
+/** The part of a message event that says which request it is about, and who gets the message. */
+export const toGuestOf = (request: RequestRecord) => ({
+  about: { requestId: request.id },
+  companyId: request.company_id,
+  client: {
+    email: request.client_email,
+    countryCode: request.client_country_code,
+    phoneNumber: request.client_phone_number,
+  },
+  language: request.language,
+});
+
 /**
  * Changes one request in scope within a transaction. Other changes of the same request wait.
  *

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { unwrap } from '../../http/fault.ts';
-import { changeRequest, momentOf } from './change-request.ts';
+import { changeRequest, momentOf, toGuestOf } from './change-request.ts';
 import { stateOf } from './requests.present.ts';
 import { storeRequestChange } from './requests.store.ts';
 
@@ -19,14 +19,7 @@ const decline = (call: Call<'requests.declineRequest' | 'requests.declineRequest
     );
     await writeMessages(scope, {
       kind: 'booking_request_declined',
-      about: { requestId: request.id },
-      companyId: request.company_id,
-      client: {
-        email: request.client_email,
-        countryCode: request.client_country_code,
-        phoneNumber: request.client_phone_number,
-      },
-      language: request.language,
+      ...toGuestOf(request),
       note: body.reason,
     });
     return { success: true } as const;

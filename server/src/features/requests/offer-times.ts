@@ -9,7 +9,7 @@ import { findAvailabilityContext } from '../../db/queries/availability-context.t
 import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
+import { changeRequest, momentOf, type RequestChange, toGuestOf } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
 import { offerStateOf, storedOffers } from './requests.offers.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
@@ -57,14 +57,7 @@ export const offerTimes: Handler<'requests.offerTimes'> = (call) =>
     );
     await writeMessages(scope, {
       kind: 'booking_request_offer',
-      about: { requestId: request.id },
-      companyId: request.company_id,
-      client: {
-        email: request.client_email,
-        countryCode: request.client_country_code,
-        phoneNumber: request.client_phone_number,
-      },
-      language: request.language,
+      ...toGuestOf(request),
       ...(body.reason && { note: body.reason }),
     });
     const row = await findRequest(scope, user.scope, request.id);

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { isoDate } from '#lib/format.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
-import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { moveSeries } from '../api/plans.ts';
+import { PeriodLines } from './period-lines.tsx';
 import { bookingOf, emptyPart, fieldOfBooking, type PartValues } from './plan-values.ts';
 
 interface MoveValues extends PartValues {
@@ -86,20 +86,7 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
         data={(['later', 'all'] as const).map((value) => ({ value, label: t(`part.${value}`) }))}
         {...form.getInputProps('part')}
       />
-      {schedule === 'DAILY' ? (
-        <FieldPair>
-          {day('first', t('field.arrival'))}
-          {day('last', t('field.departure'))}
-        </FieldPair>
-      ) : (
-        <>
-          {day('first', t('field.date'))}
-          <FieldPair>
-            {clock('from', t('field.from'))}
-            {clock('to', t('field.to'))}
-          </FieldPair>
-        </>
-      )}
+      <PeriodLines isDaily={schedule === 'DAILY'} day={day} clock={clock} />
     </FormDialog>
   );
 };

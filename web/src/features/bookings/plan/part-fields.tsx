@@ -6,6 +6,7 @@ import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { useUnits } from '../api/plans.ts';
+import { PeriodLines } from './period-lines.tsx';
 import type { PartValues } from './plan-values.ts';
 
 interface PartFieldsProps {
@@ -68,7 +69,6 @@ const PlaceFields = ({ values, errors, path = '', onChange }: PartFieldsProps) =
 /** Where, for how many, and when: hours or days, as the department books. */
 export const PartFields = (props: PartFieldsProps) => {
   const { values, errors, path = '', onChange } = props;
-  const { t } = useTranslation('plans');
   const departments = useDepartments() ?? [];
   const isDaily = departments.find(({ id }) => String(id) === values.department)?.schedule_system === 'DAILY';
   const today = isoDate(Date.now());
@@ -96,20 +96,7 @@ export const PartFields = (props: PartFieldsProps) => {
   return (
     <>
       <PlaceFields {...props} />
-      {isDaily ? (
-        <FieldPair>
-          {day('first', t('field.arrival'))}
-          {day('last', t('field.departure'))}
-        </FieldPair>
-      ) : (
-        <>
-          {day('first', t('field.date'))}
-          <FieldPair>
-            {clock('from', t('field.from'))}
-            {clock('to', t('field.to'))}
-          </FieldPair>
-        </>
-      )}
+      <PeriodLines isDaily={isDaily} day={day} clock={clock} />
     </>
   );
 };

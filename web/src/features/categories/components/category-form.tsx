@@ -6,13 +6,14 @@ import {
   updateCategoryBody,
 } from '@ledig/contract/categories.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '#lib/api/idempotency.ts';
 import { useCompanies, useDepartmentsWithCategories } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useAnother } from '#ui/form/use-another.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { createCategory, getForForm, updateCategory } from '../api/categories.ts';
 
@@ -35,7 +36,7 @@ interface CategoryValues {
 }
 
 const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps) => {
-  const wantsAnother = useRef(false);
+  const another = useAnother(category === null);
   const [key] = useState(newKey);
   const session = useSession();
   const departments = useDepartmentsWithCategories();
@@ -57,9 +58,9 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
       const texts = body as UpdateCategoryBody;
       return updateCategory(category.id, overwrite ? texts : { ...texts, version: category.version });
     },
-    onSaved: (saved) => onSaved(saved, wantsAnother.current),
+    onSaved: (saved) => onSaved(saved, another.isWanted.current),
   });
-  return { contractForm, wantsAnother };
+  return { contractForm, another };
 };
 
 /** The company, and a department of it that has categories: both stay as they were chosen. */
@@ -111,7 +112,7 @@ const PlaceFields = ({
 const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) => {
   const { category, onClose, onReload } = props;
   const { t } = useTranslation('categories');
-  const { contractForm, wantsAnother } = useCategoryForm(props);
+  const { contractForm, another } = useCategoryForm(props);
   return (
     <FormDialog
       title={category ? t('form.edit', { name: category.name }) : t('form.create')}
@@ -119,13 +120,7 @@ const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) =>
       submitLabel={t(category ? 'form.save' : 'form.add')}
       onClose={onClose}
       onReload={onReload}
-      onAnother={
-        category
-          ? undefined
-          : (isWanted) => {
-              wantsAnother.current = isWanted;
-            }
-      }
+      onAnother={another.onAnother}
     >
       <TextInput
         label={t('field.name')}

@@ -12,6 +12,7 @@ import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { useAnother } from '#ui/form/use-another.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { createEntity, updateEntity } from '../api/change-entity.ts';
 import { getEntity } from '../api/get-entity.ts';
@@ -43,7 +44,7 @@ const useEntityForm = (
 ) => {
   const { t } = useTranslation('entities');
   const [key] = useState(newKey);
-  const wantsAnother = useRef(false);
+  const another = useAnother(entity === null);
   const sent = useRef<EntityValues | null>(null);
   const initial = entity ? valuesOf(entity) : (start ?? emptyValues({ companyId: null, departmentId: null }));
   const departmentOf = ({ department_id }: EntityValues) => departments?.find(({ id }) => id === department_id);
@@ -66,9 +67,9 @@ const useEntityForm = (
       const change = body as UpdateEntityBody;
       return updateEntity(entity.id, overwrite ? change : { ...change, version: entity.version });
     },
-    onSaved: (saved) => onSaved(saved, wantsAnother.current && sent.current ? nextValues(sent.current) : null),
+    onSaved: (saved) => onSaved(saved, another.isWanted.current && sent.current ? nextValues(sent.current) : null),
   });
-  return { contractForm, wantsAnother };
+  return { contractForm, another };
 };
 
 const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: () => void }) => {
@@ -76,7 +77,7 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
   const { t } = useTranslation('entities');
   const session = useSession();
   const departments = useDepartments();
-  const { contractForm, wantsAnother } = useEntityForm(props, departments);
+  const { contractForm, another } = useEntityForm(props, departments);
   const { form } = contractForm;
   const { values, errors } = form;
   const change = (next: EntityValues) => form.setValues(next);
@@ -90,13 +91,7 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
       size="lg"
       onClose={onClose}
       onReload={onReload}
-      onAnother={
-        isEdit
-          ? undefined
-          : (isWanted) => {
-              wantsAnother.current = isWanted;
-            }
-      }
+      onAnother={another.onAnother}
     >
       <PlaceFields
         values={values}

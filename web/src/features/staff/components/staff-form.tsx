@@ -1,13 +1,14 @@
 import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff.ts';
 import { checkMove, mayManageAdmins } from '@ledig/domain/staff/rules.ts';
 import { Select, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanies } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
+import { useAnother } from '#ui/form/use-another.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import {
   type CreateStaffBody,
@@ -47,7 +48,7 @@ const useManager = () => {
 
 const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<typeof useManager>) => {
   const { t } = useTranslation('staff');
-  const wantsAnother = useRef(false);
+  const another = useAnother(member === null);
   // The only company needs no choosing.
   const companies = useCompanies();
   const companyId = boundTo.companyId ?? (companies?.length === 1 ? (companies[0]?.id ?? null) : null);
@@ -66,9 +67,9 @@ const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<t
       const change = body as UpdateStaffBody;
       return updateStaffMember(member.id, overwrite ? change : { ...change, version: member.version });
     },
-    onSaved: (saved) => onSaved(saved, wantsAnother.current),
+    onSaved: (saved) => onSaved(saved, another.isWanted.current),
   });
-  return { contractForm, wantsAnother };
+  return { contractForm, another };
 };
 
 const RoleSelect = ({
@@ -113,7 +114,7 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
   const { t } = useTranslation('staff');
   const { member, onClose, onReload } = props;
   const manager = useManager();
-  const { contractForm, wantsAnother } = useStaffForm(props, manager);
+  const { contractForm, another } = useStaffForm(props, manager);
   const { form } = contractForm;
   const { values, errors } = form;
   const isEdit = member !== null;
@@ -127,13 +128,7 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
       size="lg"
       onClose={onClose}
       onReload={onReload}
-      onAnother={
-        isEdit
-          ? undefined
-          : (isWanted) => {
-              wantsAnother.current = isWanted;
-            }
-      }
+      onAnother={another.onAnother}
     >
       <TextInput
         label={t('field.name')}

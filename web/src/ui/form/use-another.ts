@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+
+/** Whether the person who adds a record wants to add another one after it. */
+export const useAnother = (isNew: boolean) => {
+  const isWanted = useRef(false);
+  const choose = (next: boolean) => {
+    isWanted.current = next;
+  };
+  return {
+    /** Read after saving. */
+    isWanted,
+    /** For `FormDialog`. Undefined where a record is edited. */
+    onAnother: isNew ? choose : undefined,
+  };
+};
