@@ -138,7 +138,7 @@ describe('the guest register', () => {
     };
     const files = Array.from({ length: 20 }, load);
     const readRegister = () => stage.api.try('guestRegister.getRegister', register(), host);
-    // A busy machine may ask the caller to try again, and nothing else.
+    // On a busy machine the server may ask the caller to try again.
     expect([200, 503]).toContain((await readRegister()).status);
     for (const status of await Promise.all(files)) expect([200, 429, 503]).toContain(status);
     await expect.poll(async () => (await readRegister()).status, { timeout: 30_000 }).toBe(200);

@@ -17,7 +17,7 @@ import { useTextLanguage } from './use-text-language.ts';
 type Texts = Record<string, string>;
 type Template = EmailTemplate | SmsTemplate;
 
-/** What one kind of message has in its templates. */
+/** The fields and calls of e-mail or SMS templates. */
 interface Channel<T extends Template> {
   readonly kind: 'email' | 'sms';
   /** Every field, empty. English texts end with `_en`. */

@@ -9,7 +9,7 @@ import { useClientCheck } from './use-client-check.ts';
 import { useSetting } from './use-setting.ts';
 import { useAsk } from './when-fields.tsx';
 
-/** What a dialog gets that searches a period before it books. */
+/** Props of a dialog that searches a period before it books. */
 export interface SearchDialogProps {
   readonly schedule: Schedule;
   readonly date?: LocalDate;
