@@ -107,7 +107,10 @@ for (const language of ['en-us', 'no'] as const) {
 
     const links = page.getByRole('list', { name: t('plans:panel.bookings') });
     await expect(links.getByRole('listitem')).toHaveCount(3);
-    await links.getByRole('link').first().click();
+    const second = links.getByRole('link').first();
+    const path = (await second.getAttribute('href')) ?? '';
+    await second.click();
+    await expect(page.getByText(`#${path.split('/').at(-1)} ·`)).toBeVisible();
     await expect(links.getByRole('link')).toHaveCount(2);
     await page.getByRole('button', { name: t('plans:cancel.later'), exact: true }).click();
     await expectDialogAccessible(page);

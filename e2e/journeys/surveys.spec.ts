@@ -14,10 +14,10 @@ const HOUR_MS = 3_600_000;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The newest mail whose text or subject contains a phrase. */
-const mailWith = async (mailbox: Mailbox, phrase: RegExp): Promise<Email> => {
+/** The newest mail whose text or subject contains a phrase, of all mails or of those to an address. */
+const mailWith = async (mailbox: Mailbox, phrase: RegExp, address?: string): Promise<Email> => {
   const matching = async () => {
-    const mails = await readMails(mailbox);
+    const mails = await readMails(mailbox, address);
     return mails.filter(({ text = '', subject = '' }) => phrase.test(text) || phrase.test(subject));
   };
   await expect.poll(async () => (await matching()).length).toBeGreaterThan(0);
@@ -110,7 +110,8 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
 
     const stay = await runningStay(origin);
     await asHost(origin, 'PATCH', '/booking/checkout', { booking_id: stay.id });
-    const mail = await mailWith(mailbox, /survey-present/);
+    const { booking } = await asHost<{ booking: { client: { email: string } } }>(origin, 'GET', `/booking/${stay.id}`);
+    const mail = await mailWith(mailbox, /survey-present/, booking.client.email);
     const path = /\/\w+\/survey-present\/[\w~-]+/.exec(mail.text ?? '')?.[0] ?? '';
 
     // First in English, to see that both languages are there; the answers wait in the browser.
