@@ -13,7 +13,7 @@ const t = wordsOf('en-us');
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const act = (page: Page, action: string) =>
   dialogOf(page)
-    .getByRole('button', { name: t(`reservation:action.${action}`), exact: true })
+    .getByRole('button', { name: t(`bookingform:action.${action}`), exact: true })
     .click();
 const isTold = (page: Page, key: string, values = {}) => expect(page.getByText(t(key, values)).first()).toBeVisible();
 
@@ -21,10 +21,10 @@ const isTold = (page: Page, key: string, values = {}) => expect(page.getByText(t
 const cancelAndUndo = async (page: Page, name: string, by: 'button' | 'keys') => {
   await itemOf(page, name).first().click();
   await act(page, 'delete');
-  await expect(page.getByRole('dialog', { name: t('reservation:delete.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('bookingform:delete.title') })).toBeVisible();
   await page
-    .getByRole('dialog', { name: t('reservation:delete.title') })
-    .getByRole('button', { name: t('reservation:action.continue') })
+    .getByRole('dialog', { name: t('bookingform:delete.title') })
+    .getByRole('button', { name: t('bookingform:action.continue') })
     .click();
   await isTold(page, 'calendar:undo.text', { name });
   await expect(itemOf(page, name)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('a host moves, resizes, marks as arrived and cancels a table booking', asyn
 
   for (const key of ['n', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(dialogOf(page).getByText('Bord 09')).toBeVisible();
-  await expect(dialogOf(page).getByLabel(`${t('reservation:time.from')}: ${t('common:clock.hours')}`)).toHaveValue(
+  await expect(dialogOf(page).getByLabel(`${t('bookingform:time.from')}: ${t('common:clock.hours')}`)).toHaveValue(
     '15',
   );
   await page.keyboard.press('Escape');
@@ -70,17 +70,17 @@ test('a host moves, resizes, marks as arrived and cancels a table booking', asyn
   await page.keyboard.press('Enter');
   await expect(dialogOf(page)).toBeVisible();
   await act(page, 'present');
-  await isTold(page, 'reservation:toast.present');
+  await isTold(page, 'bookingform:toast.present');
   await expectDialogAccessible(page);
   await act(page, 'notPresent');
-  await isTold(page, 'reservation:toast.notPresent');
+  await isTold(page, 'bookingform:toast.notPresent');
   await act(page, 'present');
-  await dialogOf(page).getByLabel(t('reservation:client.note')).fill('A quiet corner');
+  await dialogOf(page).getByLabel(t('bookingform:client.note')).fill('A quiet corner');
   // A double press sends once. A second call would be refused as stale.
   await dialogOf(page)
-    .getByRole('button', { name: t('reservation:action.save'), exact: true })
+    .getByRole('button', { name: t('bookingform:action.save'), exact: true })
     .dblclick();
-  await isTold(page, 'reservation:toast.changed');
+  await isTold(page, 'bookingform:toast.changed');
   await expect(itemOf(page, name)).toBeFocused();
   await expect(itemOf(page, name)).toHaveAccessibleName(
     new RegExp(`${t('calendar:item.arrived')}.*${t('calendar:mark.note')}`),
@@ -113,7 +113,7 @@ test('a host moves, resizes and cancels a stay, checks one out and undoes that',
   await isAt('Bjørkebu', 1, 3);
   await page.keyboard.press('Enter');
   await act(page, 'details');
-  await expect(page.getByRole('dialog', { name: t('reservation:details.title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('bookingform:details.title') })).toBeVisible();
   await expectDialogAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -121,9 +121,9 @@ test('a host moves, resizes and cancels a stay, checks one out and undoes that',
   await expect(itemOf(page, name)).toBeFocused();
   // A new stay by keyboard, after the focused one. Closing asks about the typed text.
   for (const key of ['n', 'Enter']) await page.keyboard.press(key);
-  await dialogOf(page).getByLabel(t('reservation:client.name')).fill('Nobody');
+  await dialogOf(page).getByLabel(t('bookingform:client.name')).fill('Nobody');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('reservation:unsaved.leave') }).click();
+  await page.getByRole('button', { name: t('bookingform:unsaved.leave') }).click();
   await expect(itemOf(page, name)).toBeFocused();
   await cancelAndUndo(page, name, 'keys');
 
@@ -143,11 +143,11 @@ test('a host moves, resizes and cancels a stay, checks one out and undoes that',
   await act(page, 'checkOut');
   await expectDialogAccessible(page);
   await page
-    .getByRole('dialog', { name: t('reservation:checkOut.title') })
-    .getByRole('button', { name: t('reservation:action.continue') })
+    .getByRole('dialog', { name: t('bookingform:checkOut.title') })
+    .getByRole('button', { name: t('bookingform:action.continue') })
     .click();
-  await isTold(page, 'reservation:toast.checkedOut');
-  const undo = dialogOf(page).getByRole('button', { name: t('reservation:action.undoCheckOut'), exact: true });
+  await isTold(page, 'bookingform:toast.checkedOut');
+  const undo = dialogOf(page).getByRole('button', { name: t('bookingform:action.undoCheckOut'), exact: true });
   await expect(undo).toBeVisible();
   await page.keyboard.press('Escape');
   const out = new RegExp(t('calendar:mark.out'));
@@ -155,10 +155,10 @@ test('a host moves, resizes and cancels a stay, checks one out and undoes that',
 
   await itemOf(page, guest.title).first().click();
   await undo.click();
-  await isTold(page, 'reservation:toast.checkOutUndone');
+  await isTold(page, 'bookingform:toast.checkOutUndone');
   await expect(undo).toHaveCount(0);
   await expect(
-    dialogOf(page).getByRole('button', { name: t('reservation:action.checkOut'), exact: true }),
+    dialogOf(page).getByRole('button', { name: t('bookingform:action.checkOut'), exact: true }),
   ).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(itemOf(page, guest.title).first()).not.toHaveAccessibleName(out);

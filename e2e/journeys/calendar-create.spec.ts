@@ -16,12 +16,12 @@ const finish = async (page: Page, name: string, button: 'book' | 'reserve', toas
   await expectDialogAccessible(page);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t(`reservation:action.${button}`), exact: true })
+    .getByRole('button', { name: t(`bookingform:action.${button}`), exact: true })
     .click();
   // Closes the toast at once, so that the next booking's toast is the only one.
   const word = page
     .getByRole('alert')
-    .filter({ hasText: t(`reservation:toast.${toast}`) })
+    .filter({ hasText: t(`bookingform:toast.${toast}`) })
     .last();
   await expect(word).toBeVisible();
   await word.getByRole('button', { name: t('common:action.close') }).click();
@@ -32,14 +32,14 @@ const finish = async (page: Page, name: string, button: 'book' | 'reserve', toas
 /** Raises the number of guests until one unit is too small, chooses a second one, and continues. */
 const fillCapacity = async (page: Page, [first, second]: readonly [RegExp, RegExp], guests: string) => {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).click();
+  await dialog.getByRole('button', { name: t('bookingform:manual.fetch') }).click();
   await dialog.getByRole('checkbox', { name: first }).check();
-  const proceed = dialog.getByRole('button', { name: t('reservation:action.proceed') });
-  await choose(page, t('reservation:guests.label'), guests);
-  await expect(dialog.getByText(t('reservation:capacity.status.under'))).toBeVisible();
+  const proceed = dialog.getByRole('button', { name: t('bookingform:action.proceed') });
+  await choose(page, t('bookingform:guests.label'), guests);
+  await expect(dialog.getByText(t('bookingform:capacity.status.under'))).toBeVisible();
   await expect(proceed).toBeDisabled();
   await dialog.getByRole('checkbox', { name: second }).check();
-  await expect(dialog.getByText(t('reservation:capacity.status.under'))).toBeHidden();
+  await expect(dialog.getByText(t('bookingform:capacity.status.under'))).toBeHidden();
   await proceed.click();
   await expect(proceed).toBeDisabled();
 };
@@ -54,8 +54,8 @@ test('a host books tables by every method', async ({ atDesk, origin }) => {
   const dialog = page.getByRole('dialog');
 
   await startNew(page, t, 'add');
-  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
-  await choose(page, t('reservation:field.department'), /Restaurant/);
+  await choose(page, t('bookingform:field.company'), /Lyngbrygga/);
+  await choose(page, t('bookingform:field.department'), /Restaurant/);
   await dialog
     .getByRole('button', { name: /^\d\d:\d\d–\d\d:\d\d$/ })
     .first()
@@ -66,31 +66,31 @@ test('a host books tables by every method', async ({ atDesk, origin }) => {
     { entity: 'Bord 11', hours: 14.05 },
     { entity: 'Bord 11', hours: 15.45 },
   ]);
-  await expect(dialog.getByLabel(`${t('reservation:time.to')}: ${t('common:clock.minutes')}`)).toHaveValue('30');
+  await expect(dialog.getByLabel(`${t('bookingform:time.to')}: ${t('common:clock.minutes')}`)).toHaveValue('30');
   await page.keyboard.press('Escape');
   // A click proposes the restaurant's own duration, which is longer on Fridays and Saturdays.
   const { x, y } = await pointAt(page, 'hourly', { entity: 'Bord 11', hours: 14.05 });
   await page.mouse.click(x, y);
   await expect(dialog.getByText('Bord 11')).toBeVisible();
-  await expect(dialog.getByText(t('reservation:slot.free'))).toBeVisible();
+  await expect(dialog.getByText(t('bookingform:slot.free'))).toBeVisible();
   await finish(page, `Auto ${mark}`, 'book', 'added');
   await expect(itemOf(page, `Auto ${mark}`)).toHaveAccessibleName(/Bord 11, .*14:00 to 16:[03]0/);
 
   await startNew(page, t, 'manual');
-  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
-  await choose(page, t('reservation:field.department'), /Restaurant/);
+  await choose(page, t('bookingform:field.company'), /Lyngbrygga/);
+  await choose(page, t('bookingform:field.department'), /Restaurant/);
   await writeHours(page, t, '16:00', '17:30');
   await fillCapacity(page, [/^Bord 07 4 guests/, /^Bord 08 4 guests/], '7');
   await finish(page, `Hand ${mark}`, 'book', 'addedWell');
   await expect(itemOf(page, `Hand ${mark}`)).toHaveCount(2);
 
   await startNew(page, t, 'department');
-  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
-  await choose(page, t('reservation:field.department'), /Konferansehuset/);
-  await expect(dialog.getByLabel(t('reservation:guests.label'))).toHaveValue('10');
+  await choose(page, t('bookingform:field.company'), /Lyngbrygga/);
+  await choose(page, t('bookingform:field.department'), /Konferansehuset/);
+  await expect(dialog.getByLabel(t('bookingform:guests.label'))).toHaveValue('10');
   await writeHours(page, t, '12:00', '15:00');
-  await dialog.getByRole('button', { name: t('reservation:department.check') }).click();
-  await expect(dialog.getByText(t('reservation:department.free'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('bookingform:department.check') }).click();
+  await expect(dialog.getByText(t('bookingform:department.free'))).toBeVisible();
   await finish(page, `House ${mark}`, 'reserve', 'departmentReserved');
   await expect(itemOf(page, `House ${mark}`)).toHaveCount(4);
 });
@@ -115,18 +115,18 @@ test('a host books stays by every method', async ({ atDesk }) => {
     { entity: 'Sjøbua', hours: 38 },
     { entity: 'Sjøbua', hours: 62 },
   ]);
-  await expect(dialog.getByText(t('reservation:stay.days_other', { count: 2 }))).toBeVisible();
+  await expect(dialog.getByText(t('bookingform:stay.days_other', { count: 2 }))).toBeVisible();
   await page.keyboard.press('Escape');
   const { x, y } = await pointAt(page, 'daily', { entity: 'Sjøbua', hours: 38 });
   await page.mouse.click(x, y);
   await expect(dialog.getByText('Sjøbua')).toBeVisible();
-  await expect(dialog.getByText(t('reservation:slot.free'))).toBeVisible();
+  await expect(dialog.getByText(t('bookingform:slot.free'))).toBeVisible();
   await finish(page, `Night ${mark}`, 'book', 'added');
 
   await startNew(page, t, 'manual');
   await pickStay(3, 5);
-  await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('common:clock.hours')}`).fill('18');
-  await dialog.getByLabel(`${t('reservation:stay.arrival')}: ${t('common:clock.minutes')}`).fill('30');
+  await dialog.getByLabel(`${t('bookingform:stay.arrival')}: ${t('common:clock.hours')}`).fill('18');
+  await dialog.getByLabel(`${t('bookingform:stay.arrival')}: ${t('common:clock.minutes')}`).fill('30');
   await fillCapacity(page, [/^Tangbua 4 guests/, /^Vidsyn 10 guests/], '12');
   await finish(page, `Two ${mark}`, 'book', 'addedWell');
   await expect(itemOf(page, `Two ${mark}`)).toHaveCount(2);
@@ -134,8 +134,8 @@ test('a host books stays by every method', async ({ atDesk }) => {
 
   await openBoard(page, 'daily', after(date, 10));
   await startNew(page, t, 'department');
-  await dialog.getByRole('button', { name: t('reservation:department.check') }).click();
-  await expect(dialog.getByText(t('reservation:department.free'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('bookingform:department.check') }).click();
+  await expect(dialog.getByText(t('bookingform:department.free'))).toBeVisible();
   await finish(page, `Cabins ${mark}`, 'reserve', 'departmentReserved');
   await expect(itemOf(page, `Cabins ${mark}`)).toHaveCount(8);
 });

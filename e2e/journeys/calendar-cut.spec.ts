@@ -66,7 +66,7 @@ test('a table is moved to another date from its panel by a click, and a taken pl
   await itemOf(page, name).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: en('reservation:action.cut') })
+    .getByRole('button', { name: en('bookingform:action.cut') })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(cutText(page, name)).toBeVisible();
@@ -93,7 +93,7 @@ test('on a phone a booking is moved to another date in its own unit', async ({ o
   await page.getByText(name).first().click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: no('reservation:action.cut') })
+    .getByRole('button', { name: no('bookingform:action.cut') })
     .click();
   await expect(cutText(page, name)).toBeVisible();
   await expectSound(page);

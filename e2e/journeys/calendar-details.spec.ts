@@ -65,17 +65,17 @@ test('no guests are an error at the field, in every dialog with guests', async (
   for (const how of ['add', 'department'] as const) {
     await page.getByRole('button', { name: t('calendar:new.title') }).click();
     await page.getByRole('menuitem', { name: t(`calendar:new.${how}`) }).click();
-    const guests = dialog.getByLabel(t('reservation:guests.label'));
+    const guests = dialog.getByLabel(t('bookingform:guests.label'));
     if (!(await guests.isVisible())) {
-      await dialog.getByRole('combobox', { name: t('reservation:field.company') }).click();
+      await dialog.getByRole('combobox', { name: t('bookingform:field.company') }).click();
       await page.getByRole('option', { name: /Lyngbrygga/ }).click();
-      await dialog.getByRole('combobox', { name: t('reservation:field.department') }).click();
+      await dialog.getByRole('combobox', { name: t('bookingform:field.department') }).click();
       await page.getByRole('option', { name: /Konferansehuset/ }).click();
     }
     await guests.fill('0');
-    await expect(dialog.getByText(t('reservation:guests.atLeastOne'))).toBeVisible();
+    await expect(dialog.getByText(t('bookingform:guests.atLeastOne'))).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: t('reservation:unsaved.leave'), exact: true }).click();
+    await page.getByRole('button', { name: t('bookingform:unsaved.leave'), exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }
 });

@@ -46,17 +46,17 @@ test("two hosts edit the same booking: each sees the other's change, and the lat
 
   // The other host saves while this host types.
   await itemOf(mine, name).click();
-  await mine.getByRole('dialog').getByLabel(t('reservation:client.note')).fill('Mine');
+  await mine.getByRole('dialog').getByLabel(t('bookingform:client.note')).fill('Mine');
   await theirs.getByRole('button', { name: new RegExp(name) }).click();
-  await theirs.getByRole('dialog').getByLabel(t('reservation:client.note')).fill('Theirs');
+  await theirs.getByRole('dialog').getByLabel(t('bookingform:client.note')).fill('Theirs');
   await expect(mine.getByRole('dialog').getByText(/^Also being edited by/)).toBeVisible();
-  await theirs.getByRole('button', { name: t('reservation:action.save'), exact: true }).click();
+  await theirs.getByRole('button', { name: t('bookingform:action.save'), exact: true }).click();
   await expect(theirs.getByRole('dialog')).toHaveCount(0);
-  await mine.getByRole('button', { name: t('reservation:action.save'), exact: true }).click();
-  const choice = mine.getByRole('dialog', { name: t('reservation:conflict.title') });
+  await mine.getByRole('button', { name: t('bookingform:action.save'), exact: true }).click();
+  const choice = mine.getByRole('dialog', { name: t('bookingform:conflict.title') });
   await expect(choice.getByRole('cell', { name: 'Theirs', exact: true })).toBeVisible();
   await expectDialogAccessible(mine);
-  await choice.getByRole('button', { name: t('reservation:conflict.keepMine') }).click();
+  await choice.getByRole('button', { name: t('bookingform:conflict.keepMine') }).click();
   // The earlier move showed the same toast, so this waits for the dialog to close.
   await expect(mine.getByRole('dialog')).toHaveCount(0);
 

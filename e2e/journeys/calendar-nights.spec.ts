@@ -97,8 +97,8 @@ test('staff change the expected arrival of a stay in its panel', async ({ atDesk
   await itemOf(page, GUEST).click();
   const panel = page.getByRole('dialog');
   const part = (name: 'hours' | 'minutes') =>
-    panel.getByLabel(`${en('reservation:stay.arrival')}: ${en(`common:clock.${name}`)}`);
-  const save = panel.getByRole('button', { name: en('reservation:action.save'), exact: true });
+    panel.getByLabel(`${en('bookingform:stay.arrival')}: ${en(`common:clock.${name}`)}`);
+  const save = panel.getByRole('button', { name: en('bookingform:action.save'), exact: true });
   await expect(part('hours')).toHaveValue('');
   await part('hours').click();
   await page.keyboard.type('1730');

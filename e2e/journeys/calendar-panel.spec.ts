@@ -10,10 +10,10 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 
 const panelOf = (page: Page) => page.locator('dialog');
-const save = (page: Page) => page.getByRole('button', { name: t('reservation:action.save'), exact: true });
+const save = (page: Page) => page.getByRole('button', { name: t('bookingform:action.save'), exact: true });
 const answer = (page: Page) => page.locator('[data-check]');
 const chooseUnit = async (page: Page, name: string) => {
-  await page.getByRole('combobox', { name: t('reservation:field.entity'), exact: true }).click();
+  await page.getByRole('combobox', { name: t('bookingform:field.entity'), exact: true }).click();
   await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
 };
 
@@ -34,7 +34,7 @@ test('a host moves a booking in the side panel while the board stays usable', as
   await typeTime(page, t, 'from', '1300');
   await page.keyboard.press('Tab');
   await expect(answer(page)).toHaveAttribute('data-check', 'fits');
-  await page.getByRole('combobox', { name: t('reservation:field.entity'), exact: true }).click();
+  await page.getByRole('combobox', { name: t('bookingform:field.entity'), exact: true }).click();
   await expect(page.getByRole('option', { name: /^Bord 11 / })).toBeVisible();
   await expect(page.getByRole('option', { name: /^Bord 10 / })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -42,10 +42,10 @@ test('a host moves a booking in the side panel while the board stays usable', as
 
   // Another booking opens in the same place, and unsaved input asks first.
   await itemOf(page, ola).click();
-  await page.getByRole('button', { name: t('reservation:unsaved.stay') }).click();
+  await page.getByRole('button', { name: t('bookingform:unsaved.stay') }).click();
   await expect(panelOf(page)).toContainText(kari);
   await itemOf(page, ola).click();
-  await page.getByRole('button', { name: t('reservation:unsaved.leave') }).click();
+  await page.getByRole('button', { name: t('bookingform:unsaved.leave') }).click();
   await expect(panelOf(page)).toContainText(ola);
   await itemOf(page, kari).click();
   await expect(panelOf(page)).toContainText(kari);
@@ -59,10 +59,10 @@ test('a host moves a booking in the side panel while the board stays usable', as
   await typeTime(page, t, 'from', '1230');
   await page.keyboard.press('Tab');
   await expect(answer(page)).toHaveAttribute('data-check', 'refused');
-  await page.getByRole('button', { name: new RegExp(`^${t('reservation:move.nextFree', { period: '' })}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${t('bookingform:move.nextFree', { period: '' })}`) }).click();
   await expect(answer(page)).toHaveAttribute('data-check', 'fits');
   await save(page).click();
-  await expectToast(page, 'success', t('reservation:toast.changed'));
+  await expectToast(page, 'success', t('bookingform:toast.changed'));
   await expect(panelOf(page)).toHaveCount(0);
   await expectPlaced(page, kari, /Bord 10, .*14:00 to 16:00/);
   await page.keyboard.press('Control+z');
@@ -77,11 +77,11 @@ test("a booking's page has the same panel and its sections", async ({ atDesk, or
   const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
   await page.goto(`/booking/${id}`);
   await expect(page.getByText(t('bookings:sections.noOthers'))).toBeVisible();
-  await page.getByLabel(t('reservation:client.note')).fill('By the window');
+  await page.getByLabel(t('bookingform:client.note')).fill('By the window');
   await save(page).click();
-  await expectToast(page, 'success', t('reservation:toast.changed'));
+  await expectToast(page, 'success', t('bookingform:toast.changed'));
   await expect(save(page)).toHaveCount(0);
-  await expect(page.getByLabel(t('reservation:client.note'))).toHaveValue('By the window');
+  await expect(page.getByLabel(t('bookingform:client.note'))).toHaveValue('By the window');
   await page.getByRole('button', { name: t('bookings:detail.messages'), exact: true }).click();
   await expect(page.getByRole('link', { name: t('bookings:sections.allMessages') })).toBeVisible();
   await expectSound(page);
@@ -99,9 +99,9 @@ test('a booking moves to another table an hour later on a phone', async ({ onPho
   await actions.tap(page.getByRole('button', { name: new RegExp(name) }));
   await expectDialogAccessible(page);
   await expectFits(page);
-  await actions.tap(dialog.getByLabel(`${t('reservation:time.from')}: ${t('common:clock.hours')}`));
+  await actions.tap(dialog.getByLabel(`${t('bookingform:time.from')}: ${t('common:clock.hours')}`));
   await actions.write('1300');
-  await actions.tap(dialog.getByRole('combobox', { name: t('reservation:field.entity'), exact: true }));
+  await actions.tap(dialog.getByRole('combobox', { name: t('bookingform:field.entity'), exact: true }));
   await actions.tap(page.getByRole('option', { name: /^Bord 10 / }));
   await expect(answer(page)).toHaveAttribute('data-check', 'fits');
   await actions.tap(save(page));

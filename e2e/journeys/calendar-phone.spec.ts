@@ -27,8 +27,8 @@ test('a host books, edits and moves tables on a phone by touch', async ({ onPhon
   const dialog = page.getByRole('dialog');
   await openList(page, 'hourly', date);
   await page.getByRole('button', { name: new RegExp(name) }).tap();
-  await dialog.getByRole('button', { name: t('reservation:action.present'), exact: true }).tap();
-  await expect(page.getByText(t('reservation:toast.present'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('bookingform:action.present'), exact: true }).tap();
+  await expect(page.getByText(t('bookingform:toast.present'))).toBeVisible();
   await expectDialogAccessible(page);
   await expectFits(page);
   await dialog
@@ -38,20 +38,20 @@ test('a host books, edits and moves tables on a phone by touch', async ({ onPhon
 
   await page.getByRole('button', { name: t('calendar:new.title') }).tap();
   await page.getByRole('menuitem', { name: t('calendar:new.manual') }).tap();
-  await dialog.getByRole('combobox', { name: t('reservation:field.company') }).tap();
+  await dialog.getByRole('combobox', { name: t('bookingform:field.company') }).tap();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectFits(page);
   await page.getByRole('option', { name: /Lyngbrygga/ }).tap();
-  await choose(page, t('reservation:field.department'), /Restaurant/);
+  await choose(page, t('bookingform:field.department'), /Restaurant/);
   await writeHours(page, t, '15:00', '16:30');
-  await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).tap();
+  await dialog.getByRole('button', { name: t('bookingform:manual.fetch') }).tap();
   await dialog.getByRole('checkbox', { name: /^Bord 12 8/ }).check();
-  await dialog.getByRole('button', { name: t('reservation:action.proceed') }).tap();
+  await dialog.getByRole('button', { name: t('bookingform:action.proceed') }).tap();
   await writeClient(page, t, `Unn ${name}`);
   await expectDialogAccessible(page);
   await expectFits(page);
-  await dialog.getByRole('button', { name: t('reservation:action.book'), exact: true }).tap();
-  await expect(page.getByText(t('reservation:toast.addedWell'))).toBeVisible();
+  await dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true }).tap();
+  await expect(page.getByText(t('bookingform:toast.addedWell'))).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`Unn ${name}`) })).toBeVisible();
   await expectSound(page);
 
@@ -80,9 +80,9 @@ test('the stays are a list on a phone', async ({ onPhone, origin }) => {
   await page.getByRole('button', { name: new RegExp(name) }).tap();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('reservation:action.details'), exact: true })
+    .getByRole('button', { name: t('bookingform:action.details'), exact: true })
     .tap();
-  await expect(page.getByRole('dialog', { name: t('reservation:details.title') }).getByText('Skjelbua')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('bookingform:details.title') }).getByText('Skjelbua')).toBeVisible();
   await expectDialogAccessible(page);
   await expectFits(page);
 

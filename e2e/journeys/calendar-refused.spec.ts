@@ -31,8 +31,8 @@ test("an employee sees the calendar and can't change it", async ({ atDesk, origi
   await expectToast(page, 'error', role);
   await expectPlaced(page, name, /Storsalen, .*12:00 to 14:00/);
   await itemOf(page, name).click();
-  await expect(page.getByRole('dialog').getByText(t('reservation:untouchable.role')).first()).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('button', { name: t('reservation:action.save') })).toBeDisabled();
+  await expect(page.getByRole('dialog').getByText(t('bookingform:untouchable.role')).first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('bookingform:action.save') })).toBeDisabled();
   await expectSound(page);
   await page.keyboard.press('Escape');
   const { x, y } = await pointAt(page, 'hourly', at('Loftet', 16));

@@ -18,7 +18,7 @@ const undoByButton = (page: Page) =>
 const act = (page: Page, action: string) =>
   page
     .getByRole('dialog')
-    .getByRole('button', { name: t(`reservation:action.${action}`), exact: true })
+    .getByRole('button', { name: t(`bookingform:action.${action}`), exact: true })
     .click();
 
 test('a host undoes a move, a resize, an arrival and an edit', async ({ atDesk, origin }) => {
@@ -43,12 +43,12 @@ test('a host undoes a move, a resize, an arrival and an edit', async ({ atDesk, 
 
   await itemOf(page, name).click();
   await act(page, 'present');
-  await expectToast(page, 'success', t('reservation:toast.present'));
+  await expectToast(page, 'success', t('bookingform:toast.present'));
   await undoByButton(page);
   await expect(
-    page.getByRole('dialog').getByRole('button', { name: t('reservation:action.present'), exact: true }),
+    page.getByRole('dialog').getByRole('button', { name: t('bookingform:action.present'), exact: true }),
   ).toBeVisible();
-  await page.getByRole('dialog').getByLabel(t('reservation:client.note')).fill('A quiet corner');
+  await page.getByRole('dialog').getByLabel(t('bookingform:client.note')).fill('A quiet corner');
   await act(page, 'save');
   await expect(itemOf(page, name)).toHaveAccessibleName(new RegExp(t('calendar:mark.note')));
   await page.keyboard.press('Control+z');

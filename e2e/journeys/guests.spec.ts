@@ -57,8 +57,8 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   await openBoard(page, 'daily', isoDay(0));
   await itemOf(page, stay.title).first().click();
   const action = (name: string) =>
-    page.getByRole('dialog').getByRole('button', { name: t(`reservation:action.${name}`), exact: true });
-  await expect(action('checkOut')).toHaveAttribute('aria-description', t('reservation:checkOut.waits.guests'));
+    page.getByRole('dialog').getByRole('button', { name: t(`bookingform:action.${name}`), exact: true });
+  await expect(action('checkOut')).toHaveAttribute('aria-description', t('bookingform:checkOut.waits.guests'));
   await action('guests').click();
   const dialog = page.getByRole('dialog', { name: t('guests:title', { name: stay.title }) });
   const field = (name: string) => dialog.getByRole('textbox', { name: t(`guests:field.${name}`), exact: true });
@@ -122,7 +122,7 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
     .getByRole('button', { name: new RegExp(over.title) })
     .first()
     .click();
-  await theirs.getByRole('button', { name: no('reservation:action.guests'), exact: true }).click();
+  await theirs.getByRole('button', { name: no('bookingform:action.guests'), exact: true }).click();
   const guests = theirs.getByRole('dialog', { name: no('guests:title', { name: over.title }) });
   await expect(guests.getByRole('row')).toHaveCount(over.guests_count + 1);
   await expect(guests.getByRole('textbox')).toHaveCount(0);
@@ -133,8 +133,8 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
     .last()
     .click();
   await action('checkOut').click();
-  await page.getByRole('button', { name: t('reservation:action.continue'), exact: true }).click();
-  await isTold(page, 'reservation:toast.checkedOut');
+  await page.getByRole('button', { name: t('bookingform:action.continue'), exact: true }).click();
+  await isTold(page, 'bookingform:toast.checkedOut');
   await page.keyboard.press('Escape');
   await expect(itemOf(page, stay.title).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.out')));
 });

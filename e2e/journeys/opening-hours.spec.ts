@@ -75,8 +75,8 @@ for (const theme of ['light', 'dark'] as const)
   });
 
 const choosePlaceOf = async (page: Page, own: OwnCompany) => {
-  await choose(page, t('reservation:field.company'), own.name);
-  await choose(page, t('reservation:field.department'), own.department);
+  await choose(page, t('bookingform:field.company'), own.name);
+  await choose(page, t('bookingform:field.department'), own.department);
 };
 
 /** The time of day in Oslo, `HH:mm`. */

@@ -53,7 +53,7 @@ const starting = (text: string): RegExp => new RegExp(text.split('{{')[0]?.split
 
 for (const language of languages) {
   const t = wordsOf(language);
-  const hints = (namespace: 'wizard' | 'reservation') => ({
+  const hints = (namespace: 'wizard' | 'bookingform') => ({
     norway: starting(t(`${namespace}:client.phoneHintNorway`)),
     other: starting(t(`${namespace}:client.phoneHint`)),
   });
@@ -83,11 +83,11 @@ for (const language of languages) {
     const { x, y } = await pointAt(page, 'hourly', { entity: own.unit, hours: 14.05 });
     await page.mouse.click(x, y);
     const dialog = page.getByRole('dialog');
-    const phone = dialog.getByLabel(t('reservation:client.phone'));
-    const country = dialog.getByRole('combobox', { name: t('reservation:client.countryCode') });
+    const phone = dialog.getByLabel(t('bookingform:client.phone'));
+    const country = dialog.getByRole('combobox', { name: t('bookingform:client.countryCode') });
     // Leaving the field checks it.
     const send = () => phone.blur();
-    await expectHonestHint(page, { phone, country, send }, hints('reservation'));
+    await expectHonestHint(page, { phone, country, send }, hints('bookingform'));
   });
 
   test(`the phone hint of the staff member's form matches the accepted numbers (${language})`, async ({ atDesk }) => {

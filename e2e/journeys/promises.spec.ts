@@ -44,21 +44,21 @@ const dialogs = {
   manual: async (page: Page, t: Words, own: OwnCompany) => {
     const dialog = page.getByRole('dialog');
     await startNew(page, t, 'manual');
-    await choose(page, t('reservation:field.company'), own.name);
-    await choose(page, t('reservation:field.department'), own.department);
+    await choose(page, t('bookingform:field.company'), own.name);
+    await choose(page, t('bookingform:field.department'), own.department);
     await writeHours(page, t, '16:00', '17:30');
-    await dialog.getByRole('button', { name: t('reservation:manual.fetch') }).click();
+    await dialog.getByRole('button', { name: t('bookingform:manual.fetch') }).click();
     await dialog.getByRole('checkbox', { name: new RegExp(`^${own.unit} `) }).check();
-    await dialog.getByRole('button', { name: t('reservation:action.proceed') }).click();
+    await dialog.getByRole('button', { name: t('bookingform:action.proceed') }).click();
   },
   department: async (page: Page, t: Words, own: OwnCompany) => {
     await startNew(page, t, 'department');
-    await choose(page, t('reservation:field.company'), own.name);
-    await choose(page, t('reservation:field.department'), own.department);
+    await choose(page, t('bookingform:field.company'), own.name);
+    await choose(page, t('bookingform:field.department'), own.department);
     await writeHours(page, t, '16:00', '17:30');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('reservation:department.check') })
+      .getByRole('button', { name: t('bookingform:department.check') })
       .click();
   },
 };
@@ -85,12 +85,12 @@ for (const language of languages) {
     const first = await atDesk({ language, as: 'host' });
     for (const confirms of [false, true]) {
       await setSetting(origin, own, 'email_booking_confirmation', confirms);
-      const hint = t(`reservation:client.${confirms ? 'emailOptional' : 'emailOptionalPlain'}`);
+      const hint = t(`bookingform:client.${confirms ? 'emailOptional' : 'emailOptionalPlain'}`);
       for (const open of Object.values(dialogs)) {
         const page = await first.context().newPage();
         await openBoard(page, 'hourly', `${quietDay(DAY)}&departments=${own.departmentId}`);
         await open(page, t, own);
-        const email = page.getByRole('dialog').getByLabel(t('reservation:client.email'));
+        const email = page.getByRole('dialog').getByLabel(t('bookingform:client.email'));
         await expect(email).toHaveAttribute('placeholder', hint);
         await page.close();
       }
@@ -103,7 +103,7 @@ for (const language of languages) {
       await expect(line).toBeFocused();
       await page.keyboard.type(`2 ${quietDay(DAY).split('-').reverse().join('.')} 16 Lise ${freshPhone()}`);
       await expect(dialog.getByRole('status').filter({ hasText: own.unit })).toBeVisible();
-      await expect(dialog.getByText(t('reservation:quick.noEmail'))).toHaveCount(confirms ? 1 : 0);
+      await expect(dialog.getByText(t('bookingform:quick.noEmail'))).toHaveCount(confirms ? 1 : 0);
       await page.close();
     }
   });

@@ -28,7 +28,7 @@ test('a phone booking takes one line and at most six actions', async ({ atDesk }
   await actions.press('q');
   await expect(fieldOf(page)).toBeFocused();
   await actions.write(`6 ${written(date)} 19 ${name.slice(0, 6)} ${phone}`);
-  await expect(dialog.getByText(t('reservation:quick.guests_other', { count: 6 }))).toBeVisible();
+  await expect(dialog.getByText(t('bookingform:quick.guests_other', { count: 6 }))).toBeVisible();
   // The restaurant's own duration is longer on Fridays and Saturdays.
   await expect(dialog.getByText(/19:00–21:[03]0/)).toBeVisible();
   const reason = dialog.getByRole('status').filter({ hasText: /^Bord \d\d: .*6/ });
@@ -67,7 +67,7 @@ test('letters and Enter typed before the answers arrive book the line', async ({
   await expect(fieldOf(page)).toBeFocused();
   await page.keyboard.type(`2 ${written(date)} 16 Ines ${freshPhone()}`);
   releaseDepartments();
-  await expect(dialog.getByText(t('reservation:slot.checking'))).toBeVisible();
+  await expect(dialog.getByText(t('bookingform:slot.checking'))).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   releaseFree();
@@ -85,7 +85,7 @@ test('a line says what is missing, and offers other times where nothing is free'
   await fieldOf(page).fill('2 kl 12');
   await expect(dialog.getByRole('status').filter({ hasText: /Bord/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText(t('reservation:quick.stillMissing_other', { count: 2 }));
+  await expect(dialog.getByRole('alert')).toHaveText(t('bookingform:quick.stillMissing_other', { count: 2 }));
   await fieldOf(page).fill(`2 ${written(date)} kl 04:00 Ola ${freshPhone()}`);
   const other = dialog.getByRole('button', { name: /^\d\d:\d\d$/ });
   await expect(other.first()).toBeVisible();
@@ -93,7 +93,7 @@ test('a line says what is missing, and offers other times where nothing is free'
   const time = (await other.first().textContent()) ?? '';
   await other.first().click();
   await expect(dialog.getByText(new RegExp(`${time}–`))).toBeVisible();
-  await dialog.getByRole('button', { name: t('reservation:action.book'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true }).click();
   await expectToast(page, 'success', time);
 });
 
@@ -112,7 +112,7 @@ test('a phone booking on a phone', async ({ onPhone }) => {
   await expect(dialog.getByRole('status').filter({ hasText: /Bord \d\d/ })).toBeVisible();
   await expectDialogAccessible(page);
   await expectFits(page);
-  await actions.tap(dialog.getByRole('button', { name: t('reservation:action.book'), exact: true }));
+  await actions.tap(dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true }));
   await expectToast(page, 'success', '19:00');
   expect(actions.count()).toBeLessThanOrEqual(6);
   await expect(page.locator('[data-marked]')).toBeInViewport();

@@ -8,7 +8,7 @@ import { languages, type Words, wordsOf } from '../support/words.ts';
 /** Fills in the dialog for a guide on the day that the calendar shows, at its first free time. */
 const askForGuide = async (page: Page, t: Words, name: string): Promise<void> => {
   await startNew(page, t, 'add');
-  await choose(page, t('reservation:field.company'), /Fjellføring/);
+  await choose(page, t('bookingform:field.company'), /Fjellføring/);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^\d\d:\d\d–\d\d:\d\d$/ })
@@ -24,29 +24,29 @@ for (const language of languages) {
     const date = quietDay(OWN_DAYS.guides[language === 'no' ? 'added' : 'addedInEnglish']);
     const mark = freshPhone();
     const button = (key: string) =>
-      page.getByRole('dialog').getByRole('button', { name: t(`reservation:action.${key}`), exact: true });
+      page.getByRole('dialog').getByRole('button', { name: t(`bookingform:action.${key}`), exact: true });
     await openBoard(page, 'hourly', date);
     await askForGuide(page, t, `Spør ${mark}`);
     await expect(button('book')).toBeHidden();
     await expectDialogAccessible(page);
     await button('sendRequest').click();
-    await expect(page.getByText(t('reservation:toast.requestAdded'))).toBeVisible();
+    await expect(page.getByText(t('bookingform:toast.requestAdded'))).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
 
     await askForGuide(page, t, `Straks ${mark}`);
     await button('bookAtOnce').click();
-    await expect(page.getByText(t('reservation:toast.added'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('bookingform:toast.added'), { exact: true })).toBeVisible();
     await expect(itemOf(page, `Straks ${mark}`).first()).toBeAttached();
     await expect(itemOf(page, `Spør ${mark}`)).toHaveCount(0);
 
     // 11:25 is no start of the grid, as a taken time is none: a request may ask for any hours.
     await startNew(page, t, 'add');
-    await choose(page, t('reservation:field.company'), /Fjellføring/);
+    await choose(page, t('bookingform:field.company'), /Fjellføring/);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: t('reservation:field.guests'), exact: true }).fill('3');
+    await dialog.getByRole('textbox', { name: t('bookingform:field.guests'), exact: true }).fill('3');
     const type = async (field: 'from' | 'to', time: string) => {
       const [hours = '', minutes = ''] = time.split(':');
-      const label = t(`reservation:time.${field}`);
+      const label = t(`bookingform:time.${field}`);
       await dialog.getByLabel(`${label}: ${t('common:clock.hours')}`, { exact: true }).fill(hours);
       await dialog.getByLabel(`${label}: ${t('common:clock.minutes')}`, { exact: true }).fill(minutes);
       await dialog.getByLabel(`${label}: ${t('common:clock.minutes')}`, { exact: true }).press('Tab');
@@ -54,7 +54,7 @@ for (const language of languages) {
     await type('to', '14:15');
     await type('from', '11:25');
     await expectDialogAccessible(page);
-    await dialog.getByRole('button', { name: t('reservation:action.next'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('bookingform:action.next'), exact: true }).click();
     await writeClient(page, t, `Ønske ${mark}`);
     await button('sendRequest').click();
     await expect(dialog).toBeHidden();

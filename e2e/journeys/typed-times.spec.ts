@@ -10,8 +10,8 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 
 const chooseRestaurant = async (page: Page) => {
-  await choose(page, t('reservation:field.company'), /Lyngbrygga/);
-  await choose(page, t('reservation:field.department'), /Restaurant/);
+  await choose(page, t('bookingform:field.company'), /Lyngbrygga/);
+  await choose(page, t('bookingform:field.department'), /Restaurant/);
 };
 
 /** The dialogs with a start and an end, each with the steps to open it. */
@@ -77,9 +77,9 @@ const openWhileChecking = async (page: Page, { departmentId, unit }: OwnCompany)
   const { x, y } = await pointAt(page, 'hourly', { entity: unit, hours: 14.05 });
   await page.mouse.click(x, y);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('reservation:client.name')).fill('Ingrid Iver');
-  await dialog.getByLabel(t('reservation:client.phone')).fill(freshPhone());
-  await expect(dialog.getByText(t('reservation:slot.checking'))).toBeVisible();
+  await dialog.getByLabel(t('bookingform:client.name')).fill('Ingrid Iver');
+  await dialog.getByLabel(t('bookingform:client.phone')).fill(freshPhone());
+  await expect(dialog.getByText(t('bookingform:slot.checking'))).toBeVisible();
   return { release, dialog };
 };
 
@@ -90,12 +90,12 @@ for (const way of ['Enter', 'click'] as const)
   }) => {
     const page = await atDesk({ language: 'en-us', as: 'host' });
     const { release, dialog } = await openWhileChecking(page, await makeOwnCompany(origin));
-    if (way === 'Enter') await dialog.getByLabel(t('reservation:client.phone')).press('Enter');
-    else await dialog.getByRole('button', { name: t('reservation:action.book'), exact: true }).click();
-    await expect(dialog.getByRole('button', { name: t('reservation:action.book'), exact: true })).toBeDisabled();
-    await expect(dialog.getByText(t('reservation:slot.checking'))).toBeVisible();
+    if (way === 'Enter') await dialog.getByLabel(t('bookingform:client.phone')).press('Enter');
+    else await dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true }).click();
+    await expect(dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true })).toBeDisabled();
+    await expect(dialog.getByText(t('bookingform:slot.checking'))).toBeVisible();
     release();
-    await expectToast(page, 'success', t('reservation:toast.added'));
+    await expectToast(page, 'success', t('bookingform:toast.added'));
     await expect(dialog).toHaveCount(0);
     await expect(itemOf(page, 'Ingrid Iver')).toHaveCount(1);
   });
@@ -111,13 +111,13 @@ test('the automatic dialog drops a press when the guests change before the check
   page.on('request', (request) => {
     if (isBooking(request)) bookings += 1;
   });
-  await dialog.getByLabel(t('reservation:client.phone')).press('Enter');
-  await choose(page, t('reservation:guests.label'), '3');
+  await dialog.getByLabel(t('bookingform:client.phone')).press('Enter');
+  await choose(page, t('bookingform:guests.label'), '3');
   release();
-  await expect(dialog.getByText(t('reservation:slot.free'))).toBeVisible();
+  await expect(dialog.getByText(t('bookingform:slot.free'))).toBeVisible();
   expect(bookings).toBe(0);
-  await dialog.getByRole('button', { name: t('reservation:action.book'), exact: true }).click();
-  await expectToast(page, 'success', t('reservation:toast.added'));
+  await dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true }).click();
+  await expectToast(page, 'success', t('bookingform:toast.added'));
   expect(bookings).toBe(1);
   await expect(itemOf(page, 'Ingrid Iver')).toHaveCount(1);
 });
@@ -128,7 +128,7 @@ test('a typed number of guests stays after Tab, also where the numbers are a lis
   await openBoard(page, 'hourly', `${quietDay(20)}&departments=${own.departmentId}`);
   const { x, y } = await pointAt(page, 'hourly', { entity: own.unit, hours: 14.05 });
   await page.mouse.click(x, y);
-  const guests = page.getByRole('dialog').getByLabel(t('reservation:guests.label'));
+  const guests = page.getByRole('dialog').getByLabel(t('bookingform:guests.label'));
   await guests.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('7');

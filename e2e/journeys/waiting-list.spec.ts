@@ -50,9 +50,9 @@ const cancelOnBoard = async (desk: Page, t: Words, date: string, name: string) =
   await openBoard(desk, 'hourly', date);
   await itemOf(desk, name).first().click();
   const press = (dialog: ReturnType<Page['getByRole']>, action: string) =>
-    dialog.getByRole('button', { name: t(`reservation:action.${action}`), exact: true }).click();
+    dialog.getByRole('button', { name: t(`bookingform:action.${action}`), exact: true }).click();
   await press(desk.getByRole('dialog'), 'delete');
-  await press(desk.getByRole('dialog', { name: t('reservation:delete.title') }), 'continue');
+  await press(desk.getByRole('dialog', { name: t('bookingform:delete.title') }), 'continue');
   await expect(itemOf(desk, name)).toHaveCount(0);
 };
 

@@ -142,7 +142,7 @@ export const startNew = async (page: Page, t: Words, how: 'add' | 'manual' | 'de
 type TimeField = 'from' | 'to';
 
 const partOf = (page: Page, t: Words, field: TimeField, part: 'hours' | 'minutes'): Locator =>
-  page.getByRole('dialog').getByLabel(`${t(`reservation:time.${field}`)}: ${t(`common:clock.${part}`)}`);
+  page.getByRole('dialog').getByLabel(`${t(`bookingform:time.${field}`)}: ${t(`common:clock.${part}`)}`);
 
 /** The time shown in a field of the open dialog, `HH:mm`. */
 export const timeOf = async (page: Page, t: Words, field: TimeField): Promise<string> =>
@@ -165,9 +165,9 @@ export const writeHours = async (page: Page, t: Words, from: string, to: string)
 /** Fills in the client in an open dialog. */
 export const writeClient = async (page: Page, t: Words, name: string, phone = freshPhone()): Promise<void> => {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('reservation:client.name')).fill(name);
-  await dialog.getByLabel(t('reservation:client.email')).fill(`${phone}@example.com`);
-  await dialog.getByLabel(t('reservation:client.phone')).fill(phone);
+  await dialog.getByLabel(t('bookingform:client.name')).fill(name);
+  await dialog.getByLabel(t('bookingform:client.email')).fill(`${phone}@example.com`);
+  await dialog.getByLabel(t('bookingform:client.phone')).fill(phone);
 };
 
 interface Booked {

@@ -23,7 +23,7 @@ export type Namespace =
   | 'requests'
   | 'waitinglist'
   | 'plans'
-  | 'reservation'
+  | 'bookingform'
   | 'guests'
   | 'firelist'
   | 'lists'

@@ -1,7 +1,7 @@
 import { addTexts } from '#lib/i18n.ts';
 
 // The dialogs and their texts load when the first one is opened.
-await addTexts(['calendar', 'reservation', 'bookings', 'plans', 'messages']);
+await addTexts(['calendar', 'bookingform', 'bookings', 'plans', 'messages']);
 
 export { AdminBookingDialog } from './add/admin-booking-dialog.tsx';
 export { AutomaticBookingDialog } from './automatic/automatic-booking-dialog.tsx';

@@ -33,7 +33,7 @@ const useChosen = ({ draft, setting, open }: Add, schedule: Schedule): Partial<R
 };
 
 const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Schedule }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { draft, dispatch, setting, steps, open, setReturned } = add;
   const { place } = setting;
   const chosen = useChosen(add, schedule);
@@ -112,7 +112,7 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
 /** Books step by step for a client and takes the best free unit. */
 export const AdminBookingDialog = (props: AdminBookingDialogProps) => {
   const { schedule, onClose } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const add = useAdd(props);
   const { refused, isPending } = add;
   const ended = refused !== null;

@@ -30,7 +30,7 @@ interface DateStepProps {
 
 /** The hours of a request: any within opening hours, taken ones too (docs/rules/requests.md#staff). */
 const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStepProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { blocked, zone } = setting;
   const noon = resolveLocal(day, NOON, zone);
   const from = noon > Date.now() ? noon : Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
@@ -67,7 +67,7 @@ const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStep
 /** The number of guests, and the time: a free start of a day, a stay, or any hours for a request. */
 export const DateStep = (props: DateStepProps) => {
   const { schedule, draft, setting, day, onDay, dispatch, onNext } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { blocked, zone, today, place } = setting;
   const pickDay = (wanted: LocalDate) => {
     const free = nextFreeDate(blocked, wanted) ?? wanted;

@@ -16,7 +16,7 @@ interface SlotChoiceProps {
 
 /** The free starts of a day as buttons. */
 export const SlotChoice = ({ question, zone, chosen, onPick }: SlotChoiceProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { data, error, refetch } = useQuery(slotsOptions(question));
   if (error) return <Failed text={reasonOf(error) ?? t('slot.unknown')} onRetry={() => void refetch()} />;
   if (data === undefined) return <LinesSkeleton lines={2} />;

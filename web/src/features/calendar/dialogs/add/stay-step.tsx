@@ -19,7 +19,7 @@ interface StayStepProps {
 
 /** A stay, checked before going on. */
 export const StayStep = ({ draft, setting, dispatch, onNext }: StayStepProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { sent, place } = setting;
   const question: SlotQuestion | null =
     sent === null || place.departmentId === null

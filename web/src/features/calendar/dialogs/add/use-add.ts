@@ -30,7 +30,7 @@ const isLost = (error: unknown): boolean => error instanceof ApiError && error.s
 
 /** The state of the admin booking dialog: its draft, its steps, and booking. */
 export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialogProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const [draft, apply] = useReducer(reduce, emptyDraft);
   const [returned, setReturned] = useState<AddStep | null>(null);
   const [day, setDay] = useState<LocalDate | null>(null);

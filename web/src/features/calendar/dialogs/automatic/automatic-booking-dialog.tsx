@@ -9,7 +9,7 @@ import { AutomaticForm } from './automatic-form.tsx';
 
 /** Books the renting entity and the time that were pressed in a calendar. */
 export const AutomaticBookingDialog = (props: AutomaticBookingDialogProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { data, error, refetch } = useQuery(autoBookingOptions(props.entityId));
   if (data !== undefined) return <AutomaticForm {...props} data={data} />;
   return (

@@ -48,7 +48,7 @@ interface AutomaticFormProps extends AutomaticBookingDialogProps {
 }
 
 const PlaceFacts = ({ data }: { readonly data: AutoData }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   return (
     <Facts
       facts={[
@@ -63,7 +63,7 @@ const PlaceFacts = ({ data }: { readonly data: AutoData }) => {
 
 /** Derives the body from the draft, and the reasons that prevent sending. */
 const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { timezone: zone, department } = data;
   const blocked = useQuery(blockedDatesOptions(data.company.id, department.id)).data ?? [];
   const taken = useQuery({ ...bookedDatesOptions(data.renting_entity.id), enabled: schedule === 'DAILY' }).data ?? [];
@@ -94,7 +94,7 @@ interface Sending extends Pick<ReturnType<typeof useMeaning>, 'sent' | 'lacksRan
 
 /** Books, or sends a request. A press while the unit is being checked waits for the answer. */
 const useSending = (draft: Draft, { data, schedule }: AutomaticFormProps, sending: Sending) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { slot, sent, lacksRange, isSound, isPending, book } = sending;
   const isChecking = slot.kind === 'checking' && sent !== null;
   const maySend = isSound && !isPending;
@@ -125,7 +125,7 @@ const useSending = (draft: Draft, { data, schedule }: AutomaticFormProps, sendin
 /** The form of an automatic booking, once the unit is loaded. */
 export const AutomaticForm = (props: AutomaticFormProps) => {
   const { data, schedule, from, to, onClose, onBooked } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const [draft, apply] = useReducer(reduce, { schedule, from, to, zone: data.timezone }, automaticDraft);
   const { zone, blocked, taken, hours, period, sent, fault, lacksRange, isSound } = useMeaning(draft, props);
   const asked = sent && { departmentId: data.department.id, schedule, sent };

@@ -6,7 +6,7 @@ import type { Slot } from './use-slot.ts';
 
 /** Whether the slot is free; in red if it isn't. */
 export const SlotLine = ({ slot }: { readonly slot: Slot }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   return (
     <div role="status">
       {slot.kind === 'free' ? (

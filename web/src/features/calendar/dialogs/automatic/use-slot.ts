@@ -11,7 +11,7 @@ export type Slot =
 
 /** Whether an entity is free at a time, and if not, why; `fault` is a reason that needs no asking. */
 export const useSlot = (asked: Asked | null, entityId: number, fault: string | null): Slot => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const free = useQuery(freeEntitiesOptions(fault === null ? asked : null));
   if (fault !== null) return { kind: 'none', text: fault };
   if (asked === null) return { kind: 'checking' };

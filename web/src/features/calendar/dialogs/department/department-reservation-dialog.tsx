@@ -24,7 +24,7 @@ const opened = { ...emptyDraft, guests: DEFAULT_DEPARTMENT_GUESTS };
  */
 export const DepartmentReservationDialog = (props: SearchDialogProps) => {
   const { schedule, onClose } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const searched = useSearchedBooking(props, { opened, success: t('toast.departmentReserved') });
   const { draft, setting, place, asked, ask, check, book, isPending, error, faults, dispatch } = searched;
   const { companyId, departmentId } = place;

@@ -12,7 +12,7 @@ import { wordsOfLoading } from './use-edit.ts';
 
 /** A booking as a side panel on wide screens, otherwise as a dialog, full screen on phones. */
 export const BookingDialog = ({ bookingId, guard, onClose, onChanged }: BookingDialogProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const isWide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false }) ?? true;
   const shape = isWide ? 'side' : 'modal';
   const { data, error, refetch } = useQuery(bookingOptions(bookingId));

@@ -75,7 +75,7 @@ const ActButton = ({ act, isNext = false }: { readonly act: Act; readonly isNext
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 const useArrival = ({ edit, rules }: BookingHeadProps, why: string | null): Act[] => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const common = { why, disabled: edit.doing !== null, loading: edit.doing === 'present' };
   if (rules.offersPresent) {
     const act = {
@@ -92,7 +92,7 @@ const useArrival = ({ edit, rules }: BookingHeadProps, why: string | null): Act[
 };
 
 const useStay = ({ edit, rules, onOver }: BookingHeadProps, why: string | null): Act[] => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   if (!rules.offersCheckOut) return [];
   const waits = rules.checkOutWaits === null ? null : t(`checkOut.waits.${rules.checkOutWaits}`);
   const common = { disabled: edit.doing !== null, loading: edit.doing === 'check-out' };
@@ -112,7 +112,7 @@ const useStay = ({ edit, rules, onOver }: BookingHeadProps, why: string | null):
 /** All actions for the booking. The next one comes first, as the one filled button. */
 const Actions = (props: BookingHeadProps) => {
   const { edit, rules, close, onPage, onOver } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const navigate = useNavigate();
   const cut = useContext(CutContext);
   const { base } = edit.draft;
@@ -168,7 +168,7 @@ const Contact = ({ edit }: Pick<BookingHeadProps, 'edit'>) => {
 
 /** The booking's state, summary and actions. */
 export const BookingHead = (props: BookingHeadProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { base } = props.edit.draft;
   const counts = { count: base.guests_count, total: formatNumber(base.number_of_interactors) };
   return (

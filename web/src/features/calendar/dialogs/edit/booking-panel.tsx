@@ -51,7 +51,7 @@ const usePresence = (bookingId: number, isWorking: boolean) =>
   }, [bookingId, isWorking]);
 
 const Fields = ({ edit, rules }: { readonly edit: Edit; readonly rules: EditRules }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { draft, dispatch, check } = edit;
   const { faults, mend } = useBookingFaults(edit.error);
   const { base, form } = draft;
@@ -119,7 +119,7 @@ interface OverlaysProps {
 }
 
 const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const Guests = useContext(GuestsSlot);
   const locked = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
   const { draft, theirs } = edit;
@@ -161,7 +161,7 @@ const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
 
 /** A booking: its state, actions, place, guest and history. The calendars and the booking's page show it. */
 export const BookingPanel = ({ booking, shape, guard, onClose, onChanged }: BookingPanelProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const role: Role = useSession()?.role ?? 'observer';
   const edit = useEdit({ booking, onClose, onChanged });
   const [over, setOver] = useState<Over | null>(null);

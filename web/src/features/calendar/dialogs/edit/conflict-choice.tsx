@@ -14,7 +14,7 @@ interface ConflictChoiceProps {
 
 /** The choice after a version conflict: the differences, theirs or mine. */
 export const ConflictChoice = ({ mine, theirs, onTheirs, onMine }: ConflictChoiceProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const rows = differences(formOf(theirs), mine);
   return (
     <DialogFrame

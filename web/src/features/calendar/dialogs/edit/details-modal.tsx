@@ -20,7 +20,7 @@ interface DetailsModalProps {
 }
 
 const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const yesNo = (value: boolean) => (value ? t('value.yes') : t('value.no'));
   const isDaily = booking.schedule_system === 'DAILY';
   return [
@@ -48,7 +48,7 @@ const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
 
 /** A booking's details as a table. */
 export const DetailsModal = ({ booking, onClose }: DetailsModalProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const rows = useRows(booking);
   return (
     <DialogFrame

@@ -11,7 +11,7 @@ const MOST_MINUTES = 12 * 60;
 const steps = Array.from({ length: MOST_MINUTES / STEP_MINUTES }, (_one, index) => (index + 1) * STEP_MINUTES);
 
 /** A length in minutes as text: "1 h 30 min". */
-const durationText = (minutes: number, t: TFunction<'reservation'>): string => {
+const durationText = (minutes: number, t: TFunction<'bookingform'>): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return t('move.minutes', { minutes: rest });
@@ -26,7 +26,7 @@ interface DurationFieldProps {
 
 /** How long an hourly booking lasts. Another length moves its end. */
 export const DurationField = ({ period, disabled, onChange }: DurationFieldProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const minutes = Math.round((period.to - period.from) / MINUTE_MS);
   const choices = steps.includes(minutes) ? steps : [...steps, minutes].sort((a, b) => a - b);
   return (

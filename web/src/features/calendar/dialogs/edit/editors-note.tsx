@@ -6,7 +6,7 @@ import classes from '../parts/form.module.css';
 
 /** Lists the other editors of the booking. */
 export const EditorsNote = ({ bookingId }: { readonly bookingId: number }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const names = useStore(liveEditors).flatMap((editor) => (editor.bookingId === bookingId ? [editor.name] : []));
   if (names.length === 0) return null;
   return (

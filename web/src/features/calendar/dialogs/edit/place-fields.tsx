@@ -79,7 +79,7 @@ interface UnitsProps {
 }
 
 const UnitFields = ({ edit, check, disabled, onOpen, onChange }: UnitsProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { draft, dispatch } = edit;
   const { units } = draft.form.place;
   const replaced = replacedUnit(draft);
@@ -128,7 +128,7 @@ interface AnswerProps {
 
 /** The result of the check, with the next free time if the place is taken. */
 const CheckAnswer = ({ check: { state, answer }, zone, onTake }: AnswerProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const next = state === 'refused' ? answer?.next_free : null;
   return (
     <div className={classes.stack} data-check={state}>
@@ -170,7 +170,7 @@ const CheckAnswer = ({ check: { state, answer }, zone, onTake }: AnswerProps) =>
 
 /** Date, time, length and units of a booking, checked while they are changed. Rule: docs/rules/calendars.md#panel. */
 export const PlaceFields = ({ edit, rules, faults, onChange }: PlaceFieldsProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const [unit, setUnit] = useState(0);
   const { base, form } = edit.draft;
   const disabled = rules.untouchable !== null || rules.placeLocked !== null;

@@ -61,7 +61,7 @@ const sendChanges = async (
 
 /** Everything that can be done to a booking in its panel. One thing at a time. */
 export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const [draft, dispatch] = useReducer(reduceEdit, booking, startEdit);
   const [doing, setDoing] = useState<Doing>(null);
   const [error, setError] = useState<unknown>(null);

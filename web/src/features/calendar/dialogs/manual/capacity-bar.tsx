@@ -13,7 +13,7 @@ const tones = { under: 'warn', complete: 'good', over: 'info' } as const;
 
 /** The chosen capacity compared to the guests: total, ratio, a colored bar, and whether it is enough. */
 export const CapacityBar = ({ capacity, guests, use }: CapacityBarProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const percent = Math.round(use.percent);
   return (
     <div className={classes.frame}>

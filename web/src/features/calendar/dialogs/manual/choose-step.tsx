@@ -29,7 +29,7 @@ export const capacityOf = (entities: readonly FreeEntity[], ids: readonly number
  * docs/rules/calendars.md#new-bookings.
  */
 export const ChooseStep = ({ draft, free, total, chosen, use, faults, dispatch }: ChooseStepProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const capacity = capacityOf(free, chosen);
   return (
     <>

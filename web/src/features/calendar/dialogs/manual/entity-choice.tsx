@@ -25,7 +25,7 @@ const MOST_SHOWN = 100;
 
 /** Free renting entities to pick from, each with its room. */
 export const EntityChoice = ({ entities, chosen, error, onChoose }: EntityChoiceProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const [phrase, setPhrase] = useState('');
   const wanted = phrase.trim().toLocaleLowerCase();
   const found = entities.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));

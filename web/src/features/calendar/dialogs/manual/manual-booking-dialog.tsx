@@ -30,7 +30,7 @@ const openedBy = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
 /** Books entities that staff pick one by one. Rule: docs/rules/calendars.md#new-bookings. */
 export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
   const { schedule, onClose } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const searched = useSearchedBooking(props, { opened: openedBy(props), success: t('toast.addedWell') });
   const { draft, setting, place, asked, ask, check, book, isPending, error, faults, dispatch } = searched;
   const { companyId, departmentId } = place;

@@ -17,7 +17,7 @@ interface BookButtonsProps {
  * Rule: docs/rules/requests.md#staff
  */
 export const BookButtons = ({ takesRequests, canBook, canRequest, isPending, onBook }: BookButtonsProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const session = useSession();
   if (!takesRequests) {
     return (

@@ -33,7 +33,7 @@ type FieldsProps = Required<Pick<ClientFieldsProps, 'client' | 'check' | 'readOn
 };
 
 const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   return (
     <div className={classes.phone}>
       <CountrySelect
@@ -71,7 +71,7 @@ const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
 
 /** Fields of the client: name, phone, e-mail, tags and a note. */
 export const ClientFields = (props: ClientFieldsProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { client, check, readOnly = false, startsHere = false, confirms = false } = props;
   const [focusesName] = useState(() => startsHere && hasKeyboard());
   const edit = (change: Partial<ClientDraft>) => {

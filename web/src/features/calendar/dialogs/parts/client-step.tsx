@@ -22,7 +22,7 @@ interface ClientStepProps {
 
 /** The last step: the client. When it opens, it scrolls into view and the name takes focus. */
 export const ClientStep = ({ number, draft, tags, confirms, check, error, dispatch }: ClientStepProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const name = start.current?.querySelector<HTMLElement>('input[name="name"]');

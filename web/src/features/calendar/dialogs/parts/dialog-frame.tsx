@@ -75,7 +75,7 @@ const useUnsaved = ({ dirty = false, busy = false, onClose }: Pick<DialogFramePr
 type Unsaved = ReturnType<typeof useUnsaved>;
 
 const UnsavedQuestion = ({ asking, setAsking }: Pick<Unsaved, 'asking' | 'setAsking'>) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   return (
     <ConfirmDialog
       opened={asking !== null}

@@ -17,7 +17,7 @@ const MOST_GUESTS = 100_000;
 
 /** The number of guests: a select up to the maximum, or any number. */
 export const GuestsField = ({ value, max, readOnly = false, error, onChange }: GuestsFieldProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   // An empty field and zero are equal, and the form accepts neither.
   const isNone = value < 1;
   const common = {

@@ -37,7 +37,7 @@ interface DayFieldProps {
 
 /** A day from today on; blocked ones can't be picked. */
 export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const calendar = useCalendarProps();
   const shown = formatDayShort(date, 'always');
   return (
@@ -64,7 +64,7 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
  */
 export const HoursFields = (props: HoursFieldsProps) => {
   const { period, zone, blocked, widens = false, keepsLength = false, disabled = false, faults = {}, onChange } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const shown = showHours(period, zone);
   const change = (what: HoursChange) => {
     const rules = { zone, widens, keepsLength, now: Date.now() };

@@ -15,7 +15,7 @@ interface OutcomeProps {
 
 /** The steps once the choices have loaded; before that a loading, error or empty state. */
 export const Outcome = ({ setting, children }: OutcomeProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   if (setting.failed) return <ErrorState onRetry={setting.retry} />;
   if (setting.isPending && setting.place.companies.length === 0) return <LinesSkeleton lines={6} />;
   if (setting.place.companies.length === 0) {

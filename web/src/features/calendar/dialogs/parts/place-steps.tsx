@@ -12,7 +12,7 @@ interface PlaceSelectProps {
 }
 
 export const PlaceSelect = ({ label, choices, value, onPick }: PlaceSelectProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   return (
     <Select
       aria-label={label}
@@ -38,7 +38,7 @@ export const placeStepCount = (place: Place): number => Number(!place.skipsCompa
 
 /** Company, then department, each unless the person's scope gives it. */
 export const PlaceSteps = ({ place, dispatch }: PlaceStepsProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   return (
     <>
       {place.skipsCompany ? null : (

@@ -23,14 +23,14 @@ export const tellRefusal = (error: unknown, check: ClientCheck): void => {
   const fields = clientErrorsOf(error);
   if (Object.keys(fields).length > 0) check.show(fields);
   const weight = weightOf(error.code);
-  if (isBlockedCode(error.code)) toast.warn(i18next.t('reservation:blocked.range'));
+  if (isBlockedCode(error.code)) toast.warn(i18next.t('bookingform:blocked.range'));
   // Past times also show a toast. Other errors only show in the dialog.
   else if (weight !== 'error') toast[weight](wordsOfRefusal(error));
 };
 
 /** A refusal in place, scrolled into view and read out. */
 export const RefusalNote = ({ error }: { readonly error: unknown }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!error) return;

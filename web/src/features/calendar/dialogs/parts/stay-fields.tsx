@@ -33,7 +33,7 @@ interface StayCalendarProps {
 /** Two months to pick arrival and departure in; check-in, check-out and total days below. */
 export const StayCalendar = (props: StayCalendarProps) => {
   const { range, today, blocked, taken = [], keepsEqual = false, error, onChange } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const calendar = useCalendarProps();
   const narrow = useIsPhone();
   const whole = wholeStay(range);
@@ -84,7 +84,7 @@ interface StayDatesProps extends Pick<StayCalendarProps, 'range' | 'today' | 'bl
 
 /** Check-in and check-out in one field, for a stay that is changed. */
 export const StayDates = ({ range, today, blocked, error, disabled, onChange }: StayDatesProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const calendar = useCalendarProps();
   const [picked, setPicked] = useState<Range | null>(null);
   const shown = picked ?? range;
@@ -132,7 +132,7 @@ interface ExpectedFieldsProps {
 /** Expected arrival and departure; not before check-in, not after check-out. */
 export const ExpectedFields = (props: ExpectedFieldsProps) => {
   const { arrival, departure, hours, disabled = false, serverFaults = {}, onChange } = props;
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const faults = expectedFaults({ arrival, departure }, hours);
   const checkIn = formatTimeOfDay(hours.checkIn);
   const checkOut = formatTimeOfDay(hours.checkOut);

@@ -18,7 +18,7 @@ interface StepProps {
 
 /** One step of a booking, below the one before. */
 export const Step = ({ number, title, done, chosen, open, onOpen, children }: StepProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const head = (
     <>
       <span className={classes.number} data-done={done || undefined} aria-hidden="true">

@@ -14,7 +14,7 @@ const same = (a: string) => (b: string) => a.toLocaleUpperCase('no') === b.toLoc
 
 /** The company's tags, and those that the booking already has, as toggles. */
 export const TagsField = ({ choices, value, disabled, onChange }: TagsFieldProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const all = [...choices, ...value.filter((tag) => !choices.some(same(tag)))];
   if (all.length === 0) return null;
   return (

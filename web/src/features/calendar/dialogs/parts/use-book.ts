@@ -18,7 +18,7 @@ interface BookParts {
 
 /** Books: checks the client, sends, shows the result, and closes on success. */
 export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookParts) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const client = useQueryClient();
   const create = useCreate();
   const [once] = useState(oneAtATime);

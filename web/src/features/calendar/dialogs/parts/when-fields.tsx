@@ -59,7 +59,7 @@ export const WhenFields = (props: WhenFieldsProps) => {
  * Loads free units for a complete period; warns about an incomplete one. Rule: docs/rules/calendars.md#new-bookings.
  */
 export const useAsk = (setting: BookingSetting, ask: () => void) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   return () => {
     if (setting.fault === null) ask();
     else if (setting.fault === 'blocked') toast.warn(t('blocked.range'));

@@ -11,7 +11,7 @@ const namesOf = (units: ChoiceReason['chosen']) => intlList(units.map(({ name })
 
 /** The chosen units with the reason: `Table 9: smallest that fits. Table 10 and Table 11 stay free for 8.` */
 const Reason = ({ reason }: { readonly reason: ChoiceReason }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { chosen, why, kept } = reason;
   const capacity = chosen.reduce((sum, unit) => sum + unit.capacity, 0);
   return (
@@ -26,7 +26,7 @@ const Reason = ({ reason }: { readonly reason: ChoiceReason }) => {
 
 /** The units that the booking gets, or why there are none and the nearest free times. */
 export const ChoiceLine = ({ quick }: { readonly quick: QuickBooking }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { choice, zone } = quick;
   return (
     <div role="status" className={classes.choice}>

@@ -15,7 +15,7 @@ export const optionId = (list: string, clientId: number): string => `${list}-${c
 
 /** Known clients to choose from, and a new one. The arrow keys of the field move the choice. */
 export const ClientMatches = ({ id, matches, known, onPick }: ClientMatchesProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const options = [...matches, null];
   return (
     <div className={classes.matches}>

@@ -42,7 +42,7 @@ interface FieldProps {
 }
 
 const LineField = ({ quick, listId }: FieldProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const input = useRef<HTMLInputElement>(null);
   const hasMatches = quick.matches.length > 0;
   useEffect(() => input.current?.focus(), []);
@@ -76,7 +76,7 @@ const LineField = ({ quick, listId }: FieldProps) => {
 };
 
 const DepartmentField = ({ quick }: { readonly quick: QuickBooking }) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { departments = [], department, pick } = quick.place;
   if (departments.length < 2) return null;
   const isOneCompany = new Set(departments.map(({ company }) => company.id)).size === 1;
@@ -141,7 +141,7 @@ const ClientFaults = ({ errors }: { readonly errors: Readonly<Record<string, str
  * known guests from three digits on. Enter books (docs/rules/bookings.md#quick-line).
  */
 export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const quick = useQuickBooking({ date: props.date, departments: props.departments, text: props.text });
   const { press, isWaiting, isChecking, check, isPending, error } = useSend(quick, props);
   const [isSent, setSent] = useState(false);

@@ -12,7 +12,7 @@ interface Fact {
 }
 
 const useFacts = ({ line, period, zone, client, missing }: QuickBooking): readonly Fact[] => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const has = (fact: QuickFact, value: string) => (missing.includes(fact) ? null : value);
   const when = (from: number, to: number) =>
     `${formatDayShort(isoDate(from, zone))} ${formatTime(from, zone)}–${formatTime(to, zone)}`;
@@ -34,7 +34,7 @@ interface QuickFactsProps {
 
 /** The facts that the line gives, and the facts that are missing. */
 export const QuickFacts = ({ quick, isSent }: QuickFactsProps) => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const facts = useFacts(quick);
   return (
     <ul className={classes.facts} aria-label={t('quick.understood')}>

@@ -51,7 +51,7 @@ const useOtherTimes = ({ department, guests, period, zone }: Question, isAsked: 
 
 /** The units for guests and period, by the rule that the server applies. */
 const useChoice = (question: Question): QuickChoice => {
-  const { t } = useTranslation('reservation');
+  const { t } = useTranslation('bookingform');
   const { department, guests, period, zone } = question;
   const asked: Asked | null =
     department && period && guests !== null
