@@ -27,9 +27,9 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
       <DateNavigation calendar={calendar} phone />
       <NewReservationMenu
         schedule={calendar.schedule}
-        opened={calendar.panel === 'new'}
-        onOpened={calendar.openNew}
-        onNew={calendar.startNew}
+        opened={calendar.overlays.panel === 'new'}
+        onOpened={calendar.actions.openNew}
+        onNew={calendar.actions.startNew}
       >
         <ActionIcon
           size={48}
@@ -55,23 +55,24 @@ interface ToolsProps {
 const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & ToolsProps) => {
   const phone = useIsPhone();
   const calendar = useCalendar(schedule, phone);
-  const { changes, open, startNew } = calendar;
+  const { content, overlays, view } = calendar;
+  const { changes, startNew, setCut } = calendar.actions;
+  const { open } = overlays;
   const kinds = kindsOf[schedule];
   useNewParam((kind, params) => {
     const known = kinds.find((one) => one === kind);
-    if (!known || !calendar.content.mayChange) return;
+    if (!known || !content.mayChange) return;
     if (known === 'quick') open({ kind: known, text: params.get('line') ?? '' });
     else startNew(known);
   });
   const onChanged = useCallback((id: number) => void changes.bookingChanged(id), [changes.bookingChanged]);
   const onQuick = useQuickBooked(calendar);
-  const { content, setCut } = calendar;
   const cutBooking = useCallback(
     (id: number) => setCut([...content.store.items()].find((item) => item.of === String(id)) ?? null),
     [content.store, setCut],
   );
   return (
-    <div className={classes.screen} data-wide="" data-full={calendar.isFull || undefined}>
+    <div className={classes.screen} data-wide="" data-full={view.isFull || undefined}>
       <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
       <FilterPanel calendar={calendar} phone={phone} />
       <DrawingBar calendar={calendar} />
@@ -80,9 +81,9 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & T
         <CutContext value={cutBooking}>
           <CalendarDialogs
             schedule={schedule}
-            open={calendar.dialog}
-            guard={calendar.guard}
-            departments={calendar.state.departments}
+            open={overlays.dialog}
+            guard={overlays.guard}
+            departments={view.state.departments}
             onClose={() => open(null)}
             onChanged={onChanged}
             onQuick={onQuick}

@@ -32,7 +32,7 @@ export const zoomOf = ({ zoom, scale }: CalendarState, { open, close }: OpenMinu
 };
 
 /** The visible range and its first time. It advances with the hour, not with every minute, to avoid renders. */
-export const useRange = ({ content, state }: Calendar, phone: boolean) => {
+export const useRange = ({ content, view: { state } }: Calendar, phone: boolean) => {
   const { date, zone, now } = content;
   const hour = now - (now % HOUR_MS);
   const range = useMemo(() => rangeOf(date, state.zoom, zone, hour), [date, state.zoom, zone, hour]);
@@ -57,7 +57,8 @@ const minutesAt = (instant: number, zone: string): number => {
 
 /** Keeps scale and time of day in the address after the person scrolled or zoomed. */
 export const useKeptView = (calendar: Calendar, first: number, fitsOpen: boolean) => {
-  const { state, content, board, keepView } = calendar;
+  const { content } = calendar;
+  const { state, board, keepView } = calendar.view;
   const { zone } = content;
   const { scale } = state;
   const keep = useCallback(

@@ -32,7 +32,7 @@ export const ZOOM_STEP = 1.5;
 const shapeOf = (shape: CalendarState['shape'], phone: boolean) =>
   shape === 'auto' ? (phone ? 'list' : 'board') : shape;
 
-/** The state, content and actions that a calendar's parts share. */
+/** The view, content and actions that a calendar's parts share. */
 export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const { t } = useTranslation('calendar');
   const [state, change, view] = useCalendarState(schedule);
@@ -91,14 +91,17 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
 
   const title = useMemo(() => titleOf(date, lastDate(date, state.zoom), phone), [date, state.zoom, phone]);
   return {
-    ...{ schedule, state, change, content, changes, shape, title },
-    ...{ board, ...view },
-    ...groups,
-    ...{ cut, setCut },
-    ...overlays,
-    ...dates,
-    ...{ openNew, startNew, reload, isBusy },
-    ...full,
+    schedule,
+    /** How the calendar is shown. */
+    view: { state, change, shape, title, board, ...view, ...groups, ...full },
+    /** What it shows: rows and bookings. */
+    content,
+    /** What is open above it. */
+    overlays,
+    /** The ways to another date. */
+    dates,
+    /** The ways to change bookings. */
+    actions: { cut, setCut, changes, openNew, startNew, reload, isBusy },
   };
 };
 

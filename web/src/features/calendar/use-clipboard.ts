@@ -41,7 +41,8 @@ const useClipboardKeys = (act: (key: 'cut' | 'paste' | 'cancel') => boolean): vo
 
 /** Moves a cut booking to another place, also on another date. Rule: docs/rules/calendars.md#clipboard. */
 export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Required<BoardProps>['onMove']) => {
-  const { schedule, content, cut, setCut } = calendar;
+  const { schedule, content } = calendar;
+  const { cut, setCut } = calendar.actions;
   const { store, zone, date, isKnown } = content;
   const isBusy = useRef(false);
   /** The row of a paste that waits until the shown date has loaded. */

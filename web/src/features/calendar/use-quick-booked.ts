@@ -9,9 +9,10 @@ const whenOf = ({ date_from, date_to, timezone }: BookingDetail): string =>
   `${formatDayShort(isoDate(date_from, timezone))} ${formatTime(date_from, timezone)}–${formatTime(date_to, timezone)}`;
 
 /** Names unit and time of a booking that was made from one line, and shows it on the calendar. */
-export const useQuickBooked = ({ changes, reveal }: Pick<Calendar, 'changes' | 'reveal'>) => {
+export const useQuickBooked = ({ actions, dates }: Calendar) => {
   const { t } = useTranslation('calendar');
-  const { bookingChanged } = changes;
+  const { bookingChanged } = actions.changes;
+  const { reveal } = dates;
   return useCallback(
     async (id: number) => {
       const booking = await bookingChanged(id);

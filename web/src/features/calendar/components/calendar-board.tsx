@@ -51,22 +51,22 @@ const useHold = (store: BoardStore) => {
 };
 
 /** After a conflict the person chooses, so nothing stays cut. */
-const useCutEnd = ({ setCut }: Calendar, isConflict: boolean) => {
+const useCutEnd = ({ actions: { setCut } }: Calendar, isConflict: boolean) => {
   useEffect(() => {
     if (isConflict) setCut(null);
   }, [isConflict, setCut]);
 };
 
 const useShown = ({ calendar, phone }: CalendarBoardProps) => {
-  const { schedule, content } = calendar;
-  const moves = useMoves(content.zone, calendar.changes, content.resync);
-  const actions = useBoardActions(schedule, content, calendar.open, calendar.isDrawing);
+  const { schedule, content, view, overlays } = calendar;
+  const moves = useMoves(content.zone, calendar.actions.changes, content.resync);
+  const actions = useBoardActions(schedule, content, overlays.open, overlays.isDrawing);
   const clipboard = useClipboard(calendar, actions, moves.onMove);
   const labels = useBoardLabels();
   const columns = useEntityColumns(phone);
   const { span, open, first, listed, fitsOpen } = useRange(calendar, phone);
   const onView = useKeptView(calendar, first, fitsOpen);
-  const zoom = useMemo(() => zoomOf(calendar.state, open, phone), [calendar.state, open, phone]);
+  const zoom = useMemo(() => zoomOf(view.state, open, phone), [view.state, open, phone]);
   const { zone } = content;
   const renderTooltip = useCallback(
     (item: BoardItem) => <ItemTooltip item={item} schedule={schedule} zone={zone} />,
@@ -80,7 +80,8 @@ const useShown = ({ calendar, phone }: CalendarBoardProps) => {
 /** The calendar's bookings: on a board, or as a list. */
 export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   const { t } = useTranslation('calendar');
-  const { schedule, content, state, shape, board } = calendar;
+  const { schedule, content, view, dates } = calendar;
+  const { state, shape, board } = view;
   const { moves, actions, clipboard, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip } =
     useShown({
       calendar,
@@ -88,7 +89,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
     });
   const hold = useHold(content.store);
   useCutEnd(calendar, moves.conflict !== null);
-  useReveal(calendar.found, content.store, board, calendar.openRow);
+  useReveal(dates.found, content.store, board, view.openRow);
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
   useEffect(() => board.current?.scrollTo(first), [first, span.from]);
@@ -101,7 +102,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   }
   const shared = {
     store: content.store,
-    label: t(`label.${schedule}`, { date: calendar.title }),
+    label: t(`label.${schedule}`, { date: view.title }),
     timeZone: content.zone,
     locale: intlLocale(currentLanguage()),
     from: span.from,
@@ -123,15 +124,15 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
                 { value: 'time', label: t('list.byTime') },
                 { value: 'row', label: t('list.byEntity') },
               ]}
-              onChange={(value) => calendar.change({ by: value === 'row' ? 'row' : 'time' })}
+              onChange={(value) => view.change({ by: value === 'row' ? 'row' : 'time' })}
             />
             {schedule === 'DAILY' ? <OccupancyRow shown={content.nights} /> : null}
             <BoardList
-              key={`${content.date} ${state.zoom} ${state.by} ${calendar.found?.bookingId ?? ''}`}
+              key={`${content.date} ${state.zoom} ${state.by} ${dates.found?.bookingId ?? ''}`}
               {...shared}
               className={classes.list ?? ''}
               by={state.by}
-              initialTime={calendar.found?.start ?? listed}
+              initialTime={dates.found?.start ?? listed}
               {...(content.mayChange ? { onCreate: clipboard.onCreateIn } : {})}
               // The empty state only shows once the bookings have loaded.
               empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}
@@ -144,7 +145,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
                 calendar={calendar}
                 width={columns.reduce((sum, { width }) => sum + width, 0)}
                 onFound={(id) => {
-                  calendar.openRow(id);
+                  view.openRow(id);
                   // A row of a collapsed group is laid out by the next frame.
                   if (!board.current?.focusRow(id)) requestAnimationFrame(() => board.current?.focusRow(id));
                 }}
@@ -156,12 +157,12 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
               className={classes.board ?? ''}
               initialTime={first}
               zoom={zoom}
-              onZoom={calendar.rescale}
+              onZoom={view.rescale}
               onView={onView}
               columns={columns}
               strip={strip}
-              collapsed={calendar.collapsed}
-              onToggleGroup={calendar.toggleGroup}
+              collapsed={view.collapsed}
+              onToggleGroup={view.toggleGroup}
               snapMinutes={SNAP_MINUTES[schedule]}
               defaultMinutes={DEFAULT_MINUTES[schedule]}
               readOnly={!content.mayChange}
@@ -170,7 +171,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
               onMove={moves.onMove}
               onCreate={clipboard.onCreate}
               onRefused={actions.onRefused}
-              onTurn={calendar.turn}
+              onTurn={dates.turn}
               onHold={hold}
             />
           </>

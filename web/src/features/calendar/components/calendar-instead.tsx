@@ -21,13 +21,14 @@ const Loading = () => {
 };
 
 /** Whether a calendar's board can be shown, and if not, why. */
-export const stageOfCalendar = ({ content, state }: Pick<Calendar, 'content' | 'state'>): BoardStatus =>
-  boardStatusOf({ ...content, filters: countFilters(state) });
+export const stageOfCalendar = ({ content, view }: Calendar): BoardStatus =>
+  boardStatusOf({ ...content, filters: countFilters(view.state) });
 
 /** The empty, error or loading state in place of the board. */
 export const CalendarInstead = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
-  const { content, change, schedule } = calendar;
+  const { content, schedule } = calendar;
+  const { change } = calendar.view;
   const stage = stageOfCalendar(calendar);
   if (stage === 'failed') return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
   if (stage === 'loading') return <Loading />;

@@ -62,17 +62,19 @@ interface CalendarToolbarProps {
 /** Back, today, on, and the date between them. */
 export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
   const { t } = useTranslation('calendar');
-  const { content, title, state, panel, setPanel } = calendar;
+  const { content } = calendar;
+  const { title, state } = calendar.view;
+  const { panel, setPanel } = calendar.overlays;
   return (
     <div className={classes.dates}>
-      <Tool label={t('toolbar.previous')} icon={IconChevronLeft} onClick={() => calendar.turn(-1)} />
+      <Tool label={t('toolbar.previous')} icon={IconChevronLeft} onClick={() => calendar.dates.turn(-1)} />
       {phone ? null : (
         <Button
           variant="default"
           size="sm"
           className={classes.today}
           disabled={state.date === null}
-          onClick={calendar.goToday}
+          onClick={calendar.dates.goToday}
         >
           {t('toolbar.today')}
         </Button>
@@ -85,10 +87,10 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
           today={content.today}
           opened={panel === 'date'}
           onOpened={(opened) => setPanel(opened ? 'date' : null)}
-          onPick={calendar.goTo}
+          onPick={calendar.dates.goTo}
         />
       ) : null}
-      <Tool label={t('toolbar.next')} icon={IconChevronRight} onClick={() => calendar.turn(1)} />
+      <Tool label={t('toolbar.next')} icon={IconChevronRight} onClick={() => calendar.dates.turn(1)} />
       {phone ? null : (
         <DatePickerButton
           title={title}
@@ -96,7 +98,7 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
           today={content.today}
           opened={panel === 'date'}
           onOpened={(opened) => setPanel(opened ? 'date' : null)}
-          onPick={calendar.goTo}
+          onPick={calendar.dates.goTo}
         />
       )}
     </div>
@@ -111,11 +113,11 @@ export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
     <SegmentedControl
       size="sm"
       aria-label={t('toolbar.zoom')}
-      value={calendar.state.zoom}
+      value={calendar.view.state.zoom}
       data={zooms.map((zoom) => ({ value: zoom, label: t(`zoom.${zoom}`) }))}
       onChange={(value) => {
         const zoom = zooms.find((one) => one === value);
-        if (zoom) calendar.change({ zoom, at: null });
+        if (zoom) calendar.view.change({ zoom, at: null });
       }}
     />
   );
@@ -129,7 +131,8 @@ interface WithTools extends CalendarToolbarProps {
 /** The end of the toolbar, on every screen size. */
 const Tools = ({ calendar, phone, tools }: WithTools) => {
   const { t } = useTranslation('calendar');
-  const { state, change, shape, panel, setPanel } = calendar;
+  const { state, change, shape } = calendar.view;
+  const { panel, setPanel } = calendar.overlays;
   const isList = shape === 'list';
   return (
     <div className={classes.tools}>
@@ -148,11 +151,16 @@ const Tools = ({ calendar, phone, tools }: WithTools) => {
       />
       <Tool label={t('upcoming.title')} icon={IconUsers} onClick={() => setPanel('upcoming')} />
       {tools?.(calendar.content.date)}
-      <Tool label={t('toolbar.reload')} icon={IconRefresh} busy={calendar.isBusy} onClick={calendar.reload} />
       <Tool
-        label={t(calendar.isFull ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
-        icon={calendar.isFull ? IconArrowsMinimize : IconArrowsMaximize}
-        onClick={calendar.toggleFull}
+        label={t('toolbar.reload')}
+        icon={IconRefresh}
+        busy={calendar.actions.isBusy}
+        onClick={calendar.actions.reload}
+      />
+      <Tool
+        label={t(calendar.view.isFull ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
+        icon={calendar.view.isFull ? IconArrowsMinimize : IconArrowsMaximize}
+        onClick={calendar.view.toggleFull}
       />
     </div>
   );
@@ -177,7 +185,7 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
               color="brand"
               size={36}
               aria-label={t('quick.title')}
-              onClick={() => (calendar.content.mayChange ? calendar.startNew('quick') : refuseRole())}
+              onClick={() => (calendar.content.mayChange ? calendar.actions.startNew('quick') : refuseRole())}
               {...outOfUse(!calendar.content.mayChange)}
             >
               <IconBolt size={20} stroke={1.7} aria-hidden />
@@ -187,9 +195,9 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
         {phone ? null : (
           <NewReservationMenu
             schedule={calendar.schedule}
-            opened={calendar.panel === 'new'}
-            onOpened={calendar.openNew}
-            onNew={calendar.startNew}
+            opened={calendar.overlays.panel === 'new'}
+            onOpened={calendar.actions.openNew}
+            onNew={calendar.actions.startNew}
           >
             <Button leftSection={<IconPlus size={18} aria-hidden />} {...outOfUse(!calendar.content.mayChange)}>
               {t('new.title')}

@@ -14,7 +14,8 @@ interface CutBarProps {
 /** Names the cut booking while its new place is chosen. */
 export const CutBar = ({ calendar, phone, clipboard }: CutBarProps) => {
   const { t } = useTranslation('calendar');
-  const { cut, setCut, content } = calendar;
+  const { content } = calendar;
+  const { cut, setCut } = calendar.actions;
   if (cut === null) return null;
   return (
     <div className={classes.bar}>

@@ -7,7 +7,7 @@ import classes from './drawing-bar.module.css';
 /** Explains how to draw a block while the calendar waits for one. Escape ends it. */
 export const DrawingBar = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
-  const { isDrawing, setDrawing } = calendar;
+  const { isDrawing, setDrawing } = calendar.overlays;
   useEffect(() => {
     if (!isDrawing) return;
     const end = ({ key }: KeyboardEvent) => key === 'Escape' && setDrawing(false);

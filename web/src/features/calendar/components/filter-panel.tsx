@@ -12,7 +12,8 @@ import classes from './filter-panel.module.css';
 /** Filters by department, and by units with a visible booking. Applied at once. */
 const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
-  const { state, change, schedule } = calendar;
+  const { schedule } = calendar;
+  const { state, change } = calendar.view;
   const { data: departments = [], isPending } = useQuery(departmentsOfSchedule(schedule));
   return (
     <div className={classes.fields}>
@@ -66,10 +67,10 @@ interface FilterPanelProps {
 /** The filters: a panel that folds below the toolbar, a drawer from below on a phone. */
 export const FilterPanel = ({ calendar, phone }: FilterPanelProps) => {
   const { t } = useTranslation('calendar');
-  const opened = calendar.panel === 'filters';
+  const opened = calendar.overlays.panel === 'filters';
   if (phone) {
     return (
-      <FilterDrawer title={t('filter.title')} opened={opened} onClose={() => calendar.setPanel(null)}>
+      <FilterDrawer title={t('filter.title')} opened={opened} onClose={() => calendar.overlays.setPanel(null)}>
         <div className={classes.zoom}>
           <ZoomSwitch calendar={calendar} />
         </div>

@@ -19,7 +19,7 @@ export const FindEntity = ({ calendar, width, onFound }: FindEntityProps) => {
   const [written, setWritten] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { entities } = calendar.content;
-  const { panel, setPanel } = calendar;
+  const { panel, setPanel } = calendar.overlays;
   const found = useMemo(() => findEntities(entities ?? [], written), [entities, written]);
   useEffect(() => {
     if (panel === 'find') input.current?.focus();

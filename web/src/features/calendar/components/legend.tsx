@@ -17,7 +17,8 @@ interface FootProps {
 /** Below the board: the legend, and at its end the zoom and the keys. */
 export const CalendarFoot = ({ calendar }: FootProps) => {
   const { t } = useTranslation('calendar');
-  const { board, shape, schedule } = calendar;
+  const { schedule } = calendar;
+  const { board, shape } = calendar.view;
   return (
     <div className={classes.foot}>
       <Legend schedule={schedule} />

@@ -26,12 +26,12 @@ const Keys = ({ rows }: { readonly rows: readonly { keys: readonly string[]; tex
 /** Every key of a calendar, behind a keyboard. */
 export const ShortcutsHelp = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
-  const opened = calendar.panel === 'help';
+  const opened = calendar.overlays.panel === 'help';
   const own = shortcuts.filter(({ does }) => does !== 'quick' || calendar.schedule === 'HOURLY');
   return (
     <Popover
       opened={opened}
-      onChange={(next) => calendar.setPanel(next ? 'help' : null)}
+      onChange={(next) => calendar.overlays.setPanel(next ? 'help' : null)}
       position="bottom-end"
       shadow="md"
       width={340}
@@ -45,7 +45,7 @@ export const ShortcutsHelp = ({ calendar }: { readonly calendar: Calendar }) => 
             color="gray"
             size={36}
             aria-label={t('keys.title')}
-            onClick={() => calendar.setPanel(opened ? null : 'help')}
+            onClick={() => calendar.overlays.setPanel(opened ? null : 'help')}
           >
             <IconKeyboard size={20} stroke={1.7} aria-hidden />
           </ActionIcon>

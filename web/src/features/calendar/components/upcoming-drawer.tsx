@@ -35,8 +35,8 @@ const Row = ({ booking, calendar }: RowProps) => {
         type="button"
         className={classes.row}
         onClick={() => {
-          calendar.setPanel(null);
-          calendar.open({ kind: 'booking', bookingId: booking.id });
+          calendar.overlays.setPanel(null);
+          calendar.overlays.open({ kind: 'booking', bookingId: booking.id });
         }}
       >
         <span className={classes.name}>{booking.title}</span>
@@ -91,14 +91,14 @@ export const UpcomingDrawer = ({ calendar }: { readonly calendar: Calendar }) =>
   const { t } = useTranslation('calendar');
   return (
     <Drawer
-      opened={calendar.panel === 'upcoming'}
-      onClose={() => calendar.setPanel(null)}
+      opened={calendar.overlays.panel === 'upcoming'}
+      onClose={() => calendar.overlays.setPanel(null)}
       position="right"
       size={380}
       title={
         <>
           {t('upcoming.title')}
-          <span className={classes.when}>{calendar.title}</span>
+          <span className={classes.when}>{calendar.view.title}</span>
         </>
       }
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
