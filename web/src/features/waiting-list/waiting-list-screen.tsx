@@ -8,9 +8,10 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
-import { useChanged, useLiveSubject } from '#lib/queries/changes.ts';
+import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useFinish } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { PlaceFilters } from '#ui/list/place-filters.tsx';
@@ -121,14 +122,9 @@ export const WaitingListScreen = () => {
   const [open, setOpen] = useState<Open | null>(null);
   const sendsOffers = useSendsOffers();
   const actionsOf = useActions(setOpen, sendsOffers);
-  const changed = useChanged('waitingEntry');
   useLiveSubject('waitingEntry');
   const close = () => setOpen(null);
-  const finish = (text: string) => {
-    toast.success(text);
-    close();
-    void changed();
-  };
+  const finish = useFinish('waitingEntry', close);
   const add = (
     <Button leftSection={<IconPlus {...ICON} />} onClick={() => setOpen({ kind: 'add' })}>
       {t('action.add')}

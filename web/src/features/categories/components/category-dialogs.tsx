@@ -1,11 +1,10 @@
 import type { Category } from '@ledig/contract/categories.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '#lib/queries/changes.ts';
 import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
+import { useFinish } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
 import { deleteCategory } from '../api/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 
@@ -29,22 +28,13 @@ const linkOf = ({ domain, id, department_id }: Category): string =>
 /** The dialog that is open, if any. */
 export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('categories');
-  const changed = useChanged('category');
   const showSaved = useShowSaved('category');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
-  const finish = (text: string) => {
-    toast.success(text);
-    close();
-    void changed();
-  };
+  const finish = useFinish('category', close);
   if (open === null) return null;
   if (open.kind === 'create') {
-    const saved = ({ name }: Category, isAnother: boolean) => {
-      toast.success(t('toast.created', { name }));
-      if (!isAnother) close();
-      void changed();
-    };
+    const saved = ({ name }: Category, isAnother: boolean) => finish(t('toast.created', { name }), isAnother);
     return <CategoryForm category={null} departmentId={open.departmentId} onClose={close} onSaved={saved} />;
   }
   const { kind, category } = open;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useShowSaved } from '#lib/queries/show-saved.ts';
+import { useFinish } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
@@ -29,15 +30,10 @@ export type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 /** The dialog that is open, if any. */
 export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('departments');
-  const changed = useChanged('department');
   const showSaved = useShowSaved('department');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
-  const finish = (text: string) => {
-    toast.success(text);
-    close();
-    void changed();
-  };
+  const finish = useFinish('department', close);
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: Department) => finish(t('toast.created', { name }));

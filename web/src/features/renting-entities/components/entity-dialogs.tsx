@@ -5,6 +5,7 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { currentDomain } from '#lib/session.ts';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
+import { useFinish } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { archiveEntity, reactivateEntity } from '../api/change-entity.ts';
@@ -42,20 +43,11 @@ interface EntityDialogsProps {
 /** The dialog that is open, if any. */
 export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   const { t } = useTranslation('entities');
-  const changed = useChanged('rentingEntity');
   const showSaved = useShowSaved('rentingEntity');
+  const finish = useFinish('rentingEntity', onClose);
   if (open === null) return null;
-  const finish = (text: string) => {
-    toast.success(text);
-    onClose();
-    void changed();
-  };
   if (open.kind === 'create') {
-    const saved = ({ name }: RentingEntity, isAnother: boolean) => {
-      toast.success(t('toast.created', { name }));
-      if (!isAnother) onClose();
-      void changed();
-    };
+    const saved = ({ name }: RentingEntity, isAnother: boolean) => finish(t('toast.created', { name }), isAnother);
     return <NewEntityForm onClose={onClose} onSaved={saved} />;
   }
   if (open.kind === 'several') {

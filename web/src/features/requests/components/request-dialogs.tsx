@@ -1,10 +1,9 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '#lib/queries/changes.ts';
 import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { useSession } from '#lib/use-session.ts';
-import { toast } from '#ui/toasts.tsx';
+import { useFinish } from '#ui/detail/use-finish.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -27,17 +26,12 @@ export type Dialogs = ReturnType<typeof useRequestDialogs>;
 export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('requests');
   const session = useSession();
-  const changed = useChanged('request');
   const showSaved = useShowSaved('request');
   const { open, setOpen } = dialogs;
+  const close = () => setOpen(null);
+  const finish = useFinish('request', close);
   if (open === null) return null;
   const { kind, request } = open;
-  const close = () => setOpen(null);
-  const finish = (text: string) => {
-    toast.success(text);
-    close();
-    void changed();
-  };
   const name = request.client_name;
   const asObserver = session?.role === 'observer';
   switch (kind) {
