@@ -116,7 +116,7 @@ export const fingerOf = async (page: Page) => {
     /** Long press, move, release. */
     carry: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
       await send('touchStart', [from]);
-      await page.waitForTimeout(520);
+      await expect(page.getByRole('grid')).toHaveAttribute('data-dragging');
       for (let step = 1; step <= 8; step += 1)
         await send('touchMove', [
           { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
