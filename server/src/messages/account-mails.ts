@@ -34,11 +34,11 @@ const GREETING: Record<Language, (name: string) => string> = {
 /** For mails that anyone can cause by typing an address. */
 const TYPED_ADDRESS: Record<Language, string> = {
   no: 'Sendt av Ledig fordi noen oppga denne e-postadressen. Var det ikke deg, kan du se bort fra meldingen.',
-  'en-us': 'Sent by Ledig because somebody gave this e-mail address. If that was not you, ignore this message.',
+  'en-us': 'Sent by Ledig because somebody gave this email address. If that was not you, ignore this message.',
 };
 const OWN_ACCOUNT: Record<Language, string> = {
   no: 'Sendt av Ledig fordi du har en konto med denne e-postadressen.',
-  'en-us': 'Sent by Ledig because you have an account with this e-mail address.',
+  'en-us': 'Sent by Ledig because you have an account with this email address.',
 };
 
 const VERIFY: Record<Language, Words> = {
@@ -48,9 +48,9 @@ const VERIFY: Record<Language, Words> = {
     button: 'Bekreft e-postadressen',
   },
   'en-us': {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: ['Press the button to confirm that this address is yours. The link works for {hours}.'],
-    button: 'Confirm e-mail address',
+    button: 'Confirm email address',
   },
 };
 const DOMAIN: Record<Language, Words> = {

@@ -43,7 +43,7 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
       'en-us': {
         subject: 'Messages from {company}',
         opening:
-          'You have booked with us for the first time. We send messages about your bookings to this address. Use the link at the end of this e-mail to choose which ones you want.',
+          'You have booked with us for the first time. We send messages about your bookings to this address. Use the link at the end of this email to choose which ones you want.',
         closing: '',
       },
     },
@@ -205,7 +205,7 @@ export const MESSAGES: Readonly<Record<MessageKind, MessageShape>> = {
       'en-us': {
         subject: 'The link to your booking: {place}',
         opening: 'You asked for the link to your booking. Here you can view, change and cancel it.',
-        closing: 'Did you not ask for this? Then you can ignore this e-mail.',
+        closing: 'Did you not ask for this? Then you can ignore this email.',
       },
     },
   },

@@ -25,10 +25,10 @@ const WORDS = {
   },
   'en-us': {
     name: 'Guest',
-    email: 'E-mail',
+    email: 'Email',
     subject: 'Message from {name} about booking {number}',
     greeting: 'A guest has written to you:',
-    answer: 'Reply to this e-mail to answer the guest.',
+    answer: 'Reply to this email to answer the guest.',
     button: 'Open the booking',
     footer: "Sent from the guest's own page of the booking.",
   },

@@ -165,7 +165,7 @@ const enUs: LandingTexts = {
         title: 'Never booked twice',
         text: 'The database refuses two bookings of one place at one time, even when two guests press together.',
       },
-      { title: 'Messages', text: 'Confirmations, reminders and surveys by e-mail and SMS, in the guest’s language.' },
+      { title: 'Messages', text: 'Confirmations, reminders and surveys by email and SMS, in the guest’s language.' },
       { title: 'Waiting list', text: 'When a place becomes free, the next guest on the list gets an offer.' },
       {
         title: 'Lists and reports',

@@ -38,7 +38,7 @@ describe('the client form', () => {
   });
   it("refuses an invalid e-mail address, in the page's language", async () => {
     expect(Object.keys(await validateClient({ ...client, email: 'kari@' }, 'no'))).toEqual(['email']);
-    expect((await validateClient({ ...client, email: 'kari@' }, 'en-us')).email).toContain('e-mail');
+    expect((await validateClient({ ...client, email: 'kari@' }, 'en-us')).email).toContain('email');
   });
   it('ignores spaces around an address and accepts known country codes', () => {
     expect(clientFaults({ ...client, email: ' kari@example.com ' })).toEqual({});
