@@ -1,6 +1,6 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { bookFor, itemOf, openBoard } from '../support/calendar.ts';
-import { isoDay, OWN_DAYS } from '../support/days.ts';
+import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed, takeAllOf } from '../support/demo.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -66,7 +66,7 @@ for (const language of languages) {
   }) => {
     const mailbox = await receiveMails(origin);
     try {
-      const date = isoDay(DAYS_AHEAD[language]);
+      const date = quietDay(DAYS_AHEAD[language]);
       const room = await entityNamed(origin, 'Loftet');
       const holder = `Mona Møte ${language}`;
       await bookFor(origin, room, { name: holder, from: `${date}T10:00`, to: `${date}T14:00`, kind: 'hourly' });
@@ -138,7 +138,7 @@ test('a host adds a guest who calls, sees why a free time is refused, and remove
   origin,
 }) => {
   const t = wordsOf('en-us');
-  const date = isoDay(OWN_DAYS.rooms.waiting + 3);
+  const date = quietDay(OWN_DAYS.rooms.waiting + 3);
   const room = await entityNamed(origin, 'Loftet');
   const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
   await desk.goto('/waiting-list');

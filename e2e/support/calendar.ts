@@ -54,17 +54,18 @@ const trackOf = (page: Page, entity: string): Locator =>
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${entity}( |$)`) }) })
     .locator('[data-track]');
 
-/** Scrolls a place to the middle of the view. Rows out of view are not in the DOM. */
+/** Scrolls a place to the middle of the visible time. Rows out of view are not in the DOM. */
 const bringIntoView = async (page: Page, kind: Kind, { entity, hours }: Spot): Promise<void> => {
   const grid = page.getByRole('grid');
   const track = trackOf(page, entity);
   for (let top = 0; top < 20 && (await track.count()) === 0; top += 1)
     await grid.evaluate((node, at) => node.scrollTo({ top: at * 300 }), top);
-  await track.evaluate((node, part) => {
+  await track.evaluate((found, part) => {
+    const node = found as HTMLElement;
     const board = node.closest('[role="grid"]') as HTMLElement;
     const above = node.getBoundingClientRect().top - board.getBoundingClientRect().top;
     board.scrollTop += above - board.clientHeight / 2;
-    board.scrollLeft = part * node.clientWidth - board.clientWidth / 2;
+    board.scrollLeft = part * node.clientWidth - (board.clientWidth - node.offsetLeft) / 2;
   }, hours / hoursOf[kind]);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
@@ -75,6 +76,19 @@ const pointOf = async (page: Page, kind: Kind, { entity, hours, nudge = 0 }: Spo
   return { x: box.x + (hours / hoursOf[kind]) * box.width + nudge, y: box.y + 20 };
 };
 
+/** Pixels from the board's edge within which a drag scrolls it, and so ends at another time. */
+const EDGE = 48;
+
+const expectOffEdge = async (page: Page, entity: string, x: number): Promise<void> => {
+  const [left, right] = await trackOf(page, entity).evaluate((found) => {
+    const node = found as HTMLElement;
+    const board = node.closest('[role="grid"]') as HTMLElement;
+    const start = board.getBoundingClientRect().left;
+    return [start + node.offsetLeft, start + board.clientWidth] as const;
+  });
+  if (x < left + EDGE || x > right - EDGE) throw new Error('The place is at the edge, where a drag scrolls the board');
+};
+
 /** Scrolls a place into view and returns its viewport coordinates. */
 export const pointAt = async (page: Page, kind: Kind, spot: Spot) => {
   await bringIntoView(page, kind, spot);
@@ -83,8 +97,10 @@ export const pointAt = async (page: Page, kind: Kind, spot: Spot) => {
 
 /** Presses at the first place, moves to the second and keeps the button down. */
 export const hold = async (page: Page, kind: Kind, [from, to]: readonly [Spot, Spot]): Promise<void> => {
-  const start = await pointAt(page, kind, from);
+  await bringIntoView(page, kind, { ...from, hours: (from.hours + to.hours) / 2 });
+  const start = await pointOf(page, kind, from);
   const end = await pointOf(page, kind, to);
+  await expectOffEdge(page, to.entity, end.x);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
