@@ -48,6 +48,8 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         overlayProps: { backgroundOpacity: 0.45, blur: 3 },
+        // A dialog that moves while it appears would let a press on its button end beside the button.
+        transitionProps: { transition: 'fade', duration: 150 },
         // A dialog's <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },

@@ -123,7 +123,6 @@ const ModalFrame = (props: DialogFrameProps) => {
         radius={phone ? 0 : 'lg'}
         closeOnEscape={asking === null && !covered}
         closeButtonProps={{ 'aria-label': t('action.close'), size: 'lg' }}
-        transitionProps={{ transition: 'fade', duration: 120 }}
         classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       >
         <Content {...props} close={close} />
