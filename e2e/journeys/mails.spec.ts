@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { mailSamples } from '../../server/test/support/mail-samples.ts';
+import { axeOn } from '../support/axe.ts';
 import { mailWidths, openMailPage, showMail } from '../support/mails.ts';
 import { themes } from '../support/tourist.ts';
 import { languages } from '../support/words.ts';
@@ -17,7 +17,7 @@ for (const language of languages) {
           if (wide > width) faults.push(`${sample.name} is ${wide} px wide at ${width} px`);
         }
         const rules = ['color-contrast', 'image-alt', 'link-name', 'html-has-lang', 'document-title', 'empty-heading'];
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(rules).analyze();
+        const { violations } = await axeOn(page).withRules(rules).analyze();
         for (const { id, nodes } of violations) faults.push(`${sample.name} ${theme} ${id}: ${nodes[0]?.html}`);
       }
     }
