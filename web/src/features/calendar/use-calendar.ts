@@ -94,9 +94,9 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     schedule,
     /** How the calendar is shown. */
     view: { state, change, shape, title, board, ...view, ...groups, ...full },
-    /** What it shows: rows and bookings. */
+    /** Rows and bookings. */
     content,
-    /** What is open above it. */
+    /** Dialogs and panels above the board. */
     overlays,
     /** The ways to another date. */
     dates,

@@ -48,7 +48,7 @@ export const theme = createTheme({
         radius: 'lg',
         centered: true,
         overlayProps: { backgroundOpacity: 0.45, blur: 3 },
-        // A dialog that moves while it appears would let a press on its button end beside the button.
+        // No movement: on a slow machine, a button could leave the pointer during a press.
         transitionProps: { transition: 'fade', duration: 150 },
         // A dialog's <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
