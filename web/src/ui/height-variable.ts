@@ -2,7 +2,7 @@ import type { RefCallback } from 'react';
 
 /**
  * Returns a ref callback that keeps the height of its element, in pixels, in a CSS variable of the page. Fixed elements
- * are placed above the element with it.
+ * are placed above the element with it. Without the variable, the height is 0.
  * @param onChange called with the element after each change of the variable
  */
 export const heightVariable =
@@ -10,8 +10,12 @@ export const heightVariable =
   (element) => {
     if (element === null) return undefined;
     const { style } = document.documentElement;
+    let height = 0;
     const observer = new ResizeObserver(() => {
-      style.setProperty(name, `${element.offsetHeight}px`);
+      // A write restyles the whole page, so an empty stack of toasts writes nothing while a page loads.
+      if (element.offsetHeight === height) return;
+      height = element.offsetHeight;
+      style.setProperty(name, `${height}px`);
       onChange?.(element);
     });
     observer.observe(element);

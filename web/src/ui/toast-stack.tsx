@@ -17,7 +17,17 @@ const uncoverFocus = (stack: HTMLElement) => {
 const measure = heightVariable('--l-toasts', uncoverFocus);
 
 /** Mantine draws a root for each position; only one shows toasts. */
-const measureStack = (root: HTMLDivElement | null) => (root?.dataset.position === POSITION ? measure(root) : undefined);
+const measureStack = (root: HTMLDivElement | null) => {
+  if (root?.dataset.position !== POSITION) return undefined;
+  const stopMeasuring = measure(root);
+  // The page can grow after a toast has come, and push the focused field below it.
+  const growth = new ResizeObserver(() => uncoverFocus(root));
+  growth.observe(document.body);
+  return () => {
+    growth.disconnect();
+    stopMeasuring?.();
+  };
+};
 
 /**
  * The visible toasts: in the column of the menu, or at the bottom of a page without a menu column. Their height is the
