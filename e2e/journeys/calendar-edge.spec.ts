@@ -1,4 +1,4 @@
-import { bookFor, clearWeek, expectPlaced, hold, itemOf, openBoard, pointAt } from '../support/calendar.ts';
+import { bookFor, clearWeek, expectPlaced, fingerOf, hold, itemOf, openBoard, pointAt } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -20,6 +20,9 @@ const restAtEdge = async (page: Page, side: 'left' | 'right', y: number, from: s
   // Away from the edge, so that the board stops scrolling.
   await page.mouse.move(box.x + width / 2, y, { steps: 6 });
 };
+
+/** The copy of the held item that follows the pointer, with its time. */
+const ghostOf = (page: Page) => page.getByRole('grid').locator('[data-time]');
 
 /** Presses a key until the calendar shows a date. On a slow machine the drag may have turned several pages. */
 const turnBack = async (page: Page, key: 'j' | 'k', date: string): Promise<void> => {
@@ -49,6 +52,7 @@ test('a table dragged past the end of the day is dropped on the next day, and co
     .boundingBox()
     .then((box) => ({ y: (box?.y ?? 0) + 8 }));
   await restAtEdge(page, 'right', y, date);
+  await expect(ghostOf(page)).toBeInViewport();
   const target = await pointAt(page, 'hourly', { entity: 'Bord 06', hours: 16 });
   await page.mouse.move(target.x, target.y, { steps: 6 });
   await page.mouse.up();
@@ -57,6 +61,30 @@ test('a table dragged past the end of the day is dropped on the next day, and co
   await expect(itemOf(page, name)).toBeHidden();
   await turnBack(page, 'k', date);
   await expectPlaced(page, name, /Bord 06, .*12:00 to 14:00/);
+});
+
+test('a table dragged by a finger past the end of the day is dropped on the next day', async ({ onPhone, origin }) => {
+  const date = quietDay(OWN_DAYS.tables.edgePhone);
+  const table = await entityNamed(origin, 'Bord 06');
+  await clearWeek(origin, table, date, 'hourly');
+  const name = `Iselin ${freshPhone()}`;
+  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
+  const page = await onPhone({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  const finger = await fingerOf(page);
+  const from = await pointAt(page, 'hourly', { entity: 'Bord 06', hours: 13 });
+  const edge = { x: 390 - 3, y: from.y };
+  await finger.grab(from);
+  await finger.move(from, edge);
+  await expect(page).not.toHaveURL(new RegExp(`date=${date}`));
+  await expect(ghostOf(page)).toBeInViewport();
+  const middle = { x: 260, y: from.y };
+  await finger.move(edge, middle);
+  const target = await pointAt(page, 'hourly', { entity: 'Bord 06', hours: 16 });
+  await finger.move(middle, target);
+  await finger.lift();
+  await expectPlaced(page, name, /Bord 06, .*15:00 to 17:00/);
+  await expect(page.getByRole('grid')).not.toHaveAttribute('data-dragging');
 });
 
 test('a stay dragged before the first day goes to the page before, and Escape leaves it where it was', async ({

@@ -113,31 +113,45 @@ export const drag = async (page: Page, kind: Kind, way: readonly [Spot, Spot]): 
   await page.mouse.up();
 };
 
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Touch input for the page. */
 export const fingerOf = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Pixel[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const pair = ({ x, y }: { x: number; y: number }, apart: number) => [
+  const pair = ({ x, y }: Pixel, apart: number) => [
     { x: x - apart / 2, y },
     { x: x + apart / 2, y },
   ];
+  /** Presses until the board holds what is below. */
+  const grab = async (at: Pixel) => {
+    await send('touchStart', [at]);
+    await expect(page.getByRole('grid')).toHaveAttribute('data-dragging');
+  };
+  const move = async (from: Pixel, to: Pixel) => {
+    for (let step = 1; step <= 8; step += 1)
+      await send('touchMove', [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }]);
+  };
+  const lift = () => send('touchEnd', []);
   return {
+    grab,
+    move,
+    lift,
     /** Moves two fingers around a place from one distance to another. */
-    pinch: async (around: { x: number; y: number }, from: number, to: number) => {
+    pinch: async (around: Pixel, from: number, to: number) => {
       await send('touchStart', pair(around, from));
       for (let step = 1; step <= 6; step += 1) await send('touchMove', pair(around, from + ((to - from) * step) / 6));
-      await send('touchEnd', []);
+      await lift();
     },
     /** Long press, move, release. */
-    carry: async (from: { x: number; y: number }, to: { x: number; y: number }) => {
-      await send('touchStart', [from]);
-      await expect(page.getByRole('grid')).toHaveAttribute('data-dragging');
-      for (let step = 1; step <= 8; step += 1)
-        await send('touchMove', [
-          { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
-        ]);
-      await send('touchEnd', []);
+    carry: async (from: Pixel, to: Pixel) => {
+      await grab(from);
+      await move(from, to);
+      await lift();
     },
   };
 };

@@ -31,6 +31,7 @@ export const OWN_DAYS = {
     cut: 149,
     cutPhone: 155,
     edge: 161,
+    edgePhone: 173,
   },
   rooms: {
     create: 60,

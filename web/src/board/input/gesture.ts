@@ -67,7 +67,7 @@ export const startGesture = (ref: RuntimeRef, start: Start): Gesture | null => {
     if (!runtime) return;
     current = placement;
     refused = same(placement, origin) && item ? undefined : refusal(runtime, item, placement);
-    ghost.place(placement, refused !== undefined);
+    ghost.place(runtime, placement, refused !== undefined);
   };
   const finish = () => {
     ghost.remove();

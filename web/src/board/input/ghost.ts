@@ -5,7 +5,8 @@ import type { Runtime } from './runtime.ts';
 
 /** The ghost of a change in progress. Its nodes are moved directly, so that no frame waits for React. */
 export interface Ghost {
-  readonly place: (placement: Placement, refused: boolean) => void;
+  /** Moves it to a place of the range that is shown now, which may be another one than at the start. */
+  readonly place: (runtime: Runtime, placement: Placement, refused: boolean) => void;
   readonly remove: () => void;
 }
 
@@ -31,7 +32,7 @@ const wordsOf = ({ format, props }: Runtime, { start, end }: Placement): string 
 };
 
 /** Makes a ghost in the overlay, styled like `source` or like a new item. */
-export const createGhost = (runtime: Runtime, source: HTMLElement | null): Ghost => {
+export const createGhost = ({ overlay }: Runtime, source: HTMLElement | null): Ghost => {
   const node = copyOf(source);
   const band = document.createElement('div');
   band.className = css.band ?? '';
@@ -39,9 +40,9 @@ export const createGhost = (runtime: Runtime, source: HTMLElement | null): Ghost
   node.style.top = '0';
   node.style.height = '';
   if (!source) node.dataset.draft = '';
-  runtime.overlay.append(band, node);
+  overlay.append(band, node);
   return {
-    place: (placement, refused) => {
+    place: (runtime, placement, refused) => {
       const { axis, layout, tops, metrics } = runtime;
       const index = layout.indexOfRow.get(placement.rowId) ?? 0;
       const top = tops[index] as number;

@@ -10,6 +10,20 @@ const SLACK = 10;
 const GRIP = 18;
 
 /**
+ * Follows a touch whose element leaves the board, as when the range turns during a drag. Its events then reach only the
+ * element itself. The board hears all others.
+ */
+const followRemoved = (touched: EventTarget | null, hear: (event: TouchEvent) => void): AbortController => {
+  const following = new AbortController();
+  const onEvent = (event: Event) => {
+    if (touched instanceof Node && !touched.isConnected) hear(event as TouchEvent);
+  };
+  for (const type of ['touchmove', 'touchend', 'touchcancel'])
+    touched?.addEventListener(type, onEvent, { signal: following.signal, passive: false });
+  return following;
+};
+
+/**
  * Attaches touch input until the signal aborts. A long press grabs the item below; other touches scroll and tap as
  * usual. After grabbing, the listener must prevent `touchmove`, which only a non-passive listener can.
  */
@@ -17,10 +31,12 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
   let timer = 0;
   let from: Point | null = null;
   let drag: Drag | null = null;
+  let removed: AbortController | null = null;
 
   const stop = () => {
     window.clearTimeout(timer);
     from = null;
+    removed?.abort();
     scroller.removeAttribute('data-dragging');
   };
   const end = (finish: 'drop' | 'cancel') => {
@@ -28,6 +44,25 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
     drag = null;
     stop();
     held?.[finish]();
+  };
+  const onMove = (event: TouchEvent) => {
+    const touch = event.touches[0];
+    if (!touch) return;
+    if (drag) {
+      if (event.cancelable) event.preventDefault();
+      drag.moveTo(touch.clientX, touch.clientY);
+    } else if (from && Math.hypot(touch.clientX - from.clientX, touch.clientY - from.clientY) > SLACK) stop();
+  };
+  const onEnd = (event: TouchEvent) => {
+    // Prevents the browser's click.
+    if (drag && event.cancelable) event.preventDefault();
+    end('drop');
+  };
+  const onCancel = () => end('cancel');
+  const hear = (event: TouchEvent) => {
+    if (event.type === 'touchmove') onMove(event);
+    else if (event.type === 'touchend') onEnd(event);
+    else onCancel();
   };
 
   scroller.addEventListener(
@@ -38,6 +73,8 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
       const target = targetOf(ref, event);
       if (!target) return;
       from = { clientX: touch.clientX, clientY: touch.clientY };
+      removed?.abort();
+      removed = followRemoved(event.target, hear);
       const point = from;
       timer = window.setTimeout(() => {
         drag = beginDrag(ref, target, point, 'touch', GRIP);
@@ -48,28 +85,8 @@ export const attachTouch = (ref: RuntimeRef, scroller: HTMLElement, signal: Abor
     },
     { signal, passive: true },
   );
-  scroller.addEventListener(
-    'touchmove',
-    (event) => {
-      const touch = event.touches[0];
-      if (!touch) return;
-      if (drag) {
-        event.preventDefault();
-        drag.moveTo(touch.clientX, touch.clientY);
-      } else if (from && Math.hypot(touch.clientX - from.clientX, touch.clientY - from.clientY) > SLACK) stop();
-    },
-    { signal, passive: false },
-  );
-  scroller.addEventListener(
-    'touchend',
-    (event) => {
-      // Prevents the browser's click.
-      if (drag) event.preventDefault();
-      end('drop');
-    },
-    { signal, passive: false },
-  );
-  scroller.addEventListener('touchcancel', () => end('cancel'), { signal });
+  for (const type of ['touchmove', 'touchend', 'touchcancel'] as const)
+    scroller.addEventListener(type, hear, { signal, passive: false });
   scroller.addEventListener(
     'contextmenu',
     (event) => {
