@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { departments } from './departments.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { figures } from './figures.ts';
+import { floorPlans } from './floor-plans.ts';
 import { guestLink } from './guest-link.ts';
 import { guestRegister } from './guest-register.ts';
 import { guestRequests } from './guest-requests.ts';
@@ -49,6 +50,7 @@ export const api = {
   rentingEntities,
   departments,
   categories,
+  floorPlans,
   reports,
   figures,
   clients,

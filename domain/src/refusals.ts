@@ -174,6 +174,10 @@ export const REFUSALS = {
   categoryDeleted: 'CATEGORY-3303',
   departmentWithoutCategories: 'CATEGORY-3304',
   categoryKeepsDepartment: 'CATEGORY-3305',
+  floorPlanOfDailyDepartment: 'FLOOR-PLAN-3800',
+  floorPlanUnitUnknown: 'FLOOR-PLAN-3801',
+  floorPlanUnitTwice: 'FLOOR-PLAN-3802',
+  floorPlanUnitOutside: 'FLOOR-PLAN-3803',
   // Blocked dates
   datesAlreadyBlocked: 'BLOCKED-DATES-2700',
   blockNotFound: 'BLOCKED-DATES-2701',

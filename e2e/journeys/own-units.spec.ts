@@ -1,6 +1,6 @@
 import { drag, expectToast, openBoard } from '../support/calendar.ts';
 import { isoDay, quietDay } from '../support/days.ts';
-import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
+import { addCombining, makeCombining, makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { freshPhone, openWizard } from '../support/wizard.ts';
@@ -9,36 +9,6 @@ import { languages, wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 /** Each company of these journeys is new, so other journeys don't meet its days. */
 const DAY = 20;
-
-/** Creates a company with a department whose units can be combined. Not a restaurant: quick booking would choose it. */
-const makeCombining = async (origin: string): Promise<OwnCompany> => {
-  const own = await makeOwnCompany(origin);
-  const name = `Slope ${own.id}`;
-  const { department } = await asAdmin<{ department: { id: number } }>(origin, 'POST', '/department', {
-    name,
-    description: 'By the window',
-    department_type: 'ski_center',
-    schedule_system: 'HOURLY',
-    activity_system: 'BOOKING',
-    company_id: own.id,
-    address: { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' },
-  });
-  return { ...own, departmentId: department.id, department: name };
-};
-
-/** Adds a unit that can be combined. Returns its id. */
-const addUnit = async (origin: string, own: OwnCompany, name: string): Promise<number> => {
-  const { entity } = await asAdmin<{ entity: { id: number } }>(origin, 'POST', '/renting-entity/', {
-    name,
-    company_id: own.id,
-    department_id: own.departmentId,
-    type_id: 1,
-    number_of_interactors: 4,
-    can_combine: true,
-    properties: [],
-  });
-  return entity.id;
-};
 
 /** Books several units together for two hours from noon. */
 const bookTogether = async (origin: string, own: OwnCompany, date: string, units: readonly number[], name: string) => {
@@ -64,7 +34,7 @@ test('a booking of several units dragged onto its own other unit keeps its units
 }) => {
   const own = await makeCombining(origin);
   const [first, second] = [`Bench ${own.id}`, `Stool ${own.id}`];
-  const units = [await addUnit(origin, own, first), await addUnit(origin, own, second)];
+  const units = [await addCombining(origin, own, first), await addCombining(origin, own, second)];
   const date = quietDay(DAY);
   const name = `Gro ${freshPhone()}`;
   await bookTogether(origin, own, date, units, name);
@@ -105,7 +75,7 @@ test('changing a department to requests names the units that lose combining, and
 }) => {
   const own = await makeCombining(origin);
   const [first, second] = [`Bench ${own.id}`, `Stool ${own.id}`];
-  const units = [await addUnit(origin, own, first), await addUnit(origin, own, second)];
+  const units = [await addCombining(origin, own, first), await addCombining(origin, own, second)];
   const combining = async () =>
     Promise.all(
       units.map(async (id) => {

@@ -145,3 +145,33 @@ export const bookNightsAsVisitor = async (origin: string, own: OwnCompany, guest
   });
   return new URL(answer.booking.manage_url, origin).pathname;
 };
+
+/** Creates a company with a department whose units can be combined. Not a restaurant: quick booking would choose it. */
+export const makeCombining = async (origin: string): Promise<OwnCompany> => {
+  const own = await makeOwnCompany(origin);
+  const name = `Slope ${own.id}`;
+  const { department } = await asAdmin<{ department: { id: number } }>(origin, 'POST', '/department', {
+    name,
+    description: 'By the window',
+    department_type: 'ski_center',
+    schedule_system: 'HOURLY',
+    activity_system: 'BOOKING',
+    company_id: own.id,
+    address: { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' },
+  });
+  return { ...own, departmentId: department.id, department: name };
+};
+
+/** Adds a unit that can be combined. Returns its id. */
+export const addCombining = async (origin: string, own: OwnCompany, name: string): Promise<number> => {
+  const { entity } = await asAdmin<{ entity: { id: number } }>(origin, 'POST', '/renting-entity/', {
+    name,
+    company_id: own.id,
+    department_id: own.departmentId,
+    type_id: 1,
+    number_of_interactors: 4,
+    can_combine: true,
+    properties: [],
+  });
+  return entity.id;
+};

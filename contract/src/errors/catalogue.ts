@@ -285,6 +285,11 @@ export const errorStatuses = {
   'CATEGORY-3303': 422,
   'CATEGORY-3304': 422,
   'CATEGORY-3305': 422,
+  // Floor plans
+  'FLOOR-PLAN-3800': 422,
+  'FLOOR-PLAN-3801': 422,
+  'FLOOR-PLAN-3802': 422,
+  'FLOOR-PLAN-3803': 422,
   // Any request
   'REQUEST-3000': 400,
   'REQUEST-3001': 422,

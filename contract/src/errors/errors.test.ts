@@ -46,6 +46,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['SERIES', 3600, 3610],
   ['GROUP', 3620, 3622],
   ['WAITING-LIST', 3700, 3708],
+  ['FLOOR-PLAN', 3800, 3803],
 ];
 
 const specified = ranges.flatMap(([group, first, last]) =>

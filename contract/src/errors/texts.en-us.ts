@@ -276,6 +276,11 @@ export const texts: Record<ErrorCode, string> = {
   'CATEGORY-3303': 'This category is deleted and can no longer be changed.',
   'CATEGORY-3304': 'This department does not use categories. Choose another one.',
   'CATEGORY-3305': 'The company and the department of a category cannot be changed. Make a new one there instead.',
+  // Floor plans
+  'FLOOR-PLAN-3800': 'Only departments that are booked by the hour have a floor plan.',
+  'FLOOR-PLAN-3801': 'This unit is not in use in the department. Load the floor plan anew.',
+  'FLOOR-PLAN-3802': 'This unit is on the floor plan twice.',
+  'FLOOR-PLAN-3803': 'This unit does not fit on the floor plan. Move it, or make the plan larger.',
   // Any request
   'REQUEST-3000': 'We could not read what was sent. Please reload the page and try again.',
   'REQUEST-3001': 'Some of the fields need another look.',

@@ -281,6 +281,11 @@ export const texts: Record<ErrorCode, string> = {
   'CATEGORY-3303': 'Kategorien er slettet og kan ikke lenger endres.',
   'CATEGORY-3304': 'Avdelingen bruker ikke kategorier. Velg en annen.',
   'CATEGORY-3305': 'Bedriften og avdelingen til en kategori kan ikke endres. Lag en ny der i stedet.',
+  // Floor plans
+  'FLOOR-PLAN-3800': 'Bare avdelinger som bookes per time, har plantegning.',
+  'FLOOR-PLAN-3801': 'Enheten er ikke i bruk i avdelingen. Last plantegningen på nytt.',
+  'FLOOR-PLAN-3802': 'Enheten er på plantegningen to ganger.',
+  'FLOOR-PLAN-3803': 'Enheten får ikke plass på plantegningen. Flytt den, eller gjør plantegningen større.',
   // Any request
   'REQUEST-3000': 'Vi klarte ikke å lese det som ble sendt. Last siden på nytt og prøv igjen.',
   'REQUEST-3001': 'Noen av feltene må ses over en gang til.',

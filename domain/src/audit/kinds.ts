@@ -20,6 +20,7 @@ export const auditKinds = [
   'departments',
   'categories',
   'renting_entities',
+  'floor_plans',
   'blocked_dates',
   'users',
   'reports',

@@ -377,6 +377,18 @@ export interface FireListTicks {
   user_id: number;
 }
 
+export interface FloorPlans {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  department_id: number;
+  height: number;
+  picture_hash: string | null;
+  tenant_id: number;
+  units: Json | null;
+  version: Generated<number>;
+  width: number;
+}
+
 export interface GuestLinks {
   booking_id: number | null;
   booking_request_id: number | null;
@@ -769,6 +781,7 @@ export interface DB {
   figure_days: FigureDays;
   files: Files;
   fire_list_ticks: FireListTicks;
+  floor_plans: FloorPlans;
   guest_links: GuestLinks;
   idempotency_keys: IdempotencyKeys;
   interactors: Interactors;

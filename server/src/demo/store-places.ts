@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantScope } from '../db/database.ts';
 import { DEMO_SETTINGS } from './company-settings.ts';
+import { demoFloorPlan } from './floor-plan.ts';
 import { DEMO_LOGOS } from './logos.ts';
 import {
   CABIN_CATEGORIES,
@@ -35,6 +36,8 @@ const numbered = <K>(keys: readonly K[], ids: readonly number[]): ReadonlyMap<K,
   new Map(keys.map((key, index) => [key, ids[index] as number]));
 
 const cabinDepartment = DEMO_DEPARTMENTS.find(({ key }) => key === 'cabins') as DemoDepartment;
+const companyOf = (wanted: DepartmentKey) =>
+  (DEMO_DEPARTMENTS.find(({ key }) => key === wanted) as DemoDepartment).company;
 const allEntities = DEMO_DEPARTMENTS.flatMap(({ entities }) => entities);
 const placeOf = ({ address, zip }: DemoAddress): string => `${address}, ${zip}`;
 
@@ -228,5 +231,10 @@ export const storePlaces = async (
   const category = await storeCategories(scope, made, { company, department });
   const user = await storeStaff(scope, made, { company, department }, passwordHashes);
   const entity = await storeEntities(scope, made, { company, department, category, user });
+  const { of, ...plan } = demoFloorPlan((one) => found(entity, one));
+  const restaurant = { department_id: found(department, of), company_id: found(company, companyOf(of)) };
+  await insertRows(scope, 'floor_plans', [
+    { ...restaurant, ...plan, units: plan.units.map((unit) => ({ ...unit })), version: 1, created_at: made },
+  ]);
   return { company, department, category, user, entity };
 };

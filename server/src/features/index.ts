@@ -11,6 +11,7 @@ import { companiesHandlers } from './companies/companies.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { departmentsHandlers } from './departments/departments.routes.ts';
 import { figuresHandlers } from './figures/figures.routes.ts';
+import { floorPlansHandlers } from './floor-plans/floor-plans.routes.ts';
 import { guestLinkHandlers } from './guest-link/guest-link.routes.ts';
 import { guestRegisterHandlers } from './guest-register/guest-register.routes.ts';
 import { guestsHandlers } from './guests/guests.routes.ts';
@@ -40,6 +41,7 @@ export const handlers: { readonly [F in keyof Api]: Handlers<F> } = {
   companies: companiesHandlers,
   dashboard: dashboardHandlers,
   departments: departmentsHandlers,
+  floorPlans: floorPlansHandlers,
   guestLink: guestLinkHandlers,
   guests: guestsHandlers,
   guestRegister: guestRegisterHandlers,

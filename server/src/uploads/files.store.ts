@@ -15,7 +15,7 @@ export const keepFile = async ({ trx, tenantId }: TenantScope, { mediaType, byte
 };
 
 /**
- * Removes a file that no company, category or unit refers to. The caller must hold the tenant's lock, so that no concurrent call refers
+ * Removes a file that no company, category, unit or floor plan refers to. The caller must hold the tenant's lock, so that no concurrent call refers
  * to it.
  */
 export const dropUnused = async ({ trx, tenantId }: TenantScope, hash: string): Promise<void> => {
@@ -25,7 +25,8 @@ export const dropUnused = async ({ trx, tenantId }: TenantScope, hash: string): 
        where c.tenant_id = ${tenantId}
          and (c.logo_hash = f.hash or c.background_hash = f.hash or c.firelist_hash = f.hash))
       and not exists (select from categories k where k.tenant_id = ${tenantId} and k.picture_hash = f.hash)
-      and not exists (select from renting_entities e where e.tenant_id = ${tenantId} and e.picture_hash = f.hash)`.execute(
+      and not exists (select from renting_entities e where e.tenant_id = ${tenantId} and e.picture_hash = f.hash)
+      and not exists (select from floor_plans p where p.tenant_id = ${tenantId} and p.picture_hash = f.hash)`.execute(
     trx,
   );
 };

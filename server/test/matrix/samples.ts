@@ -12,6 +12,7 @@ import { companiesSamples } from './samples/companies.ts';
 import { dashboardSamples } from './samples/dashboard.ts';
 import { departmentsSamples } from './samples/departments.ts';
 import { figuresSamples } from './samples/figures.ts';
+import { floorPlansSamples } from './samples/floor-plans.ts';
 import { guestLinkSamples } from './samples/guest-link.ts';
 import { guestRegisterSamples } from './samples/guest-register.ts';
 import { guestsSamples } from './samples/guests.ts';
@@ -43,6 +44,7 @@ export const samples: { readonly [N in EndpointName]: (house: House, n: number) 
   ...companiesSamples,
   ...dashboardSamples,
   ...departmentsSamples,
+  ...floorPlansSamples,
   ...guestLinkSamples,
   ...guestsSamples,
   ...guestRegisterSamples,

@@ -1,6 +1,7 @@
 import { BlockSlot, type BlockSlotProps } from '#features/calendar/block-slot.ts';
 import { DailyCalendarScreen, HourlyCalendarScreen } from '#features/calendar/calendar-screen.tsx';
 import { GuestsSlot } from '#features/calendar/guests-slot.ts';
+import { PlanSlot } from '#features/calendar/plan-slot.ts';
 import { SectionsSlot } from '#features/calendar/sections-slot.ts';
 import { FireListButton } from '#features/fire-list/fire-list-button.tsx';
 import { WaitingListTool } from '#features/waiting-list/waiting-list-tool.tsx';
@@ -21,11 +22,21 @@ const BlockDialog = onDemand<BlockSlotProps>(async () => {
   return dialog;
 }, inDialog);
 
+const Plan = onDemand(async () => {
+  const [{ FloorPlan }] = await Promise.all([
+    import('#features/floor-plan/floor-plan.tsx'),
+    addTexts(['floorplan', 'lists']),
+  ]);
+  return FloorPlan;
+});
+
 /** The calendar of hourly bookings, without guests. */
 export const HourlyCalendarPage = () => (
   <SectionsSlot value={Sections}>
     <BlockSlot value={BlockDialog}>
-      <HourlyCalendarScreen tools={(date) => <WaitingListTool date={date} schedule="HOURLY" />} />
+      <PlanSlot value={Plan}>
+        <HourlyCalendarScreen tools={(date) => <WaitingListTool date={date} schedule="HOURLY" />} />
+      </PlanSlot>
     </BlockSlot>
   </SectionsSlot>
 );

@@ -26,6 +26,7 @@ export type Namespace =
   | 'bookingform'
   | 'guests'
   | 'firelist'
+  | 'floorplan'
   | 'lists'
   | 'companies'
   | 'departments'

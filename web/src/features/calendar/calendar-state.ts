@@ -8,8 +8,10 @@ export type Schedule = 'HOURLY' | 'DAILY';
 
 /** What fills the width: opening hours, 24 hours or 3 hours, or 7 or 30 days. */
 export type Zoom = 'open' | 'day' | 'hours' | 'week' | 'month';
-/** Board and list show the same; `auto` is the list on a phone. */
-type Shape = 'auto' | 'board' | 'list';
+/** Board, list and floor plan show the same; `auto` is the list on a phone. Only hourly calendars have a floor plan. */
+type Shape = 'auto' | 'board' | 'list' | 'plan';
+const shapesOf = (schedule: Schedule): readonly [Shape, ...Shape[]] =>
+  schedule === 'HOURLY' ? ['auto', 'board', 'list', 'plan'] : ['auto', 'board', 'list'];
 
 export interface CalendarState {
   /** Null means today, whenever the link is opened. */
@@ -77,7 +79,7 @@ export const readCalendarState = (params: URLSearchParams, schedule: Schedule, k
     zoom: oneOf(params.get('zoom'), [usual.zoom, ...zoomsOf(schedule)]),
     scale: readScale(params.get('scale')) ?? (hasZoom ? null : usual.scale),
     at: parseTimeOfDay(params.get('at') ?? ''),
-    shape: oneOf(params.get('view'), ['auto', 'board', 'list']),
+    shape: oneOf(params.get('view'), shapesOf(schedule)),
     by: oneOf(params.get('by'), ['time', 'row']),
     departments: [...new Set(departments.map(Number))],
     activeOnly: params.get('entities') === 'active',

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import type { RefObject } from 'react';
 import type { BlockSlotProps } from './block-slot.ts';
 
@@ -10,7 +11,9 @@ export type OpenDialog =
       readonly kind: 'manual';
       readonly date?: LocalDate;
       readonly departmentId?: number;
-      readonly entityId?: number;
+      /** Units that are chosen already, for this period. */
+      readonly entityIds?: readonly number[];
+      readonly period?: Period;
     }
   | { readonly kind: 'department'; readonly date?: LocalDate }
   | { readonly kind: 'quick'; readonly date?: LocalDate; readonly text?: string }

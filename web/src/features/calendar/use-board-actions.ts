@@ -1,4 +1,5 @@
 import type { CalendarHold } from '@ledig/contract/calendar.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,12 @@ import type { CalendarContent } from './use-content.ts';
 
 type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRefused'>> & {
   readonly onCreateIn: (row: BoardRow) => void;
+  /** Books several units of a department together. */
+  readonly onCombine: (departmentId: number, entityIds: readonly number[], start: number) => void;
 };
+
+/** The length of a proposed booking until the company's settings are known. */
+const USUAL_MS = 2 * HOUR_MS;
 
 /** Handlers for clicks, drags and keys on a calendar's board. */
 export const useBoardActions = (
@@ -57,7 +63,7 @@ export const useBoardActions = (
       return client.getQueryData(queryKey)?.settings;
     };
     /** Until the company's settings are known, the dialog proposes the end. */
-    const proposal = (rowId: string, start: number) => {
+    const proposal = (rowId: string, start: number): { from: number; to?: number } => {
       const settings = settingsOf(rowId);
       return settings ? proposePeriod(start, settings, now) : { from: bookableStart(start, now) };
     };
@@ -82,6 +88,11 @@ export const useBoardActions = (
           rowId: row.id,
           start: date === today ? now : startOfBookings(date, settingsOf(row.id)?.openingHours, zone),
         }),
+      onCombine: (departmentId: number, entityIds: readonly number[], start: number) => {
+        if (!mayChange) return refuseRole();
+        const { from, to = from + USUAL_MS } = proposal(String(entityIds[0]), start);
+        open({ kind: 'manual', date, departmentId, entityIds, period: { from, to } });
+      },
       onOpen: (item: BoardItem) => {
         const data = dataOf(item);
         if (data.kind === 'booking') open({ kind: 'booking', bookingId: data.booking.id });

@@ -13,6 +13,7 @@ export type Area =
   | 'departments'
   | 'figures'
   | 'first-steps'
+  | 'floor-plans'
   | 'list'
   | 'messages'
   | 'my-booking'

@@ -16,7 +16,8 @@ interface FormDialogProps<Values extends object> {
   readonly onClose: () => void;
   /** Loads the newest data after a version conflict; missing for records without a version. */
   readonly onReload?: () => void;
-  readonly size?: 'md' | 'lg' | 'xl';
+  /** `full`: the whole window. */
+  readonly size?: 'md' | 'lg' | 'xl' | 'full';
   /** Called before submit: whether the second button, which saves and starts another record, was pressed. */
   readonly onAnother?: ((isWanted: boolean) => void) | undefined;
   /** Disables submit while a rule of the screen is broken. */
@@ -75,8 +76,8 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         opened
         onClose={close}
         title={title}
-        size={size}
-        fullScreen={phone}
+        {...(size === 'full' ? {} : { size })}
+        fullScreen={phone || size === 'full'}
         // The confirmation above this dialog handles Escape itself.
         closeOnEscape={!asking && !leaving}
         closeButtonProps={{ 'aria-label': t('common:action.close') }}

@@ -1,15 +1,12 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import { SegmentedControl } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoardList } from '#board/list/board-list.tsx';
 import type { BoardStore } from '#board/store/store.ts';
 import type { BoardItem } from '#board/types.ts';
 import { Board } from '#board/view/board.tsx';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { announceEditing } from '#lib/live.ts';
 import { useBoardLabels } from '#ui/board-labels.ts';
-import { EmptyState } from '#ui/states.tsx';
 import { dataOf } from '../content.ts';
 import { useBoardActions } from '../use-board-actions.ts';
 import { useKeptView, useRange, zoomOf } from '../use-board-view.ts';
@@ -19,13 +16,14 @@ import { useMoves } from '../use-moves.ts';
 import { useReveal } from '../use-reveal.ts';
 import classes from './calendar-board.module.css';
 import { CalendarInstead, stageOfCalendar } from './calendar-instead.tsx';
+import { CalendarList } from './calendar-list.tsx';
+import { CalendarPlan } from './calendar-plan.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CutBar } from './cut-bar.tsx';
 import { useEntityColumns } from './entity-cells.tsx';
 import { FindEntity } from './find-entity.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
-import { OccupancyRow, useOccupancyStrip } from './occupancy.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { useOccupancyStrip } from './occupancy.tsx';
 
 /** Stays keep their times of day and move by days. */
 const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
@@ -58,6 +56,7 @@ const useCutEnd = ({ actions: { setCut } }: Calendar, isConflict: boolean) => {
 };
 
 const useShown = ({ calendar, phone }: CalendarBoardProps) => {
+  const { t } = useTranslation('calendar');
   const { schedule, content, view, overlays } = calendar;
   const moves = useMoves(content.zone, calendar.actions.changes, content.resync);
   const actions = useBoardActions(schedule, content, overlays.open, overlays.isDrawing);
@@ -74,20 +73,91 @@ const useShown = ({ calendar, phone }: CalendarBoardProps) => {
   );
   const days = schedule === 'DAILY' ? Math.round((span.to - span.from) / DAY_MS) : 0;
   const strip = useOccupancyStrip(content.nights, zone, days);
-  return { moves, actions, clipboard, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip };
+  const shared = {
+    store: content.store,
+    label: t(`label.${schedule}`, { date: view.title }),
+    timeZone: zone,
+    locale: intlLocale(currentLanguage()),
+    from: span.from,
+    to: span.to,
+    labels,
+    onOpen: actions.onOpen,
+  };
+  return { shared, moves, actions, clipboard, columns, span, first, listed, zoom, strip, onView, renderTooltip };
 };
 
-/** The calendar's bookings: on a board, or as a list. */
-export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
-  const { t } = useTranslation('calendar');
+interface ContentProps extends CalendarBoardProps {
+  readonly shown: ReturnType<typeof useShown>;
+}
+
+/** The bookings on a timeline. */
+const Timeline = ({ calendar, phone, shown }: ContentProps) => {
   const { schedule, content, view, dates } = calendar;
-  const { state, shape, board } = view;
-  const { moves, actions, clipboard, labels, columns, span, first, listed, zoom, strip, onView, renderTooltip } =
-    useShown({
-      calendar,
-      phone,
-    });
+  const { board } = view;
+  const { shared, moves, actions, clipboard, columns, first, zoom, strip, onView, renderTooltip } = shown;
   const hold = useHold(content.store);
+  return (
+    <>
+      {phone ? null : (
+        <FindEntity
+          calendar={calendar}
+          width={columns.reduce((sum, { width }) => sum + width, 0)}
+          onFound={(id) => {
+            view.openRow(id);
+            // A row of a collapsed group is laid out by the next frame.
+            if (!board.current?.focusRow(id)) requestAnimationFrame(() => board.current?.focusRow(id));
+          }}
+        />
+      )}
+      <Board
+        ref={board}
+        {...shared}
+        className={classes.board ?? ''}
+        initialTime={first}
+        zoom={zoom}
+        onZoom={view.rescale}
+        onView={onView}
+        columns={columns}
+        strip={strip}
+        collapsed={view.collapsed}
+        onToggleGroup={view.toggleGroup}
+        snapMinutes={SNAP_MINUTES[schedule]}
+        defaultMinutes={DEFAULT_MINUTES[schedule]}
+        readOnly={!content.mayChange}
+        renderTooltip={renderTooltip}
+        check={actions.check}
+        onMove={moves.onMove}
+        onCreate={clipboard.onCreate}
+        onRefused={actions.onRefused}
+        onTurn={dates.turn}
+        onHold={hold}
+      />
+    </>
+  );
+};
+
+/** The bookings in the chosen way: on a timeline, as a list, or on a floor plan. */
+const Content = (props: ContentProps) => {
+  const { calendar, shown } = props;
+  const { shared, listed, moves, actions, clipboard } = shown;
+  switch (calendar.view.shape) {
+    case 'plan':
+      return <CalendarPlan calendar={calendar} clipboard={clipboard} onMove={moves.onMove} {...actions} />;
+    case 'list':
+      return (
+        <CalendarList calendar={calendar} shared={shared} initialTime={listed} onCreateIn={clipboard.onCreateIn} />
+      );
+    case 'board':
+      return <Timeline {...props} />;
+  }
+};
+
+/** The calendar's bookings: on a board, as a list or on a floor plan. */
+export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
+  const { content, view, dates } = calendar;
+  const { board } = view;
+  const shown = useShown({ calendar, phone });
+  const { moves, clipboard, span, first } = shown;
   useCutEnd(calendar, moves.conflict !== null);
   useReveal(dates.found, content.store, board, view.openRow);
   // Another day, zoom or way of looking starts at its own first time.
@@ -100,82 +170,11 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
       </div>
     );
   }
-  const shared = {
-    store: content.store,
-    label: t(`label.${schedule}`, { date: view.title }),
-    timeZone: content.zone,
-    locale: intlLocale(currentLanguage()),
-    from: span.from,
-    to: span.to,
-    labels,
-    onOpen: actions.onOpen,
-  };
   return (
     <div className={classes.column}>
       <CutBar calendar={calendar} phone={phone} clipboard={clipboard} />
       <div className={classes.frame} data-stale={content.isStale || undefined} aria-busy={content.isStale}>
-        {shape === 'list' ? (
-          <>
-            <SegmentedControl
-              className={classes.by}
-              aria-label={t('list.by')}
-              value={state.by}
-              data={[
-                { value: 'time', label: t('list.byTime') },
-                { value: 'row', label: t('list.byEntity') },
-              ]}
-              onChange={(value) => view.change({ by: value === 'row' ? 'row' : 'time' })}
-            />
-            {schedule === 'DAILY' ? <OccupancyRow shown={content.nights} /> : null}
-            <BoardList
-              key={`${content.date} ${state.zoom} ${state.by} ${dates.found?.bookingId ?? ''}`}
-              {...shared}
-              className={classes.list ?? ''}
-              by={state.by}
-              initialTime={dates.found?.start ?? listed}
-              {...(content.mayChange ? { onCreate: clipboard.onCreateIn } : {})}
-              // The empty state only shows once the bookings have loaded.
-              empty={content.isKnown ? <EmptyState title={t('list.empty')} order={3} /> : <RowsSkeleton />}
-            />
-          </>
-        ) : (
-          <>
-            {phone ? null : (
-              <FindEntity
-                calendar={calendar}
-                width={columns.reduce((sum, { width }) => sum + width, 0)}
-                onFound={(id) => {
-                  view.openRow(id);
-                  // A row of a collapsed group is laid out by the next frame.
-                  if (!board.current?.focusRow(id)) requestAnimationFrame(() => board.current?.focusRow(id));
-                }}
-              />
-            )}
-            <Board
-              ref={board}
-              {...shared}
-              className={classes.board ?? ''}
-              initialTime={first}
-              zoom={zoom}
-              onZoom={view.rescale}
-              onView={onView}
-              columns={columns}
-              strip={strip}
-              collapsed={view.collapsed}
-              onToggleGroup={view.toggleGroup}
-              snapMinutes={SNAP_MINUTES[schedule]}
-              defaultMinutes={DEFAULT_MINUTES[schedule]}
-              readOnly={!content.mayChange}
-              renderTooltip={renderTooltip}
-              check={actions.check}
-              onMove={moves.onMove}
-              onCreate={clipboard.onCreate}
-              onRefused={actions.onRefused}
-              onTurn={dates.turn}
-              onHold={hold}
-            />
-          </>
-        )}
+        <Content calendar={calendar} phone={phone} shown={shown} />
         <ConflictDialog
           conflict={moves.conflict}
           entityName={(id) => content.store.getRow(String(id))?.title ?? ''}

@@ -9,6 +9,7 @@ import {
   IconChevronRight,
   IconLayoutBoard,
   IconListDetails,
+  IconMap2,
   IconPlus,
   IconRefresh,
   IconUsers,
@@ -136,12 +137,20 @@ const Tools = ({ calendar, phone, tools }: WithTools) => {
   const isList = shape === 'list';
   return (
     <div className={classes.tools}>
-      {phone ? null : <ZoomSwitch calendar={calendar} />}
+      {phone || shape === 'plan' ? null : <ZoomSwitch calendar={calendar} />}
       <Tool
         label={t(isList ? 'toolbar.asBoard' : 'toolbar.asList')}
         icon={isList ? IconLayoutBoard : IconListDetails}
         onClick={() => change({ shape: isList ? 'board' : 'list' })}
       />
+      {calendar.schedule === 'HOURLY' ? (
+        <Tool
+          label={t('toolbar.asPlan')}
+          icon={IconMap2}
+          pressed={shape === 'plan'}
+          onClick={() => change({ shape: shape === 'plan' ? 'auto' : 'plan' })}
+        />
+      ) : null}
       <Tool
         label={t('filter.title')}
         icon={IconAdjustmentsHorizontal}

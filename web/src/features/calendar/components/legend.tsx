@@ -23,7 +23,7 @@ export const CalendarFoot = ({ calendar }: FootProps) => {
     <div className={classes.foot}>
       <Legend schedule={schedule} />
       <div className={classes.tools}>
-        {shape === 'list' ? null : (
+        {shape !== 'board' ? null : (
           <>
             <Tool
               label={t('toolbar.zoomOut')}

@@ -1,4 +1,5 @@
 import { utilisation } from '@ledig/domain/bookings/utilisation.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -17,14 +18,18 @@ import { ChooseStep, capacityOf } from './choose-step.tsx';
 
 export interface ManualBookingDialogProps extends SearchDialogProps {
   readonly departmentId?: number;
-  readonly entityId?: number;
+  /** Units that are chosen already, and the period in which they are wanted: their search begins at once. */
+  readonly entityIds?: readonly number[];
+  readonly period?: Period;
 }
 
-/** The draft as it opens: at the department and with the entity that were meant. */
-const openedBy = ({ departmentId, entityId }: ManualBookingDialogProps) => ({
+/** The draft as it opens: at the department, with the units and the period that were meant. */
+const openedBy = ({ departmentId, entityIds = [], period }: ManualBookingDialogProps) => ({
   ...emptyDraft,
   departmentId: departmentId ?? null,
-  chosen: entityId === undefined ? [] : [entityId],
+  chosen: entityIds,
+  period: period ?? null,
+  asked: period !== undefined,
 });
 
 /** Books entities that staff pick one by one. Rule: docs/rules/calendars.md#new-bookings. */

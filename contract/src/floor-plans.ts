@@ -1,0 +1,85 @@
+import { MOST_UNITS, PLAN_SIZE, TURNS, UNIT_SHAPES, UNIT_SIZE } from '@ledig/domain/floor-plan/floor-plan.ts';
+import { z } from 'zod';
+import { uploaded } from './company-files.ts';
+import { calendarRoles, endpoint } from './endpoint.ts';
+import { MAX_FILE_BYTES } from './file-limits.ts';
+import { id, idText, success } from './primitives.ts';
+
+const planLength = z.int().min(PLAN_SIZE.least).max(PLAN_SIZE.most);
+const unitLength = z.int().min(UNIT_SIZE.least).max(UNIT_SIZE.most);
+const position = z.int().min(0).max(PLAN_SIZE.most);
+
+/** A unit on a floor plan. Lengths are points of the plan. */
+export const floorPlanUnit = z.strictObject({
+  renting_entity_id: id,
+  x: position,
+  y: position,
+  width: unitLength,
+  height: unitLength,
+  shape: z.enum(UNIT_SHAPES),
+  /** Degrees clockwise. */
+  turn: z.literal(TURNS),
+});
+
+export const floorPlan = z.object({
+  department_id: id,
+  width: planLength,
+  height: planLength,
+  /** Where the drawing behind the units is served. */
+  picture: z.string().nullable(),
+  /** Null while only the drawing was uploaded. Screens then arrange the units. */
+  units: z.array(floorPlanUnit).nullable(),
+  version: z.int(),
+});
+export type FloorPlanAnswer = z.infer<typeof floorPlan>;
+
+const one = { params: z.object({ departmentId: idText }) };
+/** Null before the first plan was saved. */
+const answer = z.object({ floor_plan: floorPlan.nullable() });
+
+export const floorPlans = {
+  getFloorPlan: endpoint({
+    method: 'GET',
+    path: '/floor-plans/{departmentId}',
+    who: calendarRoles,
+    reach: 'department',
+    summary: 'The floor plan of a department that is booked by the hour, with its active units; null without one',
+    ...one,
+    answer,
+  }),
+  saveFloorPlan: endpoint({
+    method: 'PUT',
+    path: '/floor-plans/{departmentId}',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'Save the size and the units of a floor plan',
+    ...one,
+    body: z.strictObject({
+      width: planLength,
+      height: planLength,
+      units: z.array(floorPlanUnit).max(MOST_UNITS),
+      /** The version that was edited; 0 for a new plan. */
+      version: z.int().min(0).optional(),
+    }),
+    answer,
+  }),
+  uploadFloorPlanPicture: endpoint({
+    method: 'POST',
+    path: '/floor-plan-picture',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'The drawing behind a floor plan: png, jpeg, bmp or webp, at most 5000 by 5000 pixels and 10 MB',
+    body: z.strictObject({ department_id: idText, image: uploaded }),
+    multipart: { file: 'image', maxBytes: MAX_FILE_BYTES },
+    answer,
+  }),
+  deleteFloorPlanPicture: endpoint({
+    method: 'DELETE',
+    path: '/floor-plan-picture/{departmentId}',
+    who: ['admin'],
+    reach: 'department',
+    summary: 'Remove the drawing behind a floor plan',
+    ...one,
+    answer: success,
+  }),
+} as const;

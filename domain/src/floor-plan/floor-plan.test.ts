@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addUnit, arrange, formOf } from './arrange.ts';
+import { areNeighbors, checkPlan, distance, type FloorPlan, keepInside, type PlacedUnit } from './floor-plan.ts';
+
+const unit = (unitId: number, x: number, y: number, more: Partial<PlacedUnit> = {}): PlacedUnit => ({
+  ...{ unitId, x, y, width: 80, height: 80, shape: 'round', turn: 0 },
+  ...more,
+});
+const planOf = (...units: PlacedUnit[]): FloorPlan => ({ width: 1000, height: 600, units });
+
+describe('a plan to be stored', () => {
+  const known = new Set([1, 2]);
+  it.each<[string, FloorPlan, object]>([
+    ['with a unit of another department', planOf(unit(3, 0, 0)), { code: 'FLOOR-PLAN-3801' }],
+    [
+      'with the same unit twice',
+      planOf(unit(1, 0, 0), unit(1, 200, 0)),
+      { code: 'FLOOR-PLAN-3802', field: 'units.1.renting_entity_id' },
+    ],
+    ['with a unit beyond the right edge', planOf(unit(1, 930, 0)), { code: 'FLOOR-PLAN-3803', field: 'units.0.x' }],
+    ['with a unit beyond the lower edge', planOf(unit(1, 0, 530)), { code: 'FLOOR-PLAN-3803' }],
+  ])('%s is refused', (_title, plan, refusal) => expect(checkPlan(plan, known)).toMatchObject(refusal));
+
+  it('may have no units, or units at its edges', () => {
+    expect(checkPlan(planOf(), known).ok).toBe(true);
+    expect(checkPlan(planOf(unit(1, 0, 0), unit(2, 920, 520)), known).ok).toBe(true);
+  });
+});
+
+describe('neighbors', () => {
+  it('are measured from edge to edge', () => {
+    expect(distance(unit(1, 0, 0), unit(2, 110, 120))).toBe(50);
+    expect(distance(unit(1, 0, 0), unit(2, 40, 40))).toBe(0);
+  });
+  it('form a group through one another', () => {
+    const [a, b, c] = [unit(1, 0, 0), unit(2, 150, 0), unit(3, 300, 0)];
+    expect(areNeighbors([a, c])).toBe(false);
+    expect(areNeighbors([a, c, b])).toBe(true);
+    expect(areNeighbors([a])).toBe(true);
+    expect(areNeighbors([])).toBe(false);
+  });
+});
+
+describe('a dragged unit', () => {
+  it.each([
+    [-30, 1000, 0, 520],
+    [104, 96, 100, 100],
+    [990, 0, 920, 0],
+  ])('at %i, %i is put at %i, %i', (x, y, left, top) =>
+    expect(keepInside(unit(1, x, y), planOf())).toMatchObject({ x: left, y: top }),
+  );
+});
+
+describe('an arrangement', () => {
+  const seats = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
+
+  it('places units in the plan and apart from each other', () => {
+    fc.assert(
+      fc.property(seats, (sizes) => {
+        const plan = arrange(sizes.map((count, unitId) => ({ unitId, seats: count })));
+        expect(plan.units).toHaveLength(sizes.length);
+        expect(checkPlan(plan, new Set(sizes.keys()))).toMatchObject({ ok: true });
+        for (const [at, one] of plan.units.entries()) {
+          for (const other of plan.units.slice(at + 1)) expect(distance(one, other)).toBeGreaterThanOrEqual(70);
+        }
+      }),
+    );
+  });
+
+  it('leaves out the units that no plan has room for', () => {
+    const units = Array.from({ length: 2000 }, (_, unitId) => ({ unitId, seats: 4 }));
+    expect(arrange(units).units.length).toBeLessThan(2000);
+  });
+
+  it('has longer tables for more seats', () => {
+    expect(formOf(2)).toMatchObject({ shape: 'round', width: 80 });
+    expect(formOf(8)).toMatchObject({ shape: 'rectangle', width: 220 });
+    expect(formOf(500).width).toBe(600);
+  });
+});
+
+describe('one more unit', () => {
+  it('gets the first free place', () => {
+    const plan = addUnit(planOf(unit(1, 60, 60)), { unitId: 2, seats: 2 });
+    expect(plan.units[1]).toMatchObject({ unitId: 2, x: 210, y: 60 });
+  });
+  it('gets a place below the others when the plan is full, and the plan grows', () => {
+    const full = planOf(unit(1, 60, 60, { width: 880, height: 480 }));
+    const plan = addUnit(full, { unitId: 2, seats: 2 });
+    expect(plan.units[1]).toMatchObject({ x: 60, y: 610 });
+    expect(plan.height).toBe(750);
+  });
+});

@@ -1,0 +1,91 @@
+import { accept, type Result, refuse } from '../refusal.ts';
+
+/** The floor plan of a department. Lengths are points of the plan, about a centimeter each. Rule: docs/rules/floor-plan.md. */
+
+export const UNIT_SHAPES = ['round', 'rectangle'] as const;
+export type UnitShape = (typeof UNIT_SHAPES)[number];
+/** Degrees by which a unit is turned clockwise. */
+export const TURNS = [0, 45, 90, 135] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** Units are placed on this grid. */
+export const GRID = 10;
+export const PLAN_SIZE = { least: 300, most: 4000 } as const;
+export const UNIT_SIZE = { least: 40, most: 800 } as const;
+/** The most units on a plan. */
+export const MOST_UNITS = 1000;
+
+export interface Box {
+  /** Left and top. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlacedUnit extends Box {
+  readonly unitId: number;
+  readonly shape: UnitShape;
+  readonly turn: Turn;
+}
+
+export interface FloorPlan {
+  readonly width: number;
+  readonly height: number;
+  readonly units: readonly PlacedUnit[];
+}
+
+const isInside = ({ x, y, width, height }: Box, plan: FloorPlan): boolean =>
+  x >= 0 && y >= 0 && x + width <= plan.width && y + height <= plan.height;
+
+/**
+ * Checks a plan before it is stored. Rule: docs/rules/floor-plan.md#plan.
+ *
+ * @param known ids of the department's active units
+ * @returns the plan; FLOOR-PLAN-3801 for a unit of another department, 3802 for one that is there twice, 3803 for one
+ * beyond the edge
+ */
+export const checkPlan = (plan: FloorPlan, known: ReadonlySet<number>): Result<FloorPlan> => {
+  const placed = new Set<number>();
+  for (const [index, unit] of plan.units.entries()) {
+    const field = `units.${index}.renting_entity_id`;
+    if (!known.has(unit.unitId)) return refuse('floorPlanUnitUnknown', field);
+    if (placed.has(unit.unitId)) return refuse('floorPlanUnitTwice', field);
+    if (!isInside(unit, plan)) return refuse('floorPlanUnitOutside', `units.${index}.x`);
+    placed.add(unit.unitId);
+  }
+  return accept(plan);
+};
+
+/** The nearest place within the plan and on its grid. */
+export const keepInside = <B extends Box>(box: B, plan: Pick<FloorPlan, 'width' | 'height'>): B => {
+  const on = (value: number, most: number) => Math.max(0, Math.min(Math.round(value / GRID) * GRID, most));
+  return { ...box, x: on(box.x, plan.width - box.width), y: on(box.y, plan.height - box.height) };
+};
+
+/** The distance between two boxes, edge to edge; 0 when they touch or overlap. */
+export const distance = (a: Box, b: Box): number => {
+  const across = Math.max(0, a.x - (b.x + b.width), b.x - (a.x + a.width));
+  const down = Math.max(0, a.y - (b.y + b.height), b.y - (a.y + a.height));
+  return Math.hypot(across, down);
+};
+
+/** Units at most this far apart are neighbors. */
+const NEAR = 120;
+
+/**
+ * Whether units form one group in which each has a neighbor, so that a party can sit together.
+ * Rule: docs/rules/floor-plan.md#neighbors.
+ */
+export const areNeighbors = (units: readonly Box[]): boolean => {
+  const [first, ...others] = units;
+  if (first === undefined) return false;
+  const reached = [first];
+  let left = others;
+  for (let at = 0; at < reached.length; at++) {
+    const from = reached[at] as Box;
+    reached.push(...left.filter((unit) => distance(from, unit) <= NEAR));
+    left = left.filter((unit) => distance(from, unit) > NEAR);
+  }
+  return left.length === 0;
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardItem } from '#board/types.ts';
+import { chairsOf } from './chairs.ts';
+import { nearest } from './nearest.ts';
+import { shortNames } from './short-names.ts';
+import { busiest, hasRoomFor, loadOf, unitStateAt } from './unit-state.ts';
+
+const HOUR = 3_600_000;
+const item = (id: string, start: number, end: number, more: Partial<BoardItem> = {}): BoardItem => ({
+  ...{ id, of: id, rowId: '1', start: start * HOUR, end: end * HOUR, title: id, side: '2' },
+  ...more,
+});
+const day = (items: readonly BoardItem[], more: object = {}) => ({ items, backgrounds: [], shades: [], ...more });
+
+describe('the state of a unit', () => {
+  const booked = [item('late', 20, 22), item('early', 17, 19)];
+  it.each([
+    [15, 'free', 'early'],
+    [16, 'soon', 'early'],
+    [16.5, 'soon', 'early'],
+    [17, 'taken', 'late'],
+    [19, 'soon', 'late'],
+    [21, 'taken', undefined],
+    [22, 'free', undefined],
+  ])('at %d is %s', (at, kind, next) => {
+    const state = unitStateAt(day(booked), at * HOUR);
+    expect(state.kind).toBe(kind);
+    expect(state.next?.title).toBe(next);
+  });
+
+  it('is closed in a block and outside of the opening hours, unless a booking holds it', () => {
+    const closed = { start: 10 * HOUR, end: 12 * HOUR };
+    expect(unitStateAt(day([], { backgrounds: [item('block', 10, 12)] }), 11 * HOUR).kind).toBe('closed');
+    expect(unitStateAt(day([], { shades: [closed] }), 11 * HOUR).kind).toBe('closed');
+    expect(unitStateAt(day([item('a', 10, 11)], { shades: [closed] }), 10 * HOUR).kind).toBe('taken');
+  });
+});
+
+describe('room for a booking', () => {
+  const booking = item('mine', 18, 20);
+  it.each([
+    ['one that ends when it begins', item('a', 16, 18), true],
+    ['one that overlaps', item('a', 19, 21), false],
+    ['itself', item('mine', 18, 20, { id: 'mine:2' }), true],
+  ])('beside %s', (_title, other, has) => expect(hasRoomFor(day([other]), booking)).toBe(has));
+});
+
+describe('the load of a day', () => {
+  const part = { from: 17 * HOUR, to: 20 * HOUR, step: HOUR };
+  it('counts the guests in each part, and a booking of two units once', () => {
+    const items = [item('a', 17, 19, { side: '4' }), item('a', 17, 19, { side: '4', id: 'a:2' }), item('b', 18.5, 19)];
+    expect(loadOf(items, part)).toEqual([4, 6, 0]);
+  });
+  it('has its first highest part as the busiest time', () => {
+    expect(busiest([4, 6, 6], 17 * HOUR, HOUR)).toBe(18 * HOUR);
+    expect(busiest([0, 0], 17 * HOUR, HOUR)).toBe(17 * HOUR);
+    expect(busiest([], 17 * HOUR, HOUR)).toBe(17 * HOUR);
+  });
+});
+
+describe('an arrow key', () => {
+  const box = (name: string, x: number, y: number) => ({ name, x, y, width: 10, height: 10 });
+  const boxes = [box('right', 100, 10), box('far right', 300, 0), box('below', 10, 100)];
+  it.each([
+    ['ArrowRight', 'right'],
+    ['ArrowDown', 'below'],
+    ['ArrowLeft', undefined],
+  ] as const)('%s leads to the nearest unit there', (direction, name) =>
+    expect(nearest(box('here', 0, 0), boxes, direction)?.name).toBe(name),
+  );
+});
+
+describe('short names', () => {
+  it.each([
+    ['lose a first word that all share', ['Table 1', 'Table 2 B'], ['1', '2 B']],
+    ['stay when one differs', ['Table 1', 'Bar'], ['Table 1', 'Bar']],
+    ['stay when nothing would be left', ['Table', 'Table 2'], ['Table', 'Table 2']],
+    ['stay for a single unit', ['Table 1'], ['Table 1']],
+  ])('%s', (_title, names, short) => expect([...shortNames(names).values()]).toEqual(short));
+});
+
+describe('chairs', () => {
+  it('stand around a round table and along a rectangular one', () => {
+    expect(chairsOf({ width: 80, height: 80, shape: 'round' }, 4)).toHaveLength(4);
+    const long = chairsOf({ width: 200, height: 90, shape: 'rectangle' }, 5);
+    expect(long.filter(({ y }) => y < 0)).toHaveLength(3);
+    expect(long.filter(({ y }) => y > 90)).toHaveLength(2);
+    const tall = chairsOf({ width: 90, height: 200, shape: 'rectangle' }, 4);
+    expect(tall.filter(({ x }) => x > 90)).toHaveLength(2);
+  });
+  it('are at most 24', () => expect(chairsOf({ width: 80, height: 80, shape: 'round' }, 90)).toHaveLength(24));
+});

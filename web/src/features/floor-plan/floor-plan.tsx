@@ -1,0 +1,152 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import { arrange } from '@ledig/domain/floor-plan/arrange.ts';
+import type { FloorPlan as Plan } from '@ledig/domain/floor-plan/floor-plan.ts';
+import { Button, Select } from '@mantine/core';
+import { IconLayoutDistributeHorizontal, IconPencil } from '@tabler/icons-react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '#lib/storage.ts';
+import { useSession } from '#lib/use-session.ts';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { ErrorState } from '#ui/states.tsx';
+import { type StoredPlan, useFloorPlan } from './api/floor-plans.ts';
+import { PlanEditor } from './editor/plan-editor.tsx';
+import classes from './floor-plan.module.css';
+import type { FloorPlanProps } from './floor-plan-props.ts';
+import { LivePlan } from './live/live-plan.tsx';
+
+interface NamedUnit {
+  readonly id: number;
+  readonly name: string;
+  readonly seats: number;
+}
+
+interface Department {
+  readonly id: number;
+  readonly name: string;
+  readonly units: readonly NamedUnit[];
+}
+
+/** The departments of the calendar's rows with their units, in the calendar's order. */
+const useDepartments = ({ store, unitOf }: FloorPlanProps): readonly Department[] => {
+  const version = useSyncExternalStore(store.subscribeLayout, store.layoutVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the version
+  return useMemo(() => {
+    const byId = new Map<number, Department>();
+    for (const row of store.rows()) {
+      const { departmentId: id, departmentName: name, seats } = unitOf(row);
+      const unit = { id: Number(row.id), name: row.title, seats };
+      byId.set(id, { id, name, units: [...(byId.get(id)?.units ?? []), unit] });
+    }
+    return [...byId.values()];
+  }, [store, unitOf, version]);
+};
+
+const CHOSEN = 'ledig.floor-plan.department';
+
+/** The department whose plan is shown: the person's last one, else the one with the most units. */
+const useChosen = (departments: readonly Department[]) => {
+  const [id, setId] = useState(() => readStored(CHOSEN));
+  const choose = (next: number) => {
+    setId(next);
+    writeStored(CHOSEN, next);
+  };
+  const most = Math.max(...departments.map(({ units }) => units.length));
+  const usual = departments.find(({ units }) => units.length === most);
+  return [departments.find((one) => one.id === id) ?? usual, choose] as const;
+};
+
+/** The stored plan. Without stored places, units are arranged in rows. */
+const planOf = (stored: StoredPlan | null, units: readonly NamedUnit[]): Plan =>
+  stored?.units
+    ? { ...stored, units: stored.units }
+    : arrange(units.map(({ id: unitId, seats }) => ({ unitId, seats })));
+
+interface ShownProps {
+  readonly floor: FloorPlanProps;
+  readonly department: Department;
+  readonly departments: readonly Department[];
+  readonly onChoose: (id: number) => void;
+}
+
+const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
+  const { t } = useTranslation('floorplan');
+  const role = useSession()?.role;
+  const stored = useFloorPlan(department.id);
+  const [isCombining, setCombining] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const plan = useMemo(() => planOf(stored.data ?? null, department.units), [stored.data, department.units]);
+  if (stored.isError) return <ErrorState text={t('failed')} onRetry={() => void stored.refetch()} />;
+  if (stored.data === undefined) return <LinesSkeleton />;
+  const mayEdit = role !== undefined && may(role, 'department.manage');
+  const isArranged = stored.data?.units == null;
+  return (
+    <>
+      <div className={classes.head}>
+        {departments.length > 1 ? (
+          <Select
+            aria-label={t('department')}
+            value={String(department.id)}
+            data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+            allowDeselect={false}
+            onChange={(value) => value && onChoose(Number(value))}
+          />
+        ) : null}
+        {isArranged ? <p className={classes.hint}>{t(mayEdit ? 'arranged.own' : 'arranged.others')}</p> : null}
+        <span className={classes.buttons}>
+          {floor.mayChange ? (
+            <Button
+              size="sm"
+              variant={isCombining ? 'light' : 'default'}
+              aria-pressed={isCombining}
+              leftSection={<IconLayoutDistributeHorizontal size={17} aria-hidden />}
+              onClick={() => setCombining(!isCombining)}
+            >
+              {t('combine.start')}
+            </Button>
+          ) : null}
+          {mayEdit ? (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPencil size={17} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              {t('edit.open')}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      <LivePlan
+        floor={floor}
+        departmentId={department.id}
+        plan={plan}
+        picture={stored.data?.picture ?? null}
+        isCombining={isCombining}
+        onCombining={setCombining}
+      />
+      {isEditing ? (
+        <PlanEditor
+          departmentId={department.id}
+          name={department.name}
+          units={department.units}
+          plan={plan}
+          stored={stored.data}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** The floor plan of a department: its units at their places in the room, at a chosen time. Rule: docs/rules/floor-plan.md. */
+export const FloorPlan = (props: FloorPlanProps) => {
+  const departments = useDepartments(props);
+  const [department, choose] = useChosen(departments);
+  if (department === undefined) return null;
+  return (
+    <div className={classes.floor}>
+      <Shown key={department.id} floor={props} department={department} departments={departments} onChoose={choose} />
+    </div>
+  );
+};

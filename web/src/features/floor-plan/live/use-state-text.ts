@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#lib/format.ts';
+import type { UnitState } from '../unit-state.ts';
+
+/** A unit's state in words: who is there until when, or until when it is free. */
+export const useStateText = (zone: string): ((state: UnitState) => string) => {
+  const { t } = useTranslation('floorplan');
+  return (state) => {
+    const { next } = state;
+    if (state.kind === 'taken') {
+      const { title, side, end, state: said } = state.item;
+      return t('state.taken', {
+        name: title,
+        count: Number(side) || 0,
+        until: formatTime(end, zone),
+        state: said ?? '',
+      });
+    }
+    if (state.kind === 'closed') return t('state.closed');
+    return next === null
+      ? t('state.free')
+      : t('state.freeUntil', { time: formatTime(next.start, zone), name: next.title });
+  };
+};
