@@ -10,7 +10,7 @@ import {
   samePasswords,
 } from './account-person.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, success } from './primitives.ts';
+import { email, id, requiredText, success } from './primitives.ts';
 
 /** A token from a mail: 256 random bits, optionally with the domain in front. */
 const mailToken = z
@@ -39,6 +39,24 @@ export const accountSignUp = {
       user: newOwner,
       company: newCompany,
       /** Token of an invitation. Required when SIGN_UP is `invite`. */
+      invitation: invitationToken.optional(),
+    }),
+    answer: success.extend({ domain: z.string() }),
+  }),
+  startTrial: endpoint({
+    method: 'POST',
+    path: '/sign-up',
+    who: 'public',
+    reach: 'public',
+    platform: true,
+    idempotent: true,
+    status: 201,
+    summary: 'Sign up with four fields: makes a demo account as /demo-request does, on a domain made of the name',
+    body: z.strictObject({
+      company_name: requiredText(),
+      name: requiredText(),
+      email,
+      password: newPassword,
       invitation: invitationToken.optional(),
     }),
     answer: success.extend({ domain: z.string() }),

@@ -55,6 +55,8 @@ export type Dashboard = z.infer<typeof dashboardShape>;
 
 /** Progress of a new tenant, for the checklist of admins. */
 export const firstSteps = z.object({
+  /** Whether each company has a phone number, an organization number and an address. */
+  company: z.boolean(),
   hours: z.boolean(),
   department: z.boolean(),
   units: z.boolean(),

@@ -70,7 +70,7 @@ test('back-office addresses lead a signed-out visitor to the sign-in', async ({ 
 
 test('the sign-up draft survives a reload and a language switch, without its password', async ({ onPhone }) => {
   const phone = await onPhone({ language, refusals: [404] });
-  const name = phone.getByLabel(t('signup:person.name'));
+  const name = phone.getByRole('textbox', { name: t('signup:person.name'), exact: true });
   await phone.goto('/auth/signup');
   await name.pressSequentially('Kari Nordmann');
   await phone.getByLabel(t('signup:person.email')).fill('kari@draft.example');

@@ -282,7 +282,7 @@ export const texts: Record<ErrorCode, string> = {
   'CATEGORY-3304': 'Avdelingen bruker ikke kategorier. Velg en annen.',
   'CATEGORY-3305': 'Bedriften og avdelingen til en kategori kan ikke endres. Lag en ny der i stedet.',
   // Floor plans
-  'FLOOR-PLAN-3800': 'Bare avdelinger som bookes per time, har plantegning.',
+  'FLOOR-PLAN-3800': 'Bare avdelinger som bestilles per time, har plantegning.',
   'FLOOR-PLAN-3801': 'Enheten er ikke i bruk i avdelingen. Last plantegningen på nytt.',
   'FLOOR-PLAN-3802': 'Enheten er på plantegningen to ganger.',
   'FLOOR-PLAN-3803': 'Enheten får ikke plass på plantegningen. Flytt den, eller gjør plantegningen større.',

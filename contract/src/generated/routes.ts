@@ -8,6 +8,7 @@ export const routes = {
   'account.getAccountState': 'GET /account-state',
   'account.listUserCompanies': 'GET /user-companies',
   'account.signUp': 'POST /demo-request',
+  'account.startTrial': 'POST /sign-up',
   'account.getSignUpState': 'GET /sign-up-state',
   'account.verifyEmail': 'POST /verify-email',
   'account.resendVerification': 'POST /resend-verification-email',

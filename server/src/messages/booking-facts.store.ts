@@ -2,6 +2,7 @@ import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { companyPhone } from '../db/queries/company-phone.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
 import { findSeries, listParts, type PartFacts, type SeriesFacts } from './together.store.ts';
@@ -97,7 +98,7 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
          k.sms_reminders, b.guests, b.starts_at, b.ends_at, b.created_at, b.version,
          ${isBooking ? isCanceled(tenantId, about) : sql`false`} as canceled,
          ${isBooking ? sql`b.series_id` : sql`null::bigint`} as series_id, d.schedule_system,
-         c.id as company_id, c.name as company, c.slug as company_slug, c.country_code || ' ' || c.phone_number as company_phone,
+         c.id as company_id, c.name as company, c.slug as company_slug, ${companyPhone} as company_phone,
          c.logo_hash, d.name as department,
          coalesce(d.name_en, d.name) as department_en, a.address || ', ' || a.zip || ' ' || a.city as address,
          (select jsonb_object_agg(s.key, s.value) from company_settings s

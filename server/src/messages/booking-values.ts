@@ -132,7 +132,7 @@ export const factsOf = (
     ...(entities.length > 0 && !isGroup ? [[labels.what, entities.join(', ')] as const] : []),
     [labels.place, isGroup ? facts.company : `${departmentOf(facts, language)}, ${facts.company}`],
     ...(address ? [[labels.address, address] as const] : []),
-    [labels.phone, facts.company_phone],
+    ...(facts.company_phone === '' ? [] : [[labels.phone, facts.company_phone] as const]),
     [labels.number, String(facts.id)],
     ...(note ? [[labels.note, note] as const] : []),
   ];

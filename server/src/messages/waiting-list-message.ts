@@ -91,7 +91,7 @@ const factsOf = (entry: EntryRecord, language: Language): (readonly [string, str
     [labels.when, whenOf(entry, language)],
     [labels.guests, String(entry.guests)],
     [labels.place, placeOf(entry, language)],
-    [labels.phone, entry.company_phone],
+    ...(entry.company_phone === '' ? [] : [[labels.phone, entry.company_phone] as const]),
   ];
 };
 
@@ -155,7 +155,10 @@ export const entryMailContent = (
     facts: factsOf(entry, language),
     closing: fill(words.closing),
     ...(links.booking && { button: { label: words.button, url: links.booking } }),
-    footer: [`${labels.sentBy} ${entry.company_name} · ${entry.company_phone}`, labels.poweredBy],
+    footer: [
+      `${labels.sentBy} ${[entry.company_name, entry.company_phone].filter(Boolean).join(' · ')}`,
+      labels.poweredBy,
+    ],
     footerLinks: [
       { label: labels.choose, url: links.preferences },
       ...mailLinks(env ?? {}, publicUrl, language, 'guest'),

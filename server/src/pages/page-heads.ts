@@ -46,7 +46,7 @@ const business = (company: ListedCompany, language: PageLanguage, origin: string
   return {
     '@type': 'LocalBusiness',
     name,
-    telephone: phone,
+    ...(phone !== '' && { telephone: phone }),
     ...(address !== null && {
       address: {
         '@type': 'PostalAddress',

@@ -2,6 +2,7 @@ import { readVisual } from '@ledig/domain/settings/visual.ts';
 import { findSlugUnscoped } from '../auth/slugs.ts';
 import { opennessOf } from '../auth/usable.ts';
 import type { TenantScope } from '../db/database.ts';
+import { phoneOf } from '../db/queries/company-phone.ts';
 import type { Deps } from '../http/call.ts';
 
 /** A company as its booking page shows it to visitors. */
@@ -41,7 +42,7 @@ const load = async ({ trx, tenantId }: TenantScope, slug: string): Promise<Liste
     tenantId,
     slug,
     name: row.name,
-    phone: `${row.country_code} ${row.phone_number}`.trim(),
+    phone: phoneOf(row),
     address: row.address === null ? null : { street: row.address, zip: row.zip ?? '', city: row.city ?? '' },
     logoHash: row.logo_hash,
     look: active

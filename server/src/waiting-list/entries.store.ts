@@ -4,6 +4,7 @@ import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { EntryFacts, EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { companyPhone } from '../db/queries/company-phone.ts';
 import { storedZone } from '../db/queries/company-settings.ts';
 import { allOf, placesInScope } from '../db/queries/list-page.ts';
 
@@ -66,7 +67,7 @@ export const selectEntries = async (
   rest: RawBuilder<unknown> = sql``,
 ): Promise<EntryRecord[]> => {
   const { rows } = await sql<Row>`
-    select w.id, w.status, w.company_id, c.name as company_name, c.country_code || ' ' || c.phone_number as company_phone,
+    select w.id, w.status, w.company_id, c.name as company_name, ${companyPhone} as company_phone,
            c.slug as company_slug, ${storedZone(tenantId, 'w.company_id')} as zone, w.department_id, d.name as department_name,
            coalesce(d.name_en, d.name) as department_name_en, d.schedule_system, w.category_id, k.name as category_name, w.client_id, w.client_name, w.client_email,
            w.client_country_code, w.client_phone_number, w.date_from::text as date_from, w.date_to::text as date_to,

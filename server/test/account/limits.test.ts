@@ -203,6 +203,16 @@ test('allows five sign-ups per hour and address', async () => {
   ]);
 });
 
+test('counts both kinds of sign-up together', async () => {
+  const trial = { company_name: 'Limited', name: 'Kari', password: 'granskog og fjord' };
+  const statuses = await times(6, (at) =>
+    at % 2 === 0
+      ? send('account.signUp', newSignUp(`limited_too_${at}`))
+      : send('account.startTrial', { ...trial, email: `${at}@limited.example` }),
+  );
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
 test('counts many concurrent attempts', async () => {
   const user = await makeUser(db, { tenant });
   const statuses = await Promise.all(

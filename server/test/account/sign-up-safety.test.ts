@@ -195,6 +195,22 @@ describe('SIGN_UP', () => {
     });
     const refused = await api.refused('account.signUp', { body: newSignUp('closed_one') });
     expect(refused).toMatchObject({ status: 422, code: 'AUTH-121' });
+    const body = {
+      company_name: 'Closed two',
+      name: 'Kari',
+      email: 'kari@closed.example',
+      password: 'granskog og fjord',
+    };
+    expect(await api.refused('account.startTrial', { body })).toMatchObject({ status: 422, code: 'AUTH-121' });
+  });
+
+  test('invite holds for the sign-up with four fields', async () => {
+    const { api } = await server({ SIGN_UP: 'invite' });
+    const body = { company_name: 'Four', name: 'Kari', email: 'kari@four.example', password: 'granskog og fjord' };
+    const refused = await api.refused('account.startTrial', { body });
+    expect(refused.fields).toEqual({ invitation: 'AUTH-122' });
+    const invited = { ...body, invitation: await invite('kari@four.example') };
+    expect(await api.call('account.startTrial', { body: invited })).toEqual({ success: true, domain: 'four' });
   });
 
   test('invite lets one person in with each invitation', async () => {

@@ -165,3 +165,76 @@ describe('verifying an address', () => {
     expect(await accountMails(db, tenant.id)).toHaveLength(1);
   });
 });
+
+describe('signing up with four fields', () => {
+  const trial = (company_name: string, more: object = {}) => ({
+    ...{
+      company_name,
+      name: 'Kari Nordmann',
+      email: `${company_name.length}.${++count}@trial.example`,
+      password: PASSWORD,
+    },
+    ...more,
+  });
+  let count = 0;
+  const start = (body: object, idempotencyKey?: string) =>
+    server.api.try(
+      'account.startTrial',
+      { body: body as never },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+
+  test('creates an account with an empty phone number and address, and its owner can sign in at once', async () => {
+    const body = trial('Havblikk AS');
+    expect((await start(body)).body).toEqual({ success: true, domain: 'havblikk' });
+    const id = await tenantOf(db, 'havblikk');
+    const session = await signIn(server, { email: body.email, tenant: { id, slug: 'havblikk' } }, PASSWORD);
+    expect(session).toMatchObject({ role: 'admin', is_owner: true, name: 'Kari Nordmann', domain: 'havblikk' });
+    const as = server.api.as({ domain: 'havblikk', token: session.access_token });
+    const { first_steps: steps } = await as.call('dashboard.getFirstSteps', {});
+    expect(steps).toMatchObject({ company: false, shown: true });
+    const { companies } = await as.call('companies.listCompanies', { query: {} });
+    expect(companies.data[0]).toMatchObject({ name: 'Havblikk AS', phone_number: '', organization_number: '' });
+    const company = {
+      ...{ name: 'Havblikk AS', organization_number: '974760673', country_code: '+47', phone_number: '22334455' },
+      address: { address: 'Storgata 1', city: 'Oslo', zip: '0155' },
+    };
+    await as.call('companies.updateCompany', { params: { id: companies.data[0]?.id ?? 0 }, body: company });
+    expect((await as.call('dashboard.getFirstSteps', {})).first_steps.company).toBe(true);
+  });
+
+  test('takes another domain when that of the name is taken or reserved', async () => {
+    const domainOf = async (name: string) => ((await start(trial(name))).body as { domain: string }).domain;
+    expect(await domainOf('Fjordgløtt')).toBe('fjordglott');
+    expect(await domainOf('Fjordgløtt')).toBe('fjordglott_2');
+    expect(await domainOf('Settings')).toBe('company_2');
+    expect(await domainOf('<b>Ås & Co</b>')).toBe('b_as_co_b');
+  });
+
+  test('at the same time with one name makes accounts on different domains', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => start(trial('Samtidig'))));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => (body as { domain: string }).domain)).size).toBe(4);
+  });
+
+  test('answers a repeated call again, and creates nothing twice', async () => {
+    await start(trial('Gjentatt'));
+    const body = trial('Gjentatt');
+    const first = await start(body, 'trial-key');
+    expect(first.body).toEqual({ success: true, domain: 'gjentatt_2' });
+    expect((await start(body, 'trial-key')).body).toEqual(first.body);
+    expect((await start(body)).fault).toMatchObject({ code: 'AUTH-102', errors: { email: [expect.any(String)] } });
+  });
+
+  test.each<[string, object, string]>([
+    ['a common password', { password: 'password123' }, 'password'],
+    ['a short password', { password: 'kort' }, 'password'],
+    ["the company's name as password", { password: 'Nektes Grundig' }, 'password'],
+    ['no e-mail address', { email: 'nowhere' }, 'email'],
+    ['no name', { name: ' ' }, 'name'],
+    ['an unknown field', { domain: 'mine' }, 'domain'],
+  ])('refuses %s on its field', async (_title, more, field) => {
+    const { fault } = await start(trial('Nektes Grundig', more));
+    expect(Object.keys(fault?.errors ?? {})).toEqual([field]);
+  });
+});

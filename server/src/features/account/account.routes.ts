@@ -11,7 +11,7 @@ import { getSecuritySettings, updateSecuritySettings } from './security-settings
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
 import { approveDemo, countForEnabling, runWizard } from './setup.ts';
 import { signIn } from './sign-in.ts';
-import { getSignUpState, signUp } from './sign-up.ts';
+import { getSignUpState, signUp, startTrial } from './sign-up.ts';
 import { signsInByLink } from './two-factor.store.ts';
 import {
   confirmTwoFactor,
@@ -36,6 +36,7 @@ export const accountHandlers: Handlers<'account'> = {
   signIn,
   signInTwoFactor,
   signUp,
+  startTrial,
   getSignUpState,
   verifyEmail,
   resendVerification,

@@ -9,12 +9,13 @@ export interface NewTenant {
     readonly organization_number: string;
     readonly phone_number: string;
     readonly country_code: string;
-    readonly address: { readonly address: string; readonly city: string; readonly zip: string };
+    /** Null: the owner adds it later. */
+    readonly address: { readonly address: string; readonly city: string; readonly zip: string } | null;
   };
   readonly user: {
     readonly name: string;
     readonly email: string;
-    readonly phone_number: string;
+    readonly phone_number: string | null;
     readonly country_code: string;
     readonly passwordHash: string;
   };
@@ -45,16 +46,17 @@ export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTena
     values (${tenantId}, ${domain}, ${company.name}, true, ${expiresAt}, ${unverifiedUntil}, ${now})`.execute(trx);
   await sql`insert into slugs (slug, tenant_id) values (${domain}, ${tenantId})`.execute(trx);
   await sql`insert into owners (email_key, tenant_id) values (${user.email.toLowerCase()}, ${tenantId})`.execute(trx);
-  const place = await sql<{ id: number }>`
-    insert into addresses (tenant_id, address, city, zip)
-    values (${tenantId}, ${company.address.address}, ${company.address.city}, ${company.address.zip}) returning id`.execute(
-    trx,
-  );
+  const { address } = company;
+  const place =
+    address &&
+    (await sql<{ id: number }>`
+      insert into addresses (tenant_id, address, city, zip)
+      values (${tenantId}, ${address.address}, ${address.city}, ${address.zip}) returning id`.execute(trx));
   const [firm, owner] = await Promise.all([
     sql<{ id: number }>`
       insert into companies (tenant_id, name, slug, organization_number, country_code, phone_number, address_id, created_at)
       values (${tenantId}, ${company.name}, ${domain}, ${company.organization_number}, ${company.country_code},
-              ${company.phone_number}, ${place.rows[0]?.id}, ${now})
+              ${company.phone_number}, ${place?.rows[0]?.id ?? null}, ${now})
       returning id`.execute(trx),
     sql<{ id: number }>`
       insert into users (tenant_id, name, email, password_hash, role, country_code, phone_number, is_owner, can_enable, created_at)

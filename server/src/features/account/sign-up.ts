@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkReserved } from '@ledig/domain/account/reserved-domains.ts';
+import { domainsFor } from '@ledig/domain/account/suggest-domain.ts';
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { checkNewPassword } from '../../auth/common-passwords.ts';
 import { findSlugUnscoped } from '../../auth/slugs.ts';
@@ -11,7 +12,7 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { addressOf, limitAttempts } from '../../http/limits.ts';
-import { findSignUpKey, insertTenant, takeTenantIdUnscoped } from './sign-up.store.ts';
+import { findSignUpKey, insertTenant, type NewTenant, takeTenantIdUnscoped } from './sign-up.store.ts';
 import { sendVerification } from './verify-email.ts';
 
 /** Lifetime of a demo account (decisions, tenancy and sign-in). */
@@ -25,98 +26,123 @@ const UNVERIFIED_HOURS = 48;
 /** Whether new accounts must verify. A local playground can't deliver the link, and guests can't reach it. */
 const needsVerification = (env: Env): boolean => !isLocalPlayground(env);
 
-type SignUpCall = Call<'account.signUp'>;
+type SignUpCall = Call<'account.signUp'> | Call<'account.startTrial'>;
 
-/** Hash of the body without passwords, to detect a repeated call with the same key. */
-const hashOf = ({ body }: SignUpCall): Buffer => {
-  const { password: _, password_confirmation: __, ...user } = body.user;
-  return createHash('sha256')
-    .update(JSON.stringify([user, body.company]))
+/** A new account, as both calls ask for it. */
+interface Asked {
+  readonly user: Omit<NewTenant['user'], 'passwordHash'> & { readonly password: string };
+  readonly company: NewTenant['company'];
+  readonly invitation: string | undefined;
+  /** The fields that refusals name. */
+  readonly fields: { readonly email: string; readonly password: string; readonly domain: string };
+}
+
+/** Hash of the asked account without its password, to detect a repeated call with the same key. */
+const hashOf = ({ user: { password: _, ...user }, company }: Asked): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([user, company]))
     .digest();
-};
 
-/** Maps a failed insert to its refusal. Null for any other failure. */
-const refusalOf = (error: unknown): Fault | null => {
+/** The part of a new account that another one has already. Null for any other failure. */
+const takenBy = (error: unknown): 'email' | 'domain' | null => {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return null;
-  if (constraint === 'owners_pkey') return faultOnField('ownerEmailInUse', 'user.email');
-  if (constraint === 'slugs_pkey' || constraint === 'tenants_root_slug_key')
-    return faultOnField('domainTaken', 'company.domain');
-  return null;
+  if (constraint === 'owners_pkey') return 'email';
+  return constraint === 'slugs_pkey' || constraint === 'tenants_root_slug_key' ? 'domain' : null;
 };
 
-/** Whether this same call has already created the tenant. */
-const isRepeated = async (call: SignUpCall): Promise<boolean> => {
-  const { deps, idempotency, body } = call;
-  const found = idempotency && (await findSlugUnscoped(deps.db, body.company.domain, call.now));
+/** Whether this same call has already created the tenant of a domain. */
+const isRepeated = async ({ deps, idempotency, now }: SignUpCall, asked: Asked, domain: string): Promise<boolean> => {
+  const found = idempotency && (await findSlugUnscoped(deps.db, domain, now));
   if (!idempotency || !found) return false;
   const stored = await deps.db.tenantRead(found.id, (scope) => findSignUpKey(scope, idempotency.key));
-  return stored?.equals(hashOf(call)) ?? false;
+  return stored?.equals(hashOf(asked)) ?? false;
 };
 
 /**
  * Uses the invitation up where sign-up needs one. Throws AUTH-122 for one that is missing, used, expired or another
  * person's.
  */
-const useInvitation = async (scope: TenantScope, { deps, body, now }: SignUpCall): Promise<void> => {
+const useInvitation = async (scope: TenantScope, { deps, now }: SignUpCall, { invitation, user }: Asked) => {
   if (deps.env.SIGN_UP !== 'invite') return;
-  const { invitation, user } = body;
   if (invitation !== undefined && (await takeInvitation(scope, invitation, user.email, new Date(now)))) return;
   throw faultOnField('invitationInvalid', 'invitation');
 };
 
-const store = async (call: SignUpCall, passwordHash: string): Promise<void> => {
-  const { deps, body, now, language, idempotency } = call;
-  const { domain } = body.company;
+const store = async (call: SignUpCall, asked: Asked, domain: string, passwordHash: string): Promise<void> => {
+  const { deps, now, language, idempotency } = call;
   const tenantId = await takeTenantIdUnscoped(deps.db);
   const times = {
     now: new Date(now),
     expiresAt: new Date(now + DEMO_DAYS * DAY_MS),
     unverifiedUntil: needsVerification(deps.env) ? new Date(now + UNVERIFIED_HOURS * HOUR_MS) : null,
   };
-  const key = idempotency && { key: idempotency.key, bodyHash: hashOf(call) };
+  const key = idempotency && { key: idempotency.key, bodyHash: hashOf(asked) };
   await deps.db.tenantTransaction(tenantId, async (scope) => {
-    const user = { ...body.user, passwordHash };
+    const user = { ...asked.user, passwordHash };
     // The domain is inserted first: it identifies a repeated call, whose invitation is used already.
-    const userId = await insertTenant(scope, { domain, company: body.company, user, ...times });
-    await useInvitation(scope, call);
-    await sendVerification(
-      scope,
-      deps,
-      { ...body.user, id: userId, domain },
-      {
-        now,
-        language,
-        tenantEnds: times.unverifiedUntil,
-      },
-    );
+    const userId = await insertTenant(scope, { domain, company: asked.company, user, ...times });
+    await useInvitation(scope, call, asked);
+    const owner = { ...asked.user, id: userId, domain };
+    await sendVerification(scope, deps, owner, { now, language, tenantEnds: times.unverifiedUntil });
     await once(scope, 'sign-up', key, async () => ({ success: true }));
   });
 };
 
 /**
- * Makes a demo tenant at once: owner, first company on the root slug, its address, 30 days (decisions, tenancy and
- * sign-in). Slug and owner's address are judged by the primary keys of the platform's tables, so that no race makes two
- * of either: AUTH-101 and AUTH-102; AUTH-103 for a domain that the product needs itself, AUTH-121 while sign-up is
- * closed, AUTH-122 without an invitation where one is needed.
+ * Makes a demo tenant at once: owner, first company on the root slug, 30 days (decisions, tenancy and sign-in). Slug
+ * and owner's address are judged by the primary keys of the platform's tables, so that no race makes two of either.
+ *
+ * @param domains the domains to try, in order
+ * @returns the domain of the account
+ * @throws Fault AUTH-101 when all domains are taken, AUTH-102 when the owner's address is, AUTH-121 while sign-up is
+ * closed, AUTH-122 without an invitation where one is needed
  */
-export const signUp: Handler<'account.signUp'> = async (call) => {
-  const { deps, body, now, ip } = call;
-  const { domain } = body.company;
+const makeAccount = async (call: SignUpCall, asked: Asked, domains: readonly string[]): Promise<string> => {
+  const { fields, user, company } = asked;
+  await checkNewPassword(user.password, fields.password, [user.name, user.email, company.name, ...domains.slice(0, 1)]);
+  const passwordHash = await hashPassword(user.password);
+  for (const domain of domains) {
+    try {
+      await store(call, asked, domain, passwordHash);
+      return domain;
+    } catch (error) {
+      const taken = takenBy(error);
+      if (taken === null) throw error;
+      if (await isRepeated(call, asked, domain)) return domain;
+      if (taken === 'email') throw faultOnField('ownerEmailInUse', fields.email);
+    }
+  }
+  throw faultOnField('domainTaken', fields.domain);
+};
+
+/** Limits sign-ups of an address, and refuses them while sign-up is closed. */
+const openSignUp = async ({ deps, now, ip }: SignUpCall): Promise<void> => {
   await limitAttempts(deps, now, [{ of: `sign-up ${addressOf(ip)}`, most: 5, minutes: 60 }]);
   if (deps.env.SIGN_UP === 'closed') throw new Fault('signUpClosed');
-  const reserved = checkReserved(domain, 'company.domain');
+};
+
+/** Signs up with all data and the wanted domain. AUTH-103 refuses a domain that the product needs itself. */
+export const signUp: Handler<'account.signUp'> = async (call) => {
+  const { user, company, invitation } = call.body;
+  await openSignUp(call);
+  const reserved = checkReserved(company.domain, 'company.domain');
   if (reserved) unwrap(reserved);
-  const { user, company } = body;
-  await checkNewPassword(user.password, 'user.password', [user.name, user.email, company.name, company.domain]);
-  try {
-    await store(call, await hashPassword(body.user.password));
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal) throw error;
-    if (!(await isRepeated(call))) throw refusal;
-  }
-  return { success: true, domain };
+  const fields = { email: 'user.email', password: 'user.password', domain: 'company.domain' };
+  return { success: true, domain: await makeAccount(call, { user, company, invitation, fields }, [company.domain]) };
+};
+
+/** Signs up with four fields. The domain is made of the company's name. Rule: docs/rules/sign-up.md#four-fields. */
+export const startTrial: Handler<'account.startTrial'> = async (call) => {
+  const { company_name: name, name: owner, email, password, invitation } = call.body;
+  await openSignUp(call);
+  const asked = {
+    user: { name: owner, email, password, country_code: '+47', phone_number: null },
+    company: { name, organization_number: '', country_code: '+47', phone_number: '', address: null },
+    invitation,
+    fields: { email: 'email', password: 'password', domain: 'company_name' },
+  };
+  return { success: true, domain: await makeAccount(call, asked, domainsFor(name, call.now)) };
 };
 
 /** Returns whether sign-up is open, and whether the invitation of a link is valid. */

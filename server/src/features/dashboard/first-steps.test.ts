@@ -24,6 +24,7 @@ afterAll(async () => {
 const api = () => server.api.as({ domain: 'nystartet', token });
 const steps = async () => (await api().call('dashboard.getFirstSteps', {})).first_steps;
 const nothing = {
+  company: false,
   hours: false,
   department: false,
   units: false,

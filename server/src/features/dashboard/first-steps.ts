@@ -4,6 +4,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 
 interface StepRow {
+  readonly company: boolean;
   readonly hours: boolean;
   readonly department: boolean;
   readonly units: boolean;
@@ -18,7 +19,10 @@ const readSteps = async ({ trx, tenantId }: TenantScope, { id, scope }: SignedIn
   const ofCompany = (column: string) =>
     scope.companyId === null ? sql`true` : sql`${sql.ref(column)} = ${scope.companyId}`;
   const { rows } = await sql<StepRow>`
-    select exists (select from company_settings s
+    select not exists (select from companies c
+                        where c.tenant_id = ${tenantId} and c.archived_at is null and ${ofCompany('c.id')}
+                          and (c.phone_number = '' or c.organization_number = '' or c.address_id is null)) as company,
+           exists (select from company_settings s
                     where s.tenant_id = ${tenantId} and s.key = 'working_hours' and ${ofCompany('s.company_id')}) as hours,
            exists (select from departments d
                     where d.tenant_id = ${tenantId} and d.archived_at is null and ${ofCompany('d.company_id')}) as department,
@@ -36,10 +40,10 @@ const readSteps = async ({ trx, tenantId }: TenantScope, { id, scope }: SignedIn
            (select u.first_steps from users u where u.tenant_id = ${tenantId} and u.id = ${id}) as chosen`.execute(trx);
   const row = rows[0] as StepRow;
   const shared = row.visitor || row.chosen.shared === true;
-  const { hours, department, units, look, booking } = row;
+  const { company, hours, department, units, look, booking } = row;
   // The checklist is done when a visitor has booked.
   const isOver = row.visitor && department && units;
-  return { hours, department, units, look, booking, shared, shown: !isOver && row.chosen.hidden !== true };
+  return { company, hours, department, units, look, booking, shared, shown: !isOver && row.chosen.hidden !== true };
 };
 
 /** Progress of a new tenant, for the checklist of admins. */

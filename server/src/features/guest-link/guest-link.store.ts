@@ -3,6 +3,7 @@ import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { ofSameGuest } from '../../db/queries/booking-scope.ts';
+import { companyPhone } from '../../db/queries/company-phone.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A booking with what its guest reads of the company. */
@@ -73,7 +74,7 @@ export const findGuestBooking = async (
 ): Promise<GuestBookingRecord | undefined> => {
   const { rows } = await sql<Row>`
     select b.id, b.company_id, c.name as company, c.slug as company_slug,
-           c.country_code || ' ' || c.phone_number as company_phone, b.department_id, d.name as department,
+           ${companyPhone} as company_phone, b.department_id, d.name as department,
            d.name_en as department_en, k.name_en as category_name_en,
            a.address || ', ' || a.zip || ' ' || a.city as address, b.category_id, k.name as category_name, d.schedule_system, b.starts_at,
            d.activity_system = 'BOOKING' and d.archived_at is null and c.archived_at is null as takes_bookings,

@@ -8,6 +8,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
+import { companyPhone } from '../../db/queries/company-phone.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, loadPage, orderBy, type Page, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
@@ -137,7 +138,7 @@ const selectRequests = async (
   rest: Condition = sql``,
 ): Promise<RequestRecord[]> => {
   const { rows } = await sql<RequestRecord>`
-    select r.id, r.status, r.company_id, c.name as company_name, c.slug as company_slug, c.country_code || ' ' || c.phone_number as company_phone, ${storedZone(tenantId, 'r.company_id')} as zone,
+    select r.id, r.status, r.company_id, c.name as company_name, c.slug as company_slug, ${companyPhone} as company_phone, ${storedZone(tenantId, 'r.company_id')} as zone,
            r.department_id, d.name as department_name, d.name_en as department_name_en, d.schedule_system, d.activity_system, r.category_id,
            k.name as category_name, r.wished_entity_id, e.name as wished_entity_name, r.client_name, r.client_email,
            r.client_country_code, r.client_phone_number, r.starts_at, r.ends_at, r.guests,

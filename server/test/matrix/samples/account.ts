@@ -24,6 +24,9 @@ export const accountSamples: SamplesOf<'account'> = {
       },
     },
   }),
+  'account.startTrial': (_, n) => ({
+    body: { company_name: 'Fjellro', name: 'Kari', email: `trial.${n}@signup.example`, password: passwords.password },
+  }),
   'account.verifyEmail': () => ({ body: { token: TOKEN } }),
   'account.resendVerification': () => ({}),
   // A known address gets a mail from its tenant, whoever asks.

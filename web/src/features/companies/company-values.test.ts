@@ -1,6 +1,6 @@
 import { createCompanyBody, updateCompanyBody } from '@ledig/contract/company-shapes.ts';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, type CompanyValues, suggestDomain, valuesOf } from './company-values.ts';
+import { bodyOf, type CompanyValues, valuesOf } from './company-values.ts';
 
 const filled: CompanyValues = {
   name: 'Brygga',
@@ -28,18 +28,5 @@ describe('the form of a company', () => {
 
   it('begins with the Norwegian country code and a new address', () => {
     expect(valuesOf(null)).toMatchObject({ country_code: '+47', address: { mode: 'insert' } });
-  });
-});
-
-describe('the domain suggested for a name', () => {
-  it.each([
-    ['Lyngbrygga Mat & Møte', 'lyngbrygga_mat_mote'],
-    ['Ærlig Østers på Ås', 'aerlig_osters_pa_as'],
-    ['7-fjell Café', '_7_fjell_cafe'],
-    ['  !  ', ''],
-    ['x'.repeat(80), 'x'.repeat(63)],
-  ])('of %s is %s', (name, domain) => {
-    expect(suggestDomain(name)).toBe(domain);
-    if (domain !== '') expect(createCompanyBody.shape.domain.safeParse(domain).success).toBe(true);
   });
 });

@@ -32,21 +32,3 @@ export const bodyOf = ({ address, domain, phone_number, ...values }: CompanyValu
   phone_number: sanitisePhone(phone_number, values.country_code),
   ...addressBody(address),
 });
-
-const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', ß: 'ss' };
-const MAX_DOMAIN = 63;
-
-/**
- * A domain for a name, by its rules: letters, digits and underscores, no digit first. Rule:
- * docs/rules/organization.md#domain.
- */
-export const suggestDomain = (name: string): string => {
-  const plain = name
-    .toLowerCase()
-    .replace(/[æøåß]/g, (letter) => LETTERS[letter] ?? '')
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
-  return (/^\d/.test(plain) ? `_${plain}` : plain).slice(0, MAX_DOMAIN);
-};

@@ -8,11 +8,12 @@ import { toast } from '#ui/toasts.tsx';
 import { useFirstSteps, useSetFirstSteps } from './api/first-steps.ts';
 import classes from './first-steps.module.css';
 
-const STEPS = ['hours', 'department', 'units', 'look', 'booking', 'shared'] as const;
+const STEPS = ['company', 'hours', 'department', 'units', 'look', 'booking', 'shared'] as const;
 type Step = (typeof STEPS)[number];
 
 /** Where each step is taken. */
 const PATHS: Readonly<Record<Exclude<Step, 'booking' | 'shared'>, string>> = {
+  company: '/companies',
   hours: '/settings/application/hours',
   department: '/departments?new=one',
   units: '/renting-entities?new=several',

@@ -1,18 +1,17 @@
-import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account-person.ts';
+import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
+import { Alert, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { usePlatform } from '#lib/use-platform.ts';
 import { useSignUpState } from '#lib/use-sign-up-mode.ts';
 import { ClosedDoor } from '#ui/illustrations.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { PlatformLinks } from '#ui/platform-links.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import classes from '../account.module.css';
-import { Steps } from '../parts/steps.tsx';
-import { AddressPart, CompanyPart, PersonPart } from './parts.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** The pages that apply to the new account, above the button that creates it. */
@@ -29,8 +28,6 @@ const Agreement = () => {
     </div>
   );
 };
-
-const SHOWN = [PersonPart, CompanyPart, AddressPart] as const;
 
 /** Shown in place of the form: sign-up is closed, or needs an invitation that is missing, used or expired. */
 const NoSignUp = ({ reason }: { readonly reason: 'closed' | 'invite' | 'used' }) => {
@@ -72,15 +69,25 @@ interface FormProps {
   readonly verifiesEmail: boolean;
 }
 
-/** Three parts, then thanks. */
-const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
+/** The address that the booking page will have. */
+const Preview = ({ name }: { readonly name: string }) => {
   const { t } = useTranslation('signup');
-  const { form, part, busy, failure, submit, back, domain, isRestored } = useSignUp(invitation);
+  return (
+    <Text component="span" size="xs" className={classes.hint ?? ''}>
+      {t('company.preview')}{' '}
+      <strong>{`${window.location.origin}/${suggestDomain(name) || t('company.example')}/book`}</strong>
+    </Text>
+  );
+};
+
+/** Four fields, then the new account is open. */
+const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
+  const { t } = useTranslation(['signup', 'account']);
+  const { form, busy, isRestored } = useSignUp({ invitation, verifiesEmail });
+  const { failure, submit } = form;
+  const { getInputProps, values } = form.form;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  if (domain !== null) return <ThankYou domain={domain} email={form.values.user.email} verifiesEmail={verifiesEmail} />;
-  const Part = SHOWN[part] ?? PersonPart;
-  const isLast = part === SHOWN.length - 1;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <div>
@@ -91,39 +98,51 @@ const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
           {t('intro')}
         </Text>
       </div>
-      <Steps label={t('progress')} at={part} steps={[t('person.title'), t('company.title'), t('address.title')]} />
       {failure === null ? null : (
         <Alert color="red" role="alert">
           {failure}
         </Alert>
       )}
-      {isRestored && part === 0 ? (
+      {isRestored ? (
         <Text size="sm" c="dimmed">
           {t('restored')}
         </Text>
       ) : null}
-      <Part form={form} />
-      {isLast ? (
-        <Text size="sm" c="dimmed">
-          {t('free')}
-        </Text>
-      ) : null}
-      {isLast ? <Agreement /> : null}
-      <Group grow preventGrowOverflow={false} wrap="nowrap">
-        {part === 0 ? null : (
-          <Button type="button" variant="default" size="md" onClick={back} disabled={busy} flex="0 0 auto">
-            {t('back')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          size="md"
-          loading={busy}
-          rightSection={isLast ? undefined : <IconArrowRight size={18} aria-hidden />}
-        >
-          {isLast ? t('submit') : t('next')}
-        </Button>
-      </Group>
+      <TextInput
+        label={t('company.name')}
+        description={<Preview name={values.company_name} />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="organization"
+        required
+        maxLength={255}
+        {...getInputProps('company_name')}
+      />
+      <TextInput label={t('person.name')} autoComplete="name" required maxLength={255} {...getInputProps('name')} />
+      <TextInput
+        type="email"
+        label={t('person.email')}
+        autoComplete="username"
+        inputMode="email"
+        required
+        maxLength={255}
+        {...getInputProps('email')}
+      />
+      <PasswordField
+        label={t('account:newPassword.label')}
+        description={t('account:newPassword.hint', { min: PASSWORD_MIN })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        required
+        {...getInputProps('password')}
+      />
+      <Text size="sm" c="dimmed">
+        {t('free')}
+      </Text>
+      <Agreement />
+      <Button type="submit" size="md" loading={busy}>
+        {t('submit')}
+      </Button>
       <Text size="sm" c="dimmed" ta="center">
         {t('haveAccount')}{' '}
         <Anchor component={Link} to="/login" size="sm" underline="always">

@@ -9,6 +9,7 @@ import { localOf } from '../draft/slots.ts';
 import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { type Detail, Details } from '../parts/details.tsx';
 import { Note } from '../parts/notice.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 import { useWords } from '../use-words.ts';
 import { type GuestLink, type Repeated, useBookingChanged, useTogether } from './api.ts';
 import { CancelPanel } from './cancel-panel.tsx';
@@ -57,8 +58,7 @@ const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
   const key = move === null ? 'onlyMove' : cancel === null ? 'onlyCancel' : cancel;
   return (
     <Note tone="info" title={t(`refused.${key}`)}>
-      {own ?? t('refused.call', { company: company.name })}{' '}
-      <a href={`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`}>{company.phone}</a>
+      {own ?? t('refused.call', { company: company.name })} <PhoneLink phone={company.phone} />
     </Note>
   );
 };

@@ -8,6 +8,7 @@ import { localOf } from '../draft/slots.ts';
 import { type Detail, Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { useWords } from '../use-words.ts';
 import type { GuestLink } from './api.ts';
@@ -202,7 +203,7 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
       {entry.may_return ? <ReturnPart {...actions} /> : null}
       {isInLine && !isPaused ? null : (
         <p className={classes.foot}>
-          <a href={`tel:${entry.company.phone.replaceAll(/[^\d+]/g, '')}`}>{entry.company.phone}</a>
+          <PhoneLink phone={entry.company.phone} />
         </p>
       )}
     </section>

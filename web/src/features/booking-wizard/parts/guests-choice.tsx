@@ -38,10 +38,12 @@ const CallUs = ({ company }: { readonly company: WizardCompany }) => {
   return (
     <Note tone="info" title={t('guests.manyTitle')}>
       {t('guests.manyText', { company: company.name, most: company.settings.anonymousGuests })}
-      <a className={classes.call} href={`tel:${company.countryCode}${company.phoneNumber.replace(/\D/g, '')}`}>
-        <IconPhone size={18} aria-hidden />
-        {formatPhone(company.countryCode, company.phoneNumber)}
-      </a>
+      {company.phoneNumber === '' ? null : (
+        <a className={classes.call} href={`tel:${company.countryCode}${company.phoneNumber.replace(/\D/g, '')}`}>
+          <IconPhone size={18} aria-hidden />
+          {formatPhone(company.countryCode, company.phoneNumber)}
+        </a>
+      )}
     </Note>
   );
 };

@@ -5,6 +5,7 @@ import {
   type UpdateCompanyBody,
   updateCompanyBody,
 } from '@ledig/contract/company-shapes.ts';
+import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { PrefixedField } from '#ui/prefixed-field.tsx';
 import { createCompany, updateCompany } from '../api/change-company.ts';
 import { getForForm } from '../api/get-company.ts';
-import { bodyOf, type CompanyValues, suggestDomain, valuesOf } from '../company-values.ts';
+import { bodyOf, type CompanyValues, valuesOf } from '../company-values.ts';
 
 interface CompanyFormProps {
   /** Null for a new one. */

@@ -1,0 +1,7 @@
+/** A link that calls a company. Nothing while the company has no phone number. */
+export const PhoneLink = ({ phone, className }: { readonly phone: string; readonly className?: string | undefined }) =>
+  phone === '' ? null : (
+    <a className={className} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
