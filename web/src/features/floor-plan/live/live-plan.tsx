@@ -150,6 +150,7 @@ export const LivePlan = (props: LivePlanProps) => {
         units={units}
         coming={comingAfter(items, at)}
         zone={floor.zone}
+        load={load.map((guests, part) => ({ start: floor.span.from + part * LOAD_STEP_MS, guests }))}
         stateText={({ state }) => stateText(state)}
         unitName={(rowId) => floor.store.getRow(rowId)?.title ?? ''}
         onOpen={floor.onOpen}

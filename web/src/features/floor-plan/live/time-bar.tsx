@@ -31,7 +31,9 @@ export const TimeBar = ({ span, at, zone, load, onNow, isNow, onAt }: TimeBarPro
   return (
     <div className={classes.bar}>
       <div className={classes.now}>
-        <output className={classes.time}>{formatTime(at, zone)}</output>
+        <span className={classes.time} aria-hidden="true">
+          {formatTime(at, zone)}
+        </span>
         {onNow ? (
           <Button
             size="compact-sm"
@@ -45,13 +47,14 @@ export const TimeBar = ({ span, at, zone, load, onNow, isNow, onAt }: TimeBarPro
         ) : null}
       </div>
       <div className={classes.scale}>
-        <div className={classes.load} role="img" aria-label={t('time.load', { count: Math.max(0, ...load) })}>
+        <div className={classes.load} aria-hidden="true">
           {load.map((guests, part) => (
             <span key={String(span.from + part)} style={{ height: `${(guests / most) * 100}%` }} />
           ))}
         </div>
         <Slider
           thumbLabel={t('time.label')}
+          thumbValueText={(value) => formatTime(value, zone)}
           value={at}
           min={span.from}
           max={span.to}

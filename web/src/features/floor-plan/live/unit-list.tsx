@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
-import { formatTime } from '#lib/format.ts';
+import { formatNumber, formatTime } from '#lib/format.ts';
+import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { hueOf } from './live-unit.tsx';
 import classes from './unit-list.module.css';
 import type { LiveUnit } from './use-floor-units.ts';
@@ -13,6 +14,8 @@ interface UnitListProps {
   /** Bookings that begin soon. */
   readonly coming: readonly BoardItem[];
   readonly zone: string;
+  /** Guests in each part of the day. */
+  readonly load: readonly { readonly start: number; readonly guests: number }[];
   readonly stateText: (unit: LiveUnit) => string;
   readonly unitName: (rowId: string) => string;
   readonly onOpen: (item: BoardItem) => void;
@@ -21,7 +24,7 @@ interface UnitListProps {
 }
 
 /** The plan's content as lists: the next bookings, and every unit with its state. */
-export const UnitList = ({ units, coming, zone, stateText, unitName, onOpen, onUnit, onGrab }: UnitListProps) => {
+export const UnitList = ({ units, coming, zone, load, stateText, unitName, onOpen, onUnit, onGrab }: UnitListProps) => {
   const { t } = useTranslation('floorplan');
   return (
     <aside className={classes.side} aria-label={t('list.label')}>
@@ -61,9 +64,10 @@ export const UnitList = ({ units, coming, zone, stateText, unitName, onOpen, onU
               data-head={unit.row.id}
               onClick={() => onUnit(unit)}
             >
-              <b>{unit.row.title}</b>
-              <span className={classes.count}>
-                <IconUsers size={13} aria-hidden /> {unit.seats}
+              <VisuallyHidden>{t('unit.label', { name: unit.row.title, count: unit.seats })}</VisuallyHidden>
+              <b aria-hidden="true">{unit.row.title}</b>
+              <span className={classes.count} aria-hidden="true">
+                <IconUsers size={13} /> {unit.seats}
               </span>
               <span className={classes.state}>{stateText(unit)}</span>
               {unit.place === null ? <span className={classes.state}>{t('list.notPlaced')}</span> : null}
@@ -71,6 +75,11 @@ export const UnitList = ({ units, coming, zone, stateText, unitName, onOpen, onU
           </li>
         ))}
       </ul>
+      <ChartTable
+        label={t('load.title')}
+        headers={[t('load.time'), t('load.guests')]}
+        rows={load.map(({ start, guests }) => [formatTime(start, zone), formatNumber(guests)])}
+      />
     </aside>
   );
 };
