@@ -64,6 +64,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   if (window && height > window.height) await page.setViewportSize(window);
 };
 
+/** Checks a page in its current theme and at its current height, for states that many screens have. */
+export const expectLooksAccessible = async (page: Page, what: string): Promise<void> =>
+  expect(await findings(page, axeOn(page).withTags(WHOLE)), `accessibility of ${what}`).toEqual([]);
+
 /** Checks the topmost dialog in its current theme. The page behind it is checked when nothing covers it. */
 export const expectDialogAccessible = async (page: Page): Promise<void> => {
   const topmost = page.getByRole('dialog').last();

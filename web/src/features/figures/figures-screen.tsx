@@ -92,6 +92,7 @@ export const FiguresScreen = () => {
   );
   const content = () => {
     if (companies?.length === 0) return <EmptyState title={t('empty.noCompany')} />;
+    if (choices.hasFailed) return <ErrorState title={t('failed')} onRetry={choices.retry} />;
     if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
     if (figures === undefined) return choice !== null && !isPeriod(choice) ? null : <Loading />;
     return (

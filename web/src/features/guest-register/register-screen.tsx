@@ -1,13 +1,14 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { Group, Select, Switch, Text } from '@mantine/core';
 import { IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatWritten, isoDate } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { parseDay } from '#lib/parse-day.ts';
-import { useDepartments } from '#lib/place-choices.ts';
+import { departmentsOptions, useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
@@ -184,8 +185,14 @@ const onlineActions = (row: RegisterEntry, t: T, open: (opened: OpenedGuest) => 
 export const RegisterScreen = () => {
   const { t } = useTranslation('register');
   const { departments, department, date, foreign, set } = useChoice();
+  const client = useQueryClient();
   const changed = useChanged('registerEntry');
   const choice = department === undefined ? null : { departmentId: department.id, date, foreign };
+  /** Without departments there are no guests. A failure to load them must not look like an empty register. */
+  const departmentsFirst = async (): Promise<RegisterEntry[]> => {
+    await client.ensureQueryData(departmentsOptions());
+    return [];
+  };
   const [opened, setOpened] = useState<OpenedGuest | null>(null);
   const [listed, setListed] = useState<readonly RegisterEntry[]>([]);
   const open = async (next: OpenedGuest) => {
@@ -232,7 +239,7 @@ export const RegisterScreen = () => {
         filters={filters}
         filter={choice}
         columns={() => columns(t)}
-        load={(_, signal) => (choice === null ? Promise.resolve([]) : listRegister(choice, signal))}
+        load={(_, signal) => (choice === null ? departmentsFirst() : listRegister(choice, signal))}
         rowKey={({ interactor_id, online_guest_id }) => interactor_id ?? `online-${online_guest_id}`}
         rowLabel={({ full_name }) => full_name}
         rowActions={(row) =>

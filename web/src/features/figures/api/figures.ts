@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { isoDate } from '#lib/format.ts';
 import { parseDay } from '#lib/parse-day.ts';
-import { useCategories, useCompanies, useDepartments } from '#lib/place-choices.ts';
+import { companiesOptions, departmentsOptions, useCategories } from '#lib/place-choices.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSession } from '#lib/use-session.ts';
 import { periodOf } from '../presets.ts';
@@ -25,8 +25,8 @@ export const isPeriod = ({ from, to }: Pick<FigureChoice, 'from' | 'to'>): boole
 export const useFigureChoice = () => {
   const [params, setParams] = useAddressParams();
   const session = useSession();
-  const companies = useCompanies();
-  const departments = useDepartments();
+  const lists = [useQuery(companiesOptions()), useQuery(departmentsOptions())] as const;
+  const [companies, departments] = [lists[0].data, lists[1].data];
   const today = isoDate(Date.now());
   const month = periodOf('thisMonth', today);
   const by =
@@ -59,7 +59,9 @@ export const useFigureChoice = () => {
     : null;
   // The department and category of the address aren't known before their lists are loaded.
   const isReady = departments !== undefined && (!department?.allow_categories || categories !== undefined);
-  return { choice, isReady, companies: own, departments: ofCompany, categories, today, set };
+  const hasFailed = lists.some(({ isError }) => isError);
+  const retry = () => void Promise.all(lists.map(({ refetch }) => refetch()));
+  return { choice, isReady, hasFailed, retry, companies: own, departments: ofCompany, categories, today, set };
 };
 export type FigureChoices = ReturnType<typeof useFigureChoice>;
 
