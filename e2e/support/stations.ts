@@ -185,6 +185,7 @@ export const atTheDesk = async (tourist: Tourist): Promise<void> => {
     await page.keyboard.press('Escape');
   }
   await see('/calendaric-view', 'calendar-hourly');
+  await see('/calendaric-view?view=plan&at=19:00', 'floor-plan');
   await see('/calendaric-view-daily', 'calendar-daily');
   await see('/bookings?tab=all', 'bookings');
   await page.getByRole('button', { name: t('bookings:filter.title') }).click();
