@@ -91,13 +91,13 @@ test('blocked days, past days and taken places are refused with a reason', async
   await drag(page, 'hourly', [at('Biblioteket', 13), at('Loftet', 13)]);
   await expect(page.locator('[data-toast="error"]')).toBeVisible();
   await expectPlaced(page, name, /Biblioteket, .*12:00 to 14:00/);
-  // Past times and the restaurant's Christmas can't be booked.
-  for (const [day, entity, kind, why] of [
-    [isoDay(-1), 'Loftet', 'plain', 'pastCreate'],
-    [nextChristmas(), 'Bord 02', 'warn', 'blocked'],
+  // Past times and the restaurant's Christmas can't be booked. At 7:00 the demo has no booking that the press could meet.
+  for (const [day, entity, hours, kind, why] of [
+    [isoDay(-1), 'Loftet', 7, 'plain', 'pastCreate'],
+    [nextChristmas(), 'Bord 02', 15, 'warn', 'blocked'],
   ] as const) {
     await openBoard(page, 'hourly', day);
-    const { x, y } = await pointAt(page, 'hourly', at(entity, 15));
+    const { x, y } = await pointAt(page, 'hourly', at(entity, hours));
     await page.mouse.click(x, y);
     await expectToast(page, kind, t(`calendar:hindrance.${why}`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
