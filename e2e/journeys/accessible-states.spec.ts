@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** Screens without content, and screens whose content can't be loaded. With content, other journeys check them. */
+/** Screens that are empty, failed or forbidden. With content, other journeys check them. */
 const t = wordsOf('en-us');
 const PASSWORD = 'granskog og fjord';
 
@@ -29,6 +29,23 @@ const SCREENS = [
   '/messages',
   '/usage',
   '/audit-log',
+  '/security-log',
+];
+
+/** Screens that show one record, or the settings of one company. */
+const DETAILS = [
+  '/booking/1',
+  '/company/1',
+  '/department/1',
+  '/renting-entity/1',
+  '/categories/1',
+  '/staff-member/1',
+  '/client/1',
+  '/survey/1',
+  '/settings',
+  '/settings/application/hours?company=1',
+  '/settings/application/blocked-dates?company=1',
+  '/settings/notifications/email?company=1',
 ];
 
 const open = async (page: Page, path: string): Promise<void> => {
@@ -51,27 +68,62 @@ const makeEmptyAccount = async (origin: string): Promise<unknown> => {
 test('the screens of an account without bookings are accessible', async ({ atDesk, origin }) => {
   test.slow();
   const session = await makeEmptyAccount(origin);
-  const page = await atDesk({ language: 'en-us' });
-  await page.addInitScript((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
+  const page = await atDesk({ language: 'en-us', session });
   for (const path of SCREENS) {
     await open(page, path);
     await expectLooksAccessible(page, path);
   }
 });
 
-test('the screens whose content can’t be loaded are accessible, and say so', async ({ atDesk }) => {
-  test.slow();
-  const page = await atDesk({ language: 'en-us', as: 'admin', refusals: [500] });
-  await page.goto('/usage');
-  await expect(page.locator('h1').first()).toBeVisible();
-  const fault = { message: 'REQUEST-3006|Something went wrong on our side.', code: 'REQUEST-3006', errors: {} };
-  await page.route(/\/api\/(?!platform|profile|account-state|live)/, (route) =>
-    route.fulfill({ status: 500, json: fault }),
-  );
-  for (const path of SCREENS) {
-    await page.goto(path);
+const FAULT = { message: 'REQUEST-3006|Something went wrong on our side.', code: 'REQUEST-3006', errors: {} };
+
+for (const [kind, paths] of Object.entries({ lists: SCREENS, details: DETAILS })) {
+  test(`the screens whose content can’t be loaded are accessible, and say so: ${kind}`, async ({ atDesk }) => {
+    test.slow();
+    const page = await atDesk({ language: 'en-us', as: 'admin', refusals: [500] });
+    await page.goto('/usage');
     await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: t('common:action.retry') }).first()).toBeVisible();
+    await page.route(/\/api\/(?!platform|profile|account-state|live)/, (route) =>
+      route.fulfill({ status: 500, json: FAULT }),
+    );
+    for (const path of paths) {
+      await page.goto(path);
+      const retry = page.getByRole('main').getByRole('button', { name: t('common:action.retry') });
+      await expect(retry.first(), `${path} offers another try`).toBeVisible();
+      await expectLooksAccessible(page, path);
+    }
+  });
+}
+
+test('lists that find nothing are accessible', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'admin', theme: 'dark' });
+  for (const path of ['/companies', '/staff-members', '/messages', '/bookings', '/clients']) {
+    await open(page, `${path}?search=qqqqqq`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectLooksAccessible(page, `${path} that finds nothing`);
+  }
+});
+
+test('the pages to print are accessible', async ({ atDesk }) => {
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  for (const path of ['/fire-list', '/printable/firelist', '/printable/bookings']) {
+    await open(page, path);
     await expectLooksAccessible(page, path);
+  }
+});
+
+/** Each role with a screen that it may not open. All such screens show the same page. */
+const FORBIDDEN = [
+  ['host', '/audit-log'],
+  ['employee', '/clients'],
+  ['observer', '/calendaric-view'],
+] as const;
+
+test('screens that a role may not open are accessible', async ({ atDesk }) => {
+  for (const [as, path] of FORBIDDEN) {
+    const page = await atDesk({ language: 'en-us', as });
+    await page.goto(path);
+    await expect(page.getByText(t('common:errorPage.accessDenied'))).toBeVisible();
+    await expectLooksAccessible(page, `${path} for the ${as}`);
   }
 });

@@ -1,4 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { expectPlaced, expectToast, itemOf, type Kind, openBoard } from '../support/calendar.ts';
+import { after, OWN_DAYS, quietDay } from '../support/days.ts';
+import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freeTimes, freshPhone, openWizard, pressInCalendar } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -14,14 +17,16 @@ const focused = (page: Page): Promise<string> =>
     return [element?.getAttribute('aria-label') ?? '', label, element?.textContent ?? ''].join(' ').trim();
   });
 
-/** Returns whether the focused element is completely visible and nothing covers its center. */
+/** Returns whether the focused element, or the label that stands for it, is visible and nothing covers its center. */
 const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const element = document.activeElement;
+    const element = document.activeElement as HTMLInputElement | null;
     if (!element || element === document.body) return false;
-    const { left, top, bottom, width, height } = element.getBoundingClientRect();
+    // A radio of a segmented control has no size. Its label shows the focus.
+    const shown = (element.offsetWidth === 0 && element.labels?.[0]) || element;
+    const { left, top, bottom, width, height } = shown.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
-    return top >= 0 && bottom <= innerHeight && over !== null && (element.contains(over) || over.contains(element));
+    return top >= 0 && bottom <= innerHeight && over !== null && (shown.contains(over) || over.contains(shown));
   });
 
 /** Presses Tab until an element has focus. Each focused element on the way must be visible. */
@@ -69,4 +74,103 @@ test('a visitor books by keyboard alone, and the focus is always visible', async
   await tabTo(page, page.getByRole('button', { name: t('wizard:summary.book'), exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: t('wizard:done.title.booking') })).toBeFocused();
+});
+
+/** Opens a calendar from the menu by keys. */
+const openByKeys = async (page: Page, kind: Kind): Promise<void> => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const screen = t(`shell:screen.${kind === 'hourly' ? 'hourlyCalendar' : 'dailyCalendar'}`);
+  await tabTo(page, page.getByRole('complementary').getByRole('link', { name: screen, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+/** Goes to the board's tab stop, and down to the row of a unit. */
+const goToRow = async (page: Page, unit: string): Promise<void> => {
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]').first());
+  const wanted = page.getByRole('rowheader', { name: unit });
+  for (let pressed = 0; pressed < 20; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeFocused();
+};
+
+/** Types the guest into the open dialog, books, and goes from the unit's row, which has the focus, to the booking. */
+const bookByKeys = async (page: Page, name: string, unit: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel(t('bookingform:client.name')));
+  await page.keyboard.type(name);
+  await tabTo(page, dialog.getByLabel(t('bookingform:client.phone')));
+  await page.keyboard.type(freshPhone());
+  await tabTo(page, dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'success', t('bookingform:toast.added'));
+  await expect(dialog).toHaveCount(0);
+  await expect(itemOf(page, name)).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: unit })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(itemOf(page, name)).toBeFocused();
+};
+
+test('a host books a table, moves it, cancels it and undoes that, by keyboard alone', async ({ atDesk, origin }) => {
+  const date = quietDay(OWN_DAYS.tables.keyboard);
+  const name = `Kai ${freshPhone()}`;
+  const table = await entityNamed(origin, 'Bord 09');
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const dialog = page.getByRole('dialog');
+  await openByKeys(page, 'hourly');
+  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  await goToRow(page, 'Bord 09');
+  for (const key of ['n', 'Enter']) await page.keyboard.press(key);
+  await expect(dialog.getByText('Bord 09')).toBeVisible();
+  await tabTo(page, dialog.getByLabel(`${t('bookingform:time.from')}: ${t('common:clock.hours')}`));
+  for (const keys of ['1200', '1400']) {
+    await page.keyboard.type(keys);
+    await page.keyboard.press('Tab');
+  }
+  await bookByKeys(page, name, 'Bord 09');
+  await expectPlaced(page, name, /Bord 09, .*12:00 to 14:00/);
+
+  for (const key of ['m', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expectPlaced(page, name, /Bord 10, .*12:00 to 14:00/);
+  await expect(itemOf(page, name)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('button', { name: t('bookingform:action.delete'), exact: true }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: t('bookingform:delete.title') });
+  await tabTo(page, question.getByRole('button', { name: t('bookingform:action.continue') }));
+  await page.keyboard.press('Enter');
+  await expect(itemOf(page, name)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expectToast(page, 'success', t('calendar:undo.done'));
+  await expectPlaced(page, name, /Bord 10, .*12:00 to 14:00/);
+});
+
+test('a host books a stay and moves it by a day, by keyboard alone', async ({ atDesk, origin }) => {
+  const date = quietDay(OWN_DAYS.cabins.keyboard);
+  const name = `Kim ${freshPhone()}`;
+  const cabin = await entityNamed(origin, 'Solbakken');
+  const page = await atDesk({ language: 'en-us', as: 'host' });
+  await openByKeys(page, 'daily');
+  await openBoard(page, 'daily', `${date}&departments=${cabin.department_id}`);
+  await goToRow(page, 'Solbakken');
+  for (const key of ['n', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog').getByText('Solbakken')).toBeVisible();
+  await bookByKeys(page, name, 'Solbakken');
+
+  /** The index of the day on which the stay begins, counted from the board's first day. */
+  const start = async (): Promise<number> => {
+    const label = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
+    const day = Number(/Solbakken, \w+ (\d+) \w+ 15:00/.exec(label)?.[1]);
+    return [0, 1, 2, 3, 4, 5, 6].findIndex((days) => Number(after(date, days).slice(8)) === day);
+  };
+  const booked = await start();
+  expect(booked).toBeGreaterThanOrEqual(0);
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(start, 'the stay begins a day later').toBe(booked + 1);
+  await expectPlaced(page, name, /Solbakken, .*15:00 to .*11:00/);
+  await expect(itemOf(page, name)).toBeFocused();
 });

@@ -115,7 +115,7 @@ test('an uploaded background lies behind the booking page while the look is acti
   await desk
     .locator('input[type="file"]')
     .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
-  await expect(desk.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
+  await expect(desk.getByRole('img', { name: t('lists:file.preview'), exact: true })).toBeVisible();
   await desk
     .getByRole('button', { name: t('settings:file.save'), exact: true })
     .first()
@@ -173,6 +173,10 @@ test('the preview shows each step by device and language, and books nothing', as
   await show('done');
 
   await desk.getByText(t('look:preview.phone'), { exact: true }).click();
+  // Screen readers get the preview as a picture, with the choices that it shows.
+  await expect(desk.getByRole('img', { name: t('look:preview.page'), exact: true })).toHaveAccessibleDescription(
+    ['steps.done', 'phone', 'own', 'languages.en-us'].map((key) => t(`look:preview.${key}`)).join(', '),
+  );
   await expect.poll(() => desk.locator('iframe').evaluate((frame) => (frame as HTMLElement).style.width)).toBe('390px');
   await desk.getByText(t('look:preview.languages.no'), { exact: true }).last().click();
   await expect(preview(desk).getByText(wordsOf('no')('wizard:done.title.booking'))).toBeVisible();

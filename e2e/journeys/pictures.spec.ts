@@ -50,7 +50,10 @@ test('a host gives a category a description and a picture, and a visitor sees th
   await goOn(phone, t, 'check');
   const card = phone.getByRole('button', { name: /Rett ved brygga, med <b>båt<\/b>/ });
   await expect(card).toContainText(/gjest/);
-  const image = card.locator('img');
+  const image = card.getByRole('img', {
+    name: t('wizard:category.picture', { name: category?.name ?? '' }),
+    exact: true,
+  });
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
   await expectSound(phone);

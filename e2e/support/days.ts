@@ -32,6 +32,8 @@ export const OWN_DAYS = {
     cutPhone: 155,
     edge: 161,
     edgePhone: 173,
+    keyboard: 179,
+    aria: 185,
   },
   rooms: {
     create: 60,
@@ -57,6 +59,9 @@ export const OWN_DAYS = {
     occupancy: 152,
     cut: 164,
     edge: 180,
+    keyboard: 190,
+    aria: 200,
+    ariaWizard: 210,
   },
   guides: {
     approved: 66,
@@ -85,12 +90,15 @@ export const nextChristmas = (): string => {
 export const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);
 
 /**
- * Returns a date about so many days ahead without demo bookings: not the restaurant's Christmas, and no Sunday, when
- * clocks may change.
+ * Returns how many days ahead of today the next date without demo bookings lies, from so many days on. The date is not
+ * the restaurant's Christmas, and no Sunday, when clocks may change.
  */
-export const quietDay = (ahead: number): string => {
+export const quietDaysAhead = (ahead: number): number => {
   const isBusy = (date: string) => isChristmas(date) || new Date(`${date}T12:00Z`).getUTCDay() === 0;
   let days = ahead;
   while (isBusy(isoDay(days))) days += 1;
-  return isoDay(days);
+  return days;
 };
+
+/** Returns the date of `quietDaysAhead`, `yyyy-MM-dd`. */
+export const quietDay = (ahead: number): string => isoDay(quietDaysAhead(ahead));

@@ -9,6 +9,8 @@ interface Person {
   readonly language: Language;
   /** Staff member who is signed in at the start. Left out for visitors and for sign-in journeys. */
   readonly as?: StaffMember;
+  /** Session of a person outside the demo, in place of `as`. */
+  readonly session?: unknown;
   /** Uses a new session, for calls that need a recent proof of identity. */
   readonly fresh?: boolean;
   readonly theme?: 'light' | 'dark';
@@ -34,13 +36,14 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMo
 const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
 /** The browser's storage for a person: language, theme, and a session if given. */
-const keptBy = async (origin: string, { language, as, fresh, theme }: Person) => [
-  { name: 'ledig.language', value: language },
-  ...(theme === undefined ? [] : [{ name: 'ledig.theme', value: JSON.stringify({ global: theme }) }]),
-  ...(as === undefined
-    ? []
-    : [{ name: 'ledig.session', value: JSON.stringify(await (fresh ? freshSession : sessionOf)(origin, as)) }]),
-];
+const keptBy = async (origin: string, { language, as, fresh, theme, session }: Person) => {
+  const signedIn = session ?? (as && (await (fresh ? freshSession : sessionOf)(origin, as)));
+  return [
+    { name: 'ledig.language', value: language },
+    ...(theme === undefined ? [] : [{ name: 'ledig.theme', value: JSON.stringify({ global: theme }) }]),
+    ...(signedIn === undefined ? [] : [{ name: 'ledig.session', value: JSON.stringify(signedIn) }]),
+  ];
+};
 
 /** Delays each call at random by up to so many milliseconds, to find input that is lost while data loads. Default 0. */
 const LATENCY_MS = Number(process.env.E2E_LATENCY_MS ?? 0);

@@ -64,7 +64,8 @@ export default function CategoryStep({ company, department }: ChosenProps) {
           title: name,
           text: category.description,
           facts: factsOf({ id, name, available, ...category }),
-          picture: category.picture,
+          picture:
+            category.picture === null ? null : { source: category.picture, alt: t('category.picture', { name }) },
           icon: <IconHome size={22} aria-hidden />,
           mark:
             available === null ? null : (

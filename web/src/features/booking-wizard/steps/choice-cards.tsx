@@ -9,8 +9,8 @@ interface Choice {
   /** A line of facts below the text. */
   readonly facts?: string;
   readonly icon?: ReactNode;
-  /** Path of a picture, shown instead of the icon. */
-  readonly picture?: string | null;
+  /** Path and text alternative of a picture, shown instead of the icon. */
+  readonly picture?: { readonly source: string; readonly alt: string } | null;
   /** A short label at the end: "available", "by request". */
   readonly mark?: ReactNode;
   readonly isChosen: boolean;
@@ -35,17 +35,23 @@ export const ChoiceCards = ({ choices, onChoose }: ChoiceCardsProps) => (
           disabled={choice.isDisabled}
           onClick={() => onChoose(choice.id)}
         >
-          {choice.picture ? (
-            // The text next to the picture describes it, so the image has no name.
-            <img className={classes.picture} src={choice.picture} alt="" loading="lazy" width={400} height={300} />
-          ) : choice.icon === undefined ? null : (
-            <span className={classes.icon}>{choice.icon}</span>
-          )}
+          {choice.picture || choice.icon === undefined ? null : <span className={classes.icon}>{choice.icon}</span>}
           <span className={classes.words}>
             <strong>{choice.title}</strong>
             {choice.text ? <span className={classes.text}>{choice.text}</span> : null}
             {choice.facts ? <span className={classes.facts}>{choice.facts}</span> : null}
           </span>
+          {choice.picture ? (
+            // It comes after the words, so that the card's name begins with the title. The style puts it first.
+            <img
+              className={classes.picture}
+              src={choice.picture.source}
+              alt={choice.picture.alt}
+              loading="lazy"
+              width={400}
+              height={300}
+            />
+          ) : null}
           {choice.mark}
           {choice.isDisabled ? null : <IconChevronRight size={18} aria-hidden className={classes.arrow} />}
         </button>

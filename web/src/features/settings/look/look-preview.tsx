@@ -1,6 +1,6 @@
-import { SegmentedControl, Select, Skeleton, Text } from '@mantine/core';
+import { SegmentedControl, Select, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, type Language, languages } from '#lib/i18n.ts';
 import {
@@ -103,6 +103,7 @@ export const LookPreview = ({ domain, company, otherCompanies, settings, visual 
   });
   const { ref, width } = useElementSize();
   const scale = Math.min(1, width / WIDTHS[device]);
+  const description = useId();
   useScrollToStep(frame, Math.round(top * scale));
   return (
     <section className={classes.preview} aria-label={t('preview.title')}>
@@ -150,13 +151,24 @@ export const LookPreview = ({ domain, company, otherCompanies, settings, visual 
             key={language}
             ref={frame}
             className={classes.frame}
+            // The page in it is inert, so it is a picture of the page.
+            role="img"
             title={t('preview.page')}
+            aria-describedby={description}
             src={previewAddress(domain, language)}
             style={{ width: WIDTHS[device], height, transform: `scale(${scale})` }}
             tabIndex={-1}
           />
         </div>
       </section>
+      <VisuallyHidden id={description}>
+        {[
+          t(`preview.steps.${step}`),
+          t(`preview.${device}`),
+          t(`preview.${shown}`),
+          t(`preview.languages.${language}`),
+        ].join(', ')}
+      </VisuallyHidden>
       <Text size="sm" c="dimmed" className={classes.foot}>
         {t(`preview.text.${step === 'company' ? 'company' : visual.active ? 'active' : 'inactive'}`)}
       </Text>

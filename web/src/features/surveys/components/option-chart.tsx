@@ -37,20 +37,24 @@ export const OptionChart = ({
       <Table flex={1} miw={220} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('detail.option')}</Table.Th>
-            <Table.Th ta="end">{t('detail.count')}</Table.Th>
-            <Table.Th ta="end">{t('detail.share')}</Table.Th>
+            <Table.Th scope="col">{t('detail.option')}</Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('detail.count')}
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              {t('detail.share')}
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {options.map(({ id, value, count }, at) => (
             <Table.Tr key={id}>
-              <Table.Td>
+              <Table.Th scope="row" fw={400}>
                 <Group gap="xs" wrap="nowrap">
                   <ColorSwatch color={hexOf(at)} size={12} aria-hidden />
                   {value}
                 </Group>
-              </Table.Td>
+              </Table.Th>
               <Table.Td ta="end">{formatNumber(count)}</Table.Td>
               <Table.Td ta="end">{percent(count, total)}</Table.Td>
             </Table.Tr>

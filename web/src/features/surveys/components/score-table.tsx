@@ -34,9 +34,10 @@ export const ScoreTable = ({ scale }: { readonly scale: Scale }) => {
       <Table aria-label={scale.question} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={70}>{t('scale.score')}</Table.Th>
-            <Table.Th aria-hidden />
-            <Table.Th ta="end" w={70}>
+            <Table.Th scope="col" w={70}>
+              {t('scale.score')}
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
               {t('detail.count')}
             </Table.Th>
           </Table.Tr>
@@ -44,13 +45,19 @@ export const ScoreTable = ({ scale }: { readonly scale: Scale }) => {
         <Table.Tbody>
           {scale.scores.map(({ score, count }) => (
             <Table.Tr key={score}>
-              <Table.Td>{score}</Table.Td>
-              <Table.Td aria-hidden>
-                <Progress.Root size="lg">
-                  <Progress.Section value={(100 * count) / most} withAria={false} />
-                </Progress.Root>
+              <Table.Th scope="row" fw={400}>
+                {score}
+              </Table.Th>
+              <Table.Td>
+                <Group wrap="nowrap">
+                  <Progress.Root size="lg" flex={1} aria-hidden>
+                    <Progress.Section value={(100 * count) / most} withAria={false} />
+                  </Progress.Root>
+                  <Text span inherit ta="end" miw={50}>
+                    {formatNumber(count)}
+                  </Text>
+                </Group>
               </Table.Td>
-              <Table.Td ta="end">{formatNumber(count)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
