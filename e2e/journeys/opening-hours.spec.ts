@@ -1,5 +1,6 @@
 import { choose, type Kind, openBoard, openList, pointAt, startNew, timeOf } from '../support/calendar.ts';
 import { after, isoDay, quietDay } from '../support/days.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
@@ -107,7 +108,10 @@ test('a new booking of a unit in the list starts at opening time on another day'
   const own = await makeOwnCompany(origin);
   await setSetting(origin, own, 'working_hours', { defaultStart: '10:30', defaultEnd: '20:00' });
   const page = await onPhone({ language: 'en-us', as: 'host' });
+  // The tap comes before the opening hours.
+  const release = await holdCalls(page, /\/api\/company-settings\//);
   await openList(page, 'hourly', `${boardOf(own)}&by=row`);
   await page.getByRole('button', { name: t('calendar:board.listAdd', { row: own.unit }) }).tap();
+  release();
   await expect.poll(() => timeOf(page, t, 'from')).toBe('10:30');
 });

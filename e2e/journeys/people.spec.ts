@@ -1,3 +1,4 @@
+import { countActions } from '../support/actions.ts';
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { searchFor } from '../support/lists.ts';
@@ -184,6 +185,22 @@ test("a host finds a client by phone, sees the client's message settings and ope
   await desk.getByRole('main').locator(`a[href="/booking/${client.booking}"]`).click();
   await expect(desk.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
   await expect(desk).toHaveURL(new RegExp(`/booking/${client.booking}$`));
+});
+
+test("a caller's history is found in 3 actions", async ({ atDesk, origin }) => {
+  const client = await clientAhead(origin);
+  const desk = await atDesk({ language, as: 'host' });
+  await desk.goto('/');
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  const actions = countActions(desk);
+  await actions.press('Control+k');
+  await actions.write(client.phone_number);
+  await actions.click(desk.getByRole('dialog').locator('button', { hasText: client.name }).last());
+  await expect(desk).toHaveURL(new RegExp(`/client/${client.id}$`));
+  await expect(desk.getByRole('main').locator(`a[href="/booking/${client.booking}"]`)).toBeVisible();
+  for (const part of ['ahead', 'earlier'])
+    await expect(desk.getByRole('heading', { name: t(`clients:detail.${part}`) })).toBeVisible();
+  expect(actions.count()).toBe(3);
 });
 
 test('staff and clients are cards on a phone, and fit', async ({ onPhone, origin }) => {

@@ -114,7 +114,7 @@ const surveys = async (tourist: Tourist): Promise<void> => {
   await page.goto('/surveys');
   await page.getByText('Etter besøket').first().waitFor();
   await tourist.take(page, 'surveys');
-  await page.getByText('Etter besøket').first().click();
+  await page.goto(`/survey/${id}`);
   await page.getByRole('heading', { name: t('surveys:rate.title') }).waitFor();
   await tourist.take(page, 'survey');
   await page.goto(`/survey-create?from=${id}`);

@@ -29,7 +29,7 @@ const NOON = 12 * 60;
 
 /**
  * Where a new booking starts on another day when only its unit was chosen: at opening time, or at noon of a closed day
- * or while the opening hours aren't known. Rule: docs/rules/calendars.md#new-bookings.
+ * or if the opening hours can't be loaded. Rule: docs/rules/calendars.md#new-bookings.
  *
  * @returns epoch milliseconds
  */

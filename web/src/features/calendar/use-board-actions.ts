@@ -1,4 +1,5 @@
 import type { CalendarHold } from '@ledig/contract/calendar.ts';
+import type { BookingSettings } from '@ledig/domain/settings/settings.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -24,7 +25,7 @@ type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRe
   readonly onCombine: (departmentId: number, entityIds: readonly number[], start: number) => void;
 };
 
-/** The length of a proposed booking until the company's settings are known. */
+/** The length of a proposed booking if the company's settings can't be loaded. */
 const USUAL_MS = 2 * HOUR_MS;
 
 /** Handlers for clicks, drags and keys on a calendar's board. */
@@ -57,21 +58,26 @@ export const useBoardActions = (
       const reason = data.kind === 'blocked' ? data.description.toLocaleUpperCase() : '';
       toast[kindOfRefusal[why]](t(`refused.${why}`, { reason }));
     };
-    const settingsOf = (rowId: string) => {
+    /** The settings of a unit's company, or null if they can't be loaded. */
+    const settingsOf = async (rowId: string): Promise<BookingSettings | null> => {
       const row = store.getRow(rowId);
-      const { queryKey } = companyRulesOptions(row ? entityOf(row).company_id : null);
-      return client.getQueryData(queryKey)?.settings;
+      if (!row) return null;
+      const load = client.ensureQueryData(companyRulesOptions(entityOf(row).company_id));
+      return load.then(
+        ({ settings }) => settings,
+        () => null,
+      );
     };
-    /** Until the company's settings are known, the dialog proposes the end. */
-    const proposal = (rowId: string, start: number): { from: number; to?: number } => {
-      const settings = settingsOf(rowId);
-      return settings ? proposePeriod(start, settings, now) : { from: bookableStart(start, now) };
-    };
-    const create = ({ rowId, start }: { rowId: string; start: number }, to?: number) => {
+    /** Without the company's settings, the dialog proposes the end. */
+    const proposal = (settings: BookingSettings | null, start: number): { from: number; to?: number } =>
+      settings ? proposePeriod(start, settings, now) : { from: bookableStart(start, now) };
+    const create = async ({ rowId, start }: { rowId: string; start: number | 'opening' }, to?: number) => {
       if (!mayChange) return refuseRole();
       const isClick = schedule === 'HOURLY' && to === undefined;
-      const from = schedule === 'HOURLY' ? bookableStart(start, now) : start;
-      const period = isClick ? proposal(rowId, start) : { from, ...(to === undefined ? {} : { to }) };
+      const settings = isClick || start === 'opening' ? await settingsOf(rowId) : null;
+      const chosen = start === 'opening' ? startOfBookings(date, settings?.openingHours, zone) : start;
+      const from = schedule === 'HOURLY' ? bookableStart(chosen, now) : chosen;
+      const period = isClick ? proposal(settings, chosen) : { from, ...(to === undefined ? {} : { to }) };
       open({ kind: 'automatic', entityId: entityIdOf(rowId), ...period });
     };
     const block = ({ rowId, start, end }: Placement) => {
@@ -82,15 +88,11 @@ export const useBoardActions = (
       check: ({ item, ...place }: Placement & { item: BoardItem | null }) =>
         say(item === null ? createHindrance(place, ground) : moveHindrance(item, place, ground)),
       onCreate: (creation: BoardCreation) =>
-        isDrawing ? block(creation) : create(creation, creation.length === 'chosen' ? creation.end : undefined),
-      onCreateIn: (row: BoardRow) =>
-        create({
-          rowId: row.id,
-          start: date === today ? now : startOfBookings(date, settingsOf(row.id)?.openingHours, zone),
-        }),
-      onCombine: (departmentId: number, entityIds: readonly number[], start: number) => {
+        isDrawing ? block(creation) : void create(creation, creation.length === 'chosen' ? creation.end : undefined),
+      onCreateIn: (row: BoardRow) => void create({ rowId: row.id, start: date === today ? now : 'opening' }),
+      onCombine: async (departmentId: number, entityIds: readonly number[], start: number) => {
         if (!mayChange) return refuseRole();
-        const { from, to = from + USUAL_MS } = proposal(String(entityIds[0]), start);
+        const { from, to = from + USUAL_MS } = proposal(await settingsOf(String(entityIds[0])), start);
         open({ kind: 'manual', date, departmentId, entityIds, period: { from, to } });
       },
       onOpen: (item: BoardItem) => {
