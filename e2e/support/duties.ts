@@ -112,9 +112,10 @@ const surveys = async (tourist: Tourist): Promise<void> => {
   const { id, open_path: path } = await openSurvey(trip.origin);
   const page = await tourist.open('admin');
   await page.goto('/surveys');
-  await page.getByText('Etter besøket').first().waitFor();
+  const answered = page.getByText('Etter besøket', { exact: true }).first();
+  await answered.waitFor();
   await tourist.take(page, 'surveys');
-  await page.goto(`/survey/${id}`);
+  await answered.click();
   await page.getByRole('heading', { name: t('surveys:rate.title') }).waitFor();
   await tourist.take(page, 'survey');
   await page.goto(`/survey-create?from=${id}`);

@@ -5,6 +5,7 @@ import classes from './data-table.module.css';
 import { type Paging, TablePaging } from './table-paging.tsx';
 import { type Sort, SortHeader } from './table-sort.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { type TableSize, useTableSize } from './use-table-size.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -16,10 +17,10 @@ export interface Column<Row> {
   /** Makes the header a button. The caller sorts, because the table only has one page. */
   readonly sortable?: boolean;
   /**
-   * In a card, `title` is the heading, `actions` the corner, `choice` comes last, and `hidden` is left out. Other columns
-   * show label and value.
+   * In a card, `title` is the heading, `plain` a value that needs no label, `actions` the corner, `choice` comes last, and
+   * `hidden` is left out. Other columns show label and value.
    */
-  readonly card?: 'title' | 'actions' | 'choice' | 'hidden';
+  readonly card?: 'title' | 'plain' | 'actions' | 'choice' | 'hidden';
 }
 
 interface DataTableProps<Row> {
@@ -43,12 +44,15 @@ interface DataTableProps<Row> {
   readonly rowLabel?: (row: Row) => string;
 }
 
-const SKELETON_ROWS = 6;
+interface SkeletonRowsProps {
+  readonly columns: number;
+  readonly size: TableSize;
+}
 
-const SkeletonRows = ({ columns }: { readonly columns: number }) =>
-  Array.from({ length: SKELETON_ROWS }, (_row, row) => (
+const SkeletonRows = ({ columns, size }: SkeletonRowsProps) =>
+  Array.from({ length: size.rows }, (_row, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-    <tr key={row} className={classes.row}>
+    <tr key={row} className={classes.row} style={{ height: size.rowHeight }} data-skeleton="">
       {Array.from({ length: columns }, (_cell, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <td key={cell} className={classes.cell}>
@@ -99,6 +103,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, empty, error, busy = false, paging, sort, onSort } = props;
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, `.${classes.open}`);
+  const size = useTableSize(label, table, rows?.length);
   if (error) return <div className={classes.frame}>{error}</div>;
   if (rows?.length === 0 && !busy) return <div className={classes.frame}>{empty}</div>;
   return (
@@ -113,7 +118,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </thead>
         <tbody data-busy={busy || undefined}>
           {rows === undefined ? (
-            <SkeletonRows columns={columns.length} />
+            <SkeletonRows columns={columns.length} size={size} />
           ) : (
             rows.map((row) => (
               <DataRow key={rowKey(row)} row={row} columns={columns} onOpen={props.onOpen} rowLabel={props.rowLabel} />

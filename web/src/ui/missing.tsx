@@ -4,5 +4,9 @@ import classes from './missing.module.css';
 /** In place of a value that a person could have given. Values that don't apply, and figures without data, show a dash. */
 export const Missing = () => {
   const { t } = useTranslation('lists');
-  return <span className={classes.missing}>{t('missing')}</span>;
+  return (
+    <span className={classes.missing} data-missing="">
+      {t('missing')}
+    </span>
+  );
 };

@@ -63,6 +63,8 @@ const DepartmentSelect = ({
   );
 };
 
+const SKELETON_CARDS = 6;
+
 const Arrivals = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('arrivals');
   const { department, list, change } = useChoice();
@@ -98,7 +100,12 @@ const Arrivals = ({ session }: { readonly session: Session }) => {
       />
       {data === undefined && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
       {data === undefined && !isError ? (
-        <Skeleton height={180} mt="md" radius="md" role="status" aria-label={t('common:state.loading')} />
+        <div className={classes.cards} role="status" aria-label={t('common:state.loading')}>
+          {Array.from({ length: SKELETON_CARDS }, (_card, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+            <Skeleton key={at} height={164} radius="lg" />
+          ))}
+        </div>
       ) : null}
       {data !== undefined && shown.length === 0 ? (
         <EmptyState title={text === '' ? t(`none.${list}`) : t('notFound')} />

@@ -28,7 +28,7 @@ const columns = (t: TFunction<'audit'>): ListColumn<SecurityEvent>[] => {
       card: 'title',
       ...text(({ kind }) => kindText(t, kind)),
     },
-    { key: 'at', header: t('security.field.at'), ...text(({ at }) => formatWritten(at)) },
+    { key: 'at', card: 'plain', header: t('security.field.at'), ...text(({ at }) => formatWritten(at)) },
     { key: 'account', header: t('security.field.account'), ...text(({ account }) => account) },
     { key: 'actor', header: t('security.field.actor'), ...text(({ actor }) => actor?.name ?? '') },
     { key: 'ip', header: t('security.field.ip'), ...text(({ ip }) => ip ?? '') },

@@ -34,6 +34,7 @@ const columns = (t: TFunction<'blocked'>, open: (dialog: OpenBlockDialog) => voi
   },
   {
     key: 'department',
+    card: 'plain',
     header: t('field.department'),
     cell: (row) => (
       <>

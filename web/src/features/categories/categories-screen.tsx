@@ -31,12 +31,14 @@ const columns = (t: TFunction<'categories'>): ListColumn<Category>[] => [
   },
   {
     key: 'department',
+    card: 'plain',
     header: t('field.department'),
     cell: (row) => row.department.name,
     csv: (row) => row.department.name,
   },
   {
     key: 'company',
+    card: 'plain',
     ofCompany: true,
     header: t('field.company'),
     cell: (row) => row.company.name,

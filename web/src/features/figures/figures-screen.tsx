@@ -15,15 +15,17 @@ import { LeadTimeChart, PartySizeChart } from './parts/group-charts.tsx';
 import { HeatPanel, NightsPanel } from './parts/occupancy-maps.tsx';
 import { BookingsChart, LostChart, OccupancyChart } from './parts/time-charts.tsx';
 
-const SKELETONS = ['tiles', 'bookings', 'occupancy'] as const;
-
 const Loading = () => {
   const { t } = useTranslation('common');
   return (
-    <div role="status" aria-label={t('state.loading')} className={classes.charts}>
-      {SKELETONS.map((key) => (
-        <Skeleton key={key} height={key === 'tiles' ? 100 : 320} radius="lg" className={classes.wide ?? ''} />
-      ))}
+    <div role="status" aria-label={t('state.loading')}>
+      <Skeleton height={16} width="60%" radius="xl" mt={4} mb="lg" />
+      <Skeleton height={216} radius="lg" mb="lg" />
+      <div className={classes.charts}>
+        {['bookings', 'occupancy'].map((chart) => (
+          <Skeleton key={chart} height={320} radius="lg" />
+        ))}
+      </div>
     </div>
   );
 };
@@ -105,11 +107,12 @@ export const FiguresScreen = () => {
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={print} />
-      {choice === null ? null : (
-        <div className={classes.filters}>
-          <FigureFilters {...choices} choice={choice} />
-        </div>
-      )}
+      <div className={classes.filters}>
+        {choice === null ? null : <FigureFilters {...choices} choice={choice} />}
+        {choice === null && !choices.hasFailed && companies?.length !== 0 ? (
+          <Skeleton radius="lg" className={classes.loadingFilters ?? ''} />
+        ) : null}
+      </div>
       {content()}
     </>
   );

@@ -77,12 +77,14 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
     },
     {
       key: 'unit',
+      card: 'plain',
       header: t('field.unit'),
       cell: (row) => row.renting_entity_name,
       csv: (row) => row.renting_entity_name,
     },
     {
       key: 'nationality',
+      card: 'plain',
       header: t('field.nationality'),
       csv: (row) => `${country(row.nationality)} ${row.travel_document_number}`.trim(),
       cell: (row) => (
@@ -96,17 +98,19 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
     },
     {
       key: 'residence',
+      card: 'plain',
       header: t('field.residence'),
       cell: (row) => `${row.address}, ${country(row.country_of_residence)}`,
       csv: (row) => `${row.address}, ${country(row.country_of_residence)}`,
     },
     {
       key: 'stay',
+      card: 'plain',
       header: t('field.stay'),
       cell: (row) => `${formatDay(row.arrival)} – ${formatDay(row.departure)}`,
       csv: (row) => `${row.arrival} – ${row.departure}`,
     },
-    { key: 'status', header: t('field.status'), cell: (row) => <Status row={row} t={t} /> },
+    { key: 'status', card: 'plain', header: t('field.status'), cell: (row) => <Status row={row} t={t} /> },
   ];
 };
 

@@ -11,6 +11,7 @@ import { useAddressParams } from '#lib/use-address-params.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { PeriodField } from '#ui/form/period-field.tsx';
+import { Missing } from '#ui/missing.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
@@ -78,17 +79,25 @@ const useColumns = (): Column<MessageRow>[] => {
       card: 'title',
       cell: ({ kind, channel }) => `${t(`kind.${kind}`, { defaultValue: kind })} · ${t(`channel.${channel}`)}`,
     },
-    { key: 'recipient', header: t('column.recipient'), cell: ({ recipient }) => recipient },
+    { key: 'recipient', card: 'plain', header: t('column.recipient'), cell: ({ recipient }) => recipient },
     ...(hasCompanies
-      ? [{ key: 'company', header: t('column.company'), cell: ({ company }: MessageRow) => company?.name ?? '–' }]
+      ? [
+          {
+            key: 'company',
+            card: 'plain' as const,
+            header: t('column.company'),
+            cell: ({ company }: MessageRow) => company?.name ?? <Missing />,
+          },
+        ]
       : []),
-    { key: 'state', header: t('column.state'), cell: (row) => <State row={row} /> },
+    { key: 'state', card: 'plain', header: t('column.state'), cell: (row) => <State row={row} /> },
     {
       key: 'booking',
+      card: 'plain',
       header: t('column.booking'),
       cell: ({ booking_id, guest }) =>
         booking_id === null ? (
-          (guest ?? '–')
+          (guest ?? <Missing />)
         ) : (
           <Anchor component={Link} to={`/booking/${booking_id}`} onClick={(event) => event.stopPropagation()}>
             {t('bookingOf', { id: booking_id, guest: guest ?? '' })}
@@ -97,6 +106,7 @@ const useColumns = (): Column<MessageRow>[] => {
     },
     {
       key: 'at',
+      card: 'plain',
       header: t('column.at'),
       align: 'end',
       cell: ({ sent_at, due_at, created_at }) =>

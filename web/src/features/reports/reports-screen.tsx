@@ -34,6 +34,7 @@ const columns = (t: TFunction<'reports'>, timeframe: (row: ReportRow) => string)
   },
   {
     key: 'date_from',
+    card: 'plain',
     header: t('field.timeframe'),
     sortable: true,
     cell: (row) => <Timeframe report={row} />,
@@ -41,6 +42,7 @@ const columns = (t: TFunction<'reports'>, timeframe: (row: ReportRow) => string)
   },
   {
     key: 'version',
+    card: 'plain',
     header: t('field.version'),
     sortable: true,
     cell: (row) => t(`version.${row.version as 1 | 2 | 3}`),
@@ -48,6 +50,7 @@ const columns = (t: TFunction<'reports'>, timeframe: (row: ReportRow) => string)
   },
   {
     key: 'company',
+    card: 'plain',
     header: t('field.company'),
     sortable: true,
     cell: (row) => (
@@ -69,8 +72,8 @@ const columns = (t: TFunction<'reports'>, timeframe: (row: ReportRow) => string)
     cell: (row) => formatDate(row.created_at),
     csv: (row) => formatDate(row.created_at),
   },
-  { key: 'state', header: t('field.state'), cell: (row) => <ReportState report={row} /> },
-  { key: 'files', header: t('field.files'), cell: (row) => <ReportFiles report={row} /> },
+  { key: 'state', card: 'plain', header: t('field.state'), cell: (row) => <ReportState report={row} /> },
+  { key: 'files', card: 'plain', header: t('field.files'), cell: (row) => <ReportFiles report={row} /> },
 ];
 
 /** Loads pages, polls while a report is being made, and announces a finished one. */

@@ -38,12 +38,14 @@ const columns = (t: TFunction<'surveys'>): ListColumn<SurveyRow>[] => [
   },
   {
     key: 'status',
+    card: 'plain',
     header: t('field.status'),
     cell: (row) => <SurveyStatus survey={row} />,
     csv: (row) => t(row.active ? 'status.active' : 'status.archived'),
   },
   {
     key: 'company',
+    card: 'plain',
     ofCompany: true,
     header: t('field.company'),
     sortable: true,

@@ -41,6 +41,7 @@ const useColumns = (): Column<UsageMonth>[] => {
     { key: 'bookings', header: t('field.bookings'), align: 'end', cell: (row) => formatNumber(row.bookings) },
     {
       key: 'package',
+      card: 'plain',
       header: t('field.package'),
       cell: (row) => (
         <div>
@@ -55,12 +56,14 @@ const useColumns = (): Column<UsageMonth>[] => {
     },
     {
       key: 'price',
+      card: 'plain',
       header: t('field.price'),
       align: 'end',
       cell: (row) => t('price', { price: formatPrice(row.price) }),
     },
     {
       key: 'files',
+      card: 'plain',
       header: t('field.statement'),
       cell: ({ month }) => (
         <Group gap="xs" wrap="nowrap">

@@ -34,15 +34,23 @@ interface NotThereProps {
     readonly failed: string;
   };
   readonly back: Way;
-  /** Skeleton for pages that two blocks don't resemble. */
+  /** Skeleton for pages with other parts than counters and two columns. */
   readonly skeleton?: ReactNode;
   readonly onRetry: () => void;
 }
 
+/** The usual page of a record: counters, and panels in two columns. */
 const Blocks = () => (
   <>
-    <Skeleton height={88} mb="lg" radius="lg" />
-    <Skeleton height={280} radius="lg" />
+    <div className={classes.tiles}>
+      {['first', 'second', 'third'].map((tile) => (
+        <Skeleton key={tile} height={88} radius="lg" />
+      ))}
+    </div>
+    <div className={classes.columns}>
+      <Skeleton height={340} radius="lg" />
+      <Skeleton height={340} radius="lg" />
+    </div>
   </>
 );
 

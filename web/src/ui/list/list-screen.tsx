@@ -155,7 +155,7 @@ const List = <Row,>({
           onExport={rows && rows.length > 0 ? () => void saveRows(name, shown, rows) : undefined}
         />
       </div>
-      {selection && rows ? <SelectionBar rows={rows} rowKey={rowKey} selection={selection} /> : null}
+      {selection ? <SelectionBar rows={rows} rowKey={rowKey} selection={selection} /> : null}
       <DataTable
         label={title}
         columns={[

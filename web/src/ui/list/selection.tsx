@@ -53,7 +53,8 @@ export const chooseColumn = <Row,>(
 });
 
 interface SelectionBarProps<Row> extends Pick<Rows<Row>, 'rowKey'> {
-  readonly rows: readonly Row[];
+  /** Undefined while the first page loads. */
+  readonly rows: readonly Row[] | undefined;
   readonly selection: Selection<Row>;
 }
 
@@ -61,7 +62,13 @@ interface SelectionBarProps<Row> extends Pick<Rows<Row>, 'rowKey'> {
 export const SelectionBar = <Row,>({ rows, rowKey, selection }: SelectionBarProps<Row>) => {
   const { t } = useTranslation('lists');
   const { chosen, onChange, canChoose, actions } = selection;
-  const choices = rows.filter(canChoose);
+  const choices = (rows ?? []).filter(canChoose);
+  if (rows === undefined)
+    return (
+      <div className={classes.selection}>
+        <Checkbox label={t('selection.all')} checked={false} disabled readOnly />
+      </div>
+    );
   if (choices.length === 0 || (choices.length === 1 && chosen.length === 0)) return null;
   const hasAll = choices.every((row) => chosen.some((one) => rowKey(one) === rowKey(row)));
   return (

@@ -13,6 +13,7 @@ const namesOf = ({ companies }: ClientRow): string => companies.map(({ name }) =
 export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
   const companies: ListColumn<ClientRow> = {
     key: 'companies',
+    card: 'plain',
     ofCompany: true,
     header: t('field.companies'),
     cell: (row) => namesOf(row) || <Missing />,
@@ -30,6 +31,7 @@ export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
     },
     {
       key: 'email',
+      card: 'plain',
       header: t('field.email'),
       cell: (row) => <span className={classes.email}>{row.email || <Missing />}</span>,
       csv: (row) => row.email,
@@ -37,6 +39,7 @@ export const clientColumns = (t: T): ListColumn<ClientRow>[] => {
     },
     {
       key: 'phone',
+      card: 'plain',
       header: t('field.phone'),
       cell: (row) => (
         <span className={classes.number}>{formatPhone(row.country_code, row.phone_number) || <Missing />}</span>

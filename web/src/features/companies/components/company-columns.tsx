@@ -32,6 +32,7 @@ export const companyColumns = (t: T, tab: string): ListColumn<Company>[] => [
   },
   {
     key: 'domain',
+    card: 'plain',
     header: t('field.domain'),
     cell: (row) => <span className={classes.domain}>{row.domain}</span>,
     csv: (row) => row.domain,
@@ -46,12 +47,14 @@ export const companyColumns = (t: T, tab: string): ListColumn<Company>[] => [
   },
   {
     key: 'phone',
+    card: 'plain',
     header: t('field.phone'),
     cell: (row) => <span className={classes.line}>{formatPhone(row.country_code, row.phone_number)}</span>,
     csv: (row) => formatPhone(row.country_code, row.phone_number),
   },
   {
     key: 'address',
+    card: 'plain',
     header: t('field.address'),
     cell: ({ address }) =>
       address && (

@@ -55,19 +55,21 @@ export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] =
   },
   {
     key: 'description',
+    card: 'plain',
     header: t('field.description'),
     cell: (row) => <span className={classes.clipped}>{row.description}</span>,
     csv: (row) => row.description,
   },
   {
     key: 'company',
+    card: 'plain',
     ofCompany: true,
     header: t('field.company'),
     cell: (row) => row.company.name,
     csv: (row) => row.company.name,
     sortable: true,
   },
-  { key: 'address', header: t('field.address'), cell: addressText, csv: addressText },
+  { key: 'address', card: 'plain', header: t('field.address'), cell: addressText, csv: addressText },
   tab === 'archived'
     ? {
         key: 'organization_number',
@@ -84,6 +86,7 @@ export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] =
       },
   {
     key: 'schedule_system',
+    card: 'plain',
     header: t('field.schedule'),
     cell: (row) => <ScheduleChip t={t} of={row} />,
     csv: (row) => t(`schedule.${row.schedule_system}`),

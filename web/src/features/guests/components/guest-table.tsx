@@ -69,7 +69,12 @@ const columnsOf = (t: TFunction<'guests'>, deeds: Deeds | null): Column<Guest>[]
       </span>
     ),
   },
-  { key: 'entity', header: t('field.entity'), cell: (row) => <Clipped text={row.renting_entity.name} /> },
+  {
+    key: 'entity',
+    card: 'plain',
+    header: t('field.entity'),
+    cell: (row) => <Clipped text={row.renting_entity.name} />,
+  },
   {
     key: 'birthday',
     header: t('column.born'),
@@ -77,10 +82,16 @@ const columnsOf = (t: TFunction<'guests'>, deeds: Deeds | null): Column<Guest>[]
   },
   {
     key: 'nationality',
+    card: 'plain',
     header: t('field.nationality'),
     cell: (row) => <Clipped text={countryName(row.nationality)} />,
   },
-  { key: 'document', header: t('column.document'), cell: (row) => <Clipped text={documentOf(row, t)} /> },
+  {
+    key: 'document',
+    card: 'plain',
+    header: t('column.document'),
+    cell: (row) => <Clipped text={documentOf(row, t)} />,
+  },
   {
     key: 'residence',
     header: t('column.residence'),

@@ -52,6 +52,7 @@ export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListCo
     },
     {
       key: 'type',
+      card: 'plain',
       header: t('field.type'),
       cell: (row) => (
         <span className={classes.type}>
@@ -64,6 +65,7 @@ export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListCo
     },
     {
       key: 'department',
+      card: 'plain',
       header: t('field.department'),
       cell: (row) => <Two first={row.department.name} second={manyCompanies ? row.company.name : ''} />,
       csv: (row) => (manyCompanies ? `${row.department.name}, ${row.company.name}` : row.department.name),
@@ -92,6 +94,7 @@ export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListCo
     },
     {
       key: 'state',
+      card: 'plain',
       header: t('field.state'),
       cell: (row) => <VerifiedChip valid={row.is_valid} t={t} />,
       csv: (row) => (row.is_valid ? t('state.verified') : t('state.unverified')),

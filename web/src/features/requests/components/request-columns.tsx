@@ -55,12 +55,13 @@ export const requestColumns = (t: T): ListColumn<RequestRow>[] => [
   },
   {
     key: 'phone',
+    card: 'plain',
     header: t('field.phone'),
     csv: phoneOf,
     cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{phoneOf(row)}</span>,
   },
-  { key: 'department', header: t('field.department'), ...text((row) => row.department.name) },
-  { key: 'company', ofCompany: true, header: t('field.company'), ...text((row) => row.company.name) },
+  { key: 'department', card: 'plain', header: t('field.department'), ...text((row) => row.department.name) },
+  { key: 'company', card: 'plain', ofCompany: true, header: t('field.company'), ...text((row) => row.company.name) },
   {
     key: 'number_of_interactors',
     header: t('field.guests'),
@@ -71,12 +72,14 @@ export const requestColumns = (t: T): ListColumn<RequestRow>[] => [
   },
   {
     key: 'date_from',
+    card: 'plain',
     header: t('field.when'),
     sortable: true,
     ...text((row) => formatWrittenPeriod(row.date_from, row.date_to)),
   },
   {
     key: 'tags',
+    card: 'plain',
     header: t('field.tags'),
     csv: (row) => tagsOf(row).join(', '),
     cell: (row) => <Tags tags={tagsOf(row)} />,

@@ -19,6 +19,7 @@ const Place = ({ name, none }: { readonly name: string | undefined; readonly non
 export const staffColumns = (t: T): ListColumn<StaffMember>[] => {
   const company: ListColumn<StaffMember> = {
     key: 'company',
+    card: 'plain',
     ofCompany: true,
     header: t('field.company'),
     cell: (row) => <Place name={row.company?.name} none={t('everyCompany')} />,
@@ -37,6 +38,7 @@ export const staffColumns = (t: T): ListColumn<StaffMember>[] => {
     },
     {
       key: 'email',
+      card: 'plain',
       header: t('field.email'),
       cell: (row) => <span className={classes.email}>{row.email}</span>,
       csv: (row) => row.email,
@@ -44,6 +46,7 @@ export const staffColumns = (t: T): ListColumn<StaffMember>[] => {
     },
     {
       key: 'phone',
+      card: 'plain',
       header: t('field.phone'),
       cell: (row) => <span className={classes.number}>{phoneOf(row) || <Missing />}</span>,
       csv: phoneOf,
@@ -51,6 +54,7 @@ export const staffColumns = (t: T): ListColumn<StaffMember>[] => {
     company,
     {
       key: 'department',
+      card: 'plain',
       header: t('field.department'),
       cell: (row) => <Place name={row.department?.name} none={t('everyDepartment')} />,
       csv: (row) => row.department?.name ?? '',
@@ -58,6 +62,7 @@ export const staffColumns = (t: T): ListColumn<StaffMember>[] => {
     },
     {
       key: 'role',
+      card: 'plain',
       header: t('field.role'),
       cell: (row) => <RoleChips member={row} />,
       csv: (row) => roleName(t, row.role),

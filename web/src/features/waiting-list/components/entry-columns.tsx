@@ -72,12 +72,15 @@ export const entryColumns = (t: T, tab: string, withCompany: boolean): ListColum
   },
   {
     key: 'phone',
+    card: 'plain',
     header: t('field.phone'),
     csv: phoneOf,
     cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{phoneOf(row)}</span>,
   },
-  { key: 'department', header: t('field.department'), ...text(placeText) },
-  ...(withCompany ? [{ key: 'company', header: t('field.company'), ...text((row) => row.company.name) }] : []),
+  { key: 'department', card: 'plain', header: t('field.department'), ...text(placeText) },
+  ...(withCompany
+    ? [{ key: 'company', card: 'plain' as const, header: t('field.company'), ...text((row) => row.company.name) }]
+    : []),
   {
     key: 'number_of_interactors',
     header: t('field.guests'),
@@ -86,7 +89,7 @@ export const entryColumns = (t: T, tab: string, withCompany: boolean): ListColum
     csv: (row) => row.number_of_interactors,
     cell: (row) => formatNumber(row.number_of_interactors),
   },
-  { key: 'date_from', header: t('field.when'), sortable: true, ...text((row) => wishText(t, row)) },
+  { key: 'date_from', card: 'plain', header: t('field.when'), sortable: true, ...text((row) => wishText(t, row)) },
   { key: 'queued_at', header: t('field.queued'), sortable: true, ...text((row) => formatWritten(row.queued_at)) },
   ...(tab === 'open' ? [{ key: 'offer', header: t('field.offer'), ...text((row) => offerText(t, row)) }] : []),
 ];

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, wallClock } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { Missing } from '#ui/missing.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';
 import classes from './details-modal.module.css';
 
-/** `d - MMMM - yyyy H:mm`, or `---` without a value. */
-const detailMoment = (instant: string | null, zone: string): string => {
-  if (instant === null || instant === '') return '---';
+/** `d - MMMM - yyyy H:mm`, or null without a value. */
+const detailMoment = (instant: string | null, zone: string): string | null => {
+  if (instant === null || instant === '') return null;
   const { day, year, hour, minute } = wallClock(instant, zone);
   const month = new Intl.DateTimeFormat(intlLocale(currentLanguage()), { month: 'long', timeZone: zone });
   return `${Number(day)} - ${month.format(new Date(instant))} - ${year} ${Number(hour)}:${minute}`;
@@ -19,7 +20,7 @@ interface DetailsModalProps {
   readonly onClose: () => void;
 }
 
-const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
+const useRows = (booking: BookingDetail): (readonly [string, string | null])[] => {
   const { t } = useTranslation('bookingform');
   const yesNo = (value: boolean) => (value ? t('value.yes') : t('value.no'));
   const isDaily = booking.schedule_system === 'DAILY';
@@ -29,8 +30,8 @@ const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
     [t('field.guests'), formatNumber(booking.number_of_interactors)],
     [t('field.dateFrom'), detailMoment(booking.date_from, booking.timezone)],
     [t('field.dateTo'), detailMoment(booking.date_to, booking.timezone)],
-    [t('stay.arrival'), booking.expected_arrival ?? '---'],
-    [t('stay.departure'), booking.expected_departure ?? '---'],
+    [t('stay.arrival'), booking.expected_arrival],
+    [t('stay.departure'), booking.expected_departure],
     ...(isDaily
       ? [
           [t('field.checkedIn'), yesNo(booking.guests_count > 0)] as const,
@@ -38,7 +39,7 @@ const useRows = (booking: BookingDetail): (readonly [string, string])[] => {
           [t('field.checkedOut'), yesNo(booking.has_checked_out)] as const,
         ]
       : []),
-    [t('field.entities'), booking.renting_entities.map(({ name }) => name).join(', ') || '---'],
+    [t('field.entities'), booking.renting_entities.map(({ name }) => name).join(', ') || null],
     [t('field.company'), booking.company.name],
     [t('field.department'), booking.department.name],
     [t('field.wholeDepartment'), yesNo(booking.whole_department_reservation)],
@@ -66,7 +67,7 @@ export const DetailsModal = ({ booking, onClose }: DetailsModalProps) => {
           {rows.map(([name, value]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td>{value ?? <Missing />}</td>
             </tr>
           ))}
         </tbody>
