@@ -55,7 +55,7 @@ const no: LandingTexts = {
     points: [
       {
         title: 'Restauranter',
-        text: 'Bord time for time. Bord slås sammen for store følger, og ventelisten fyller avbestilte plasser.',
+        text: 'Bord time for time, i kalender og på plantegning. Ventelisten fyller avbestilte plasser.',
       },
       {
         title: 'Hytter og rom',
@@ -134,7 +134,7 @@ const enUs: LandingTexts = {
     points: [
       {
         title: 'Restaurants',
-        text: 'Tables by the hour. Tables are combined for large parties, and the waiting list fills canceled places.',
+        text: 'Tables by the hour, in a calendar and on a floor plan. The waiting list fills canceled places.',
       },
       {
         title: 'Cabins and rooms',
