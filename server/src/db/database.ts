@@ -186,6 +186,11 @@ export class Database {
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
+  /** The reads that a standby may answer, since the start, by the server that answered. Undefined without standbys. */
+  replicaReads(): Readonly<Record<'replica' | 'primary', number>> | undefined {
+    return this.#replicas?.reads();
+  }
+
   /** Whether the database answers now. Never throws and doesn't retry. */
   async isReady(): Promise<boolean> {
     try {

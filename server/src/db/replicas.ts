@@ -135,6 +135,7 @@ export class Replicas {
   readonly #primary: Pool;
   readonly #replicas: readonly Replica[];
   #turn = 0;
+  #reads = { replica: 0, primary: 0 };
 
   constructor(primary: Pool, pools: readonly Pool[], log?: Log) {
     this.#primary = primary;
@@ -149,6 +150,20 @@ export class Replicas {
    * @throws errors of `work` itself
    */
   async read<T>(
+    opening: string,
+    work: (trx: Transaction<DB>) => Promise<T>,
+  ): Promise<{ readonly value: T } | undefined> {
+    const found = await this.#readFromReplica(opening, work);
+    this.#reads[found ? 'replica' : 'primary']++;
+    return found;
+  }
+
+  /** The answered reads since the start, by the server that answered. */
+  reads(): Readonly<Record<'replica' | 'primary', number>> {
+    return this.#reads;
+  }
+
+  async #readFromReplica<T>(
     opening: string,
     work: (trx: Transaction<DB>) => Promise<T>,
   ): Promise<{ readonly value: T } | undefined> {

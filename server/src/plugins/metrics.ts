@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
 
@@ -32,8 +32,23 @@ const databaseSessions = (register: Registry, db: Deps['db']): void => {
   });
 };
 
+/** Only with standbys. Many reads from the primary mean that the standbys are behind, slow or away. */
+const replicaReads = (register: Registry, db: Deps['db']): void => {
+  if (db.replicaReads() === undefined) return;
+  const counter: Counter = new Counter({
+    name: 'ledig_replica_reads_total',
+    help: 'Reads that a standby may answer, by the server that answered',
+    labelNames: ['server'],
+    registers: [register],
+    collect: (): void => {
+      counter.reset();
+      for (const [server, count] of Object.entries(db.replicaReads() ?? {})) counter.inc({ server }, count);
+    },
+  });
+};
+
 /**
- * `/metrics` for Prometheus: the process, the pool, open streams, and the duration of each route by status. Answers 404
+ * `/metrics` for Prometheus: the process, the pool, reads of standbys, open streams, and the duration of each route by status. Answers 404
  * without access.
  */
 export const registerMetrics = (app: FastifyInstance, { db, env, live }: Pick<Deps, 'db' | 'env' | 'live'>): void => {
@@ -46,6 +61,7 @@ export const registerMetrics = (app: FastifyInstance, { db, env, live }: Pick<De
     registers: [register],
   });
   databaseSessions(register, db);
+  replicaReads(register, db);
   const streams: Gauge = new Gauge({
     name: 'ledig_live_streams',
     help: 'Open screens that follow changes on this server',

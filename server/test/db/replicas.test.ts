@@ -59,6 +59,25 @@ test('the standby answers reads of lists', PATIENCE, async () => {
   await close();
 });
 
+test('/metrics counts the reads by the server that answered', PATIENCE, async () => {
+  await untilStandbyAnswers();
+  const { app, close } = await testApp(db);
+  const count = async (server: string) => {
+    const { body } = await app.inject('/metrics');
+    return Number(new RegExp(`ledig_replica_reads_total\\{server="${server}"\\} (\\d+)`).exec(body)?.[1]);
+  };
+  const before = { replica: await count('replica'), primary: await count('primary') };
+  expect(before.replica).toBeGreaterThan(0);
+  await readNames();
+  expect((await count('replica')) + (await count('primary'))).toBe(before.replica + before.primary + 1);
+  await replay('pause');
+  await rename('Counted');
+  expect(await readNames()).toEqual({ standby: false, names: ['Counted'] });
+  await replay('resume');
+  expect(await count('primary')).toBeGreaterThan(before.primary);
+  await close();
+});
+
 test('a read sees every change that was acknowledged before it', PATIENCE, async () => {
   await untilStandbyAnswers();
   const elsewhere = await connect(pair.standby);
