@@ -1,5 +1,6 @@
 import { expectOverlayAccessible, expectReflows, expectSound } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { OFFICE_SCREENS } from '../support/screens.ts';
 import { choosePlace, fillClient, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -12,28 +13,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root').first()).toBeHidden();
 };
 
-/** The screens of the office, without the calendars, whose boards may scroll both ways. */
-const SCREENS = [
-  '/',
-  '/bookings',
-  '/arrivals',
-  '/booking-requests',
-  '/waiting-list',
-  '/companies',
-  '/departments',
-  '/renting-entities',
-  '/categories',
-  '/staff-members',
-  '/clients',
-  '/guest-register',
-  '/figures',
-  '/surveys',
-  '/reports',
-  '/messages',
-  '/usage',
-  '/settings',
-  '/audit-log',
-];
+const SCREENS = [...OFFICE_SCREENS, '/settings'];
 
 test('screens of the office fit at 400 % zoom', async ({ atDesk }) => {
   test.slow();

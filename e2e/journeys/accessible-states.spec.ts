@@ -1,6 +1,7 @@
 import { expectLooksAccessible } from '../support/axe.ts';
 import { type Answer, ask } from '../support/newcomer.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { OFFICE_SCREENS } from '../support/screens.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -8,29 +9,7 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 const PASSWORD = 'granskog og fjord';
 
-const SCREENS = [
-  '/',
-  '/calendaric-view',
-  '/calendaric-view-daily',
-  '/bookings',
-  '/arrivals',
-  '/booking-requests',
-  '/waiting-list',
-  '/companies',
-  '/departments',
-  '/renting-entities',
-  '/categories',
-  '/staff-members',
-  '/clients',
-  '/guest-register',
-  '/figures',
-  '/surveys',
-  '/reports',
-  '/messages',
-  '/usage',
-  '/audit-log',
-  '/security-log',
-];
+const SCREENS = [...OFFICE_SCREENS, '/calendaric-view', '/calendaric-view-daily', '/security-log'];
 
 /** Screens that show one record, or the settings of one company. */
 const DETAILS = [

@@ -17,7 +17,7 @@ const focused = (page: Page): Promise<string> =>
     return [element?.getAttribute('aria-label') ?? '', label, element?.textContent ?? ''].join(' ').trim();
   });
 
-/** Returns whether the focused element, or the label that stands for it, is visible and nothing covers its center. */
+/** Returns whether the focused element, or its label, is visible and nothing covers its center. */
 const isSeen = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;

@@ -1,0 +1,21 @@
+/** The lists and overviews of the office. Without the calendars, whose boards may scroll both ways. */
+export const OFFICE_SCREENS = [
+  '/',
+  '/bookings',
+  '/arrivals',
+  '/booking-requests',
+  '/waiting-list',
+  '/companies',
+  '/departments',
+  '/renting-entities',
+  '/categories',
+  '/staff-members',
+  '/clients',
+  '/guest-register',
+  '/figures',
+  '/surveys',
+  '/reports',
+  '/messages',
+  '/usage',
+  '/audit-log',
+];
