@@ -2,6 +2,7 @@ import { expectDialogAccessible } from '../support/axe.ts';
 import { choose, drag, itemOf, openBoard, pointAt, startNew, writeClient, writeHours } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -95,11 +96,14 @@ test('a host books tables by every method', async ({ atDesk, origin }) => {
   await expect(itemOf(page, `House ${mark}`)).toHaveCount(4);
 });
 
-test('a host books stays by every method', async ({ atDesk }) => {
+test('a host books stays by every method', async ({ atDesk, origin }) => {
   const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
   const date = quietDay(OWN_DAYS.cabins.create);
   const mark = freshPhone();
-  await openBoard(page, 'daily', date);
+  // With a second company that has stays, the dialogs always ask for the company.
+  await makeOwnCompany(origin, 'DAILY');
+  const { department_id: cabins } = await entityNamed(origin, 'Sjøbua');
+  await openBoard(page, 'daily', `${date}&departments=${cabins}`);
   const dialog = page.getByRole('dialog');
   const pickStay = async (first: number, last: number) => {
     for (const day of [after(date, first), after(date, last)]) {
@@ -124,6 +128,7 @@ test('a host books stays by every method', async ({ atDesk }) => {
   await finish(page, `Night ${mark}`, 'book', 'added');
 
   await startNew(page, t, 'manual');
+  await choose(page, t('bookingform:field.company'), /Fjordhytter/);
   await pickStay(3, 5);
   await dialog.getByLabel(`${t('bookingform:stay.arrival')}: ${t('common:clock.hours')}`).fill('18');
   await dialog.getByLabel(`${t('bookingform:stay.arrival')}: ${t('common:clock.minutes')}`).fill('30');
@@ -132,8 +137,9 @@ test('a host books stays by every method', async ({ atDesk }) => {
   await expect(itemOf(page, `Two ${mark}`)).toHaveCount(2);
   await expect(itemOf(page, `Two ${mark}`).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.clock')));
 
-  await openBoard(page, 'daily', after(date, 10));
+  await openBoard(page, 'daily', `${after(date, 10)}&departments=${cabins}`);
   await startNew(page, t, 'department');
+  await choose(page, t('bookingform:field.company'), /Fjordhytter/);
   await dialog.getByRole('button', { name: t('bookingform:department.check') }).click();
   await expect(dialog.getByText(t('bookingform:department.free'))).toBeVisible();
   await finish(page, `Cabins ${mark}`, 'reserve', 'departmentReserved');
