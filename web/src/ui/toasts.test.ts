@@ -34,6 +34,15 @@ describe('toast', () => {
     expect([...notifications, ...queue].map(({ message }) => message)).toEqual(['Words', 'Other words', 'Words']);
   });
 
+  it('stays for its full time again when an equal one comes', () => {
+    toast.success('Saved');
+    const first = shown()?.autoClose;
+    toast.success('Saved');
+    expect(shown()?.autoClose).not.toBe(first);
+    toast.success('Saved');
+    expect(shown()?.autoClose).toBe(first);
+  });
+
   it('can stay until it is closed', () => {
     toast.success('Words', { autoClose: false });
     expect(shown()?.autoClose).toBe(false);

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
@@ -15,31 +15,43 @@ export type ToastKind = 'success' | 'info' | 'warn' | 'error' | 'plain';
 
 const AUTO_CLOSE_MS = 6000;
 
-interface Look {
+interface Appearance {
   readonly color: string;
   readonly icon: ReactNode;
 }
 
-const looks: Readonly<Record<Exclude<ToastKind, 'plain'>, Look>> = {
+const appearances: Readonly<Record<Exclude<ToastKind, 'plain'>, Appearance>> = {
   success: { color: 'green', icon: <IconCheck size={18} /> },
   info: { color: 'blue', icon: <IconInfoCircle size={18} /> },
   warn: { color: 'yellow', icon: <IconAlertTriangle size={18} /> },
   error: { color: 'red', icon: <IconX size={18} /> },
 };
 
-const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastOptions) =>
-  notifications.show({
-    // Equal toasts share an id, so a visible toast isn't repeated.
-    id: `${kind}|${title ?? ''}|${text}`,
+/** The visible or waiting toast with an id. */
+const shownToast = (id: string) => {
+  const { notifications: visible, queue } = notificationsStore.getState();
+  return [...visible, ...queue].find((one) => one.id === id);
+};
+
+/** An equal toast isn't repeated: the visible one stays for its full time again. */
+const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastOptions) => {
+  const id = `${kind}|${title ?? ''}|${text}`;
+  const equal = shownToast(id);
+  // Mantine restarts the time of a toast only when its duration changes.
+  const duration = equal?.autoClose === AUTO_CLOSE_MS ? AUTO_CLOSE_MS + 1 : AUTO_CLOSE_MS;
+  const showOrUpdate = equal === undefined ? notifications.show : notifications.update;
+  return showOrUpdate({
+    id,
     message: text,
-    autoClose: autoClose ? AUTO_CLOSE_MS : false,
+    autoClose: autoClose ? duration : false,
     withBorder: true,
     'data-toast': kind,
     closeButtonProps: { 'aria-label': i18next.t('action.close') },
     ...(kind === 'plain'
       ? { color: 'gray', ...(title === undefined ? {} : { title }) }
-      : { title: title ?? i18next.t(`toast.${kind}`), ...looks[kind] }),
+      : { title: title ?? i18next.t(`toast.${kind}`), ...appearances[kind] }),
   });
+};
 
 /** Storage key of a toast for the next page load. */
 const AFTER_RELOAD = 'ledig.toast';
