@@ -8,7 +8,8 @@ import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { StateChips } from '#ui/bookings/state-chips.tsx';
-import { BackLink, NotThere } from '#ui/detail/not-there.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useBooking } from './api/get-booking.ts';
 import classes from './components/booking-details.module.css';
@@ -22,66 +23,59 @@ import { PanelSlot } from './panel-slot.ts';
 const calendarPathOf = ({ id, schedule_system, date_from }: BookingDetail): string =>
   `/calendaric-view${schedule_system === 'DAILY' ? '-daily' : ''}?date=${date_from.slice(0, 10)}&booking=${id}`;
 
+const Booking = ({ booking, back }: { readonly booking: BookingDetail; readonly back: string }) => {
+  const { t } = useTranslation('bookings');
+  const session = useSession();
+  const Panel = useContext(PanelSlot);
+  const { id, renting_entities: entities, department } = booking;
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={back} label={t('detail.back')} />}
+        title={booking.client.name}
+        chips={
+          <>
+            <StateChips booking={booking} />
+            <EditorChips bookingId={id} />
+          </>
+        }
+        actions={
+          <>
+            {session && may(session.role, 'calendar.see') && booking.canceled_at === null ? (
+              <Button component={Link} to={calendarPathOf(booking)} variant="default">
+                {t('detail.inCalendar')}
+              </Button>
+            ) : null}
+            {session && may(session.role, 'message.see') ? (
+              <Button component={Link} to={`/messages?booking=${id}`} variant="default">
+                {t('detail.messages')}
+              </Button>
+            ) : null}
+          </>
+        }
+        description={`#${id} · ${entities[0] ? `${entities[0].name}${entities.length > 1 ? ` +${entities.length - 1}` : ''} · ` : ''}${department.name}`}
+      />
+      <div className={classes.grid}>
+        {Panel === null ? null : <Panel booking={booking} />}
+        <BookingSections booking={booking} opened={['guest', 'history', 'origin']} />
+      </div>
+    </>
+  );
+};
+
 /** `/booking/{id}`: a booking with all details, and a link back to the list. */
 export const BookingScreen = () => {
   const { t } = useTranslation('bookings');
-  const session = useSession();
   const { id = '' } = useParams();
-  const Panel = useContext(PanelSlot);
   const list = listBehind(useLocation().state);
-  const { data: booking, error, refetch } = useBooking(id);
+  const query = useBooking(id);
   useLiveRefetch(
-    () => void refetch(),
+    () => void query.refetch(),
     (change) => isAbout(change, 'booking') && String(change.id) === id,
   );
-  if (booking) {
-    const { renting_entities: entities, department } = booking;
-    return (
-      <>
-        <PageHeader
-          back={<BackLink to={list} label={t('detail.back')} />}
-          title={booking.client.name}
-          chips={
-            <>
-              <StateChips booking={booking} />
-              <EditorChips bookingId={booking.id} />
-            </>
-          }
-          actions={
-            <>
-              {session && may(session.role, 'calendar.see') && booking.canceled_at === null ? (
-                <Button component={Link} to={calendarPathOf(booking)} variant="default">
-                  {t('detail.inCalendar')}
-                </Button>
-              ) : null}
-              {session && may(session.role, 'message.see') ? (
-                <Button component={Link} to={`/messages?booking=${booking.id}`} variant="default">
-                  {t('detail.messages')}
-                </Button>
-              ) : null}
-            </>
-          }
-          description={`#${booking.id} · ${entities[0] ? `${entities[0].name}${entities.length > 1 ? ` +${entities.length - 1}` : ''} · ` : ''}${department.name}`}
-        />
-        <div className={classes.grid}>
-          {Panel === null ? null : <Panel booking={booking} />}
-          <BookingSections booking={booking} opened={['guest', 'history', 'origin']} />
-        </div>
-      </>
-    );
-  }
   return (
-    <NotThere
-      error={error}
-      words={{
-        title: t('detail.title'),
-        missing: t('detail.missing'),
-        missingText: t('detail.missingText'),
-        failed: t('detail.failed'),
-      }}
-      back={{ to: list, label: t('detail.back') }}
-      skeleton={<BookingSkeleton />}
-      onRetry={() => void refetch()}
-    />
+    <DetailScreen query={query} texts="bookings" title={t('detail.title')} back={list} skeleton={<BookingSkeleton />}>
+      {(booking) => <Booking booking={booking} back={list} />}
+    </DetailScreen>
   );
 };

@@ -1,14 +1,15 @@
 import type { Category } from '@ledig/contract/categories.ts';
 import { may } from '@ledig/domain/access/actions.ts';
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatDate, formatNumber } from '#lib/format.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
-import { NotThere } from '#ui/detail/not-there.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { PicturePanel } from '#ui/files/picture-panel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -17,6 +18,7 @@ import { deletePicture, uploadPicture, useCategory } from './api/categories.ts';
 import { CategoryDialogs, type Dialogs, useCategoryDialogs } from './components/category-dialogs.tsx';
 import { PickerCards } from './components/picker-cards.tsx';
 
+const LIST = '/categories';
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
 const Actions = ({ category, dialogs }: { readonly category: Category; readonly dialogs: Dialogs }) => {
@@ -89,31 +91,13 @@ const CategoryPicture = ({ category }: { readonly category: Category }) => {
   );
 };
 
-/** `/categories/{id}`: the category, and its department's categories to compare. */
-export const CategoryScreen = () => {
+const CategoryPage = ({ category }: { readonly category: Category }) => {
   const { t } = useTranslation('categories');
-  const { id = '' } = useParams();
-  const { data: category, error, refetch } = useCategory(id);
   const dialogs = useCategoryDialogs();
-  if (!category) {
-    return (
-      <NotThere
-        error={error}
-        words={{ title: t('detail.loading'), missing: t('detail.missing'), failed: t('detail.failed') }}
-        back={{ to: '/categories', label: t('detail.back') }}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const back = (
-    <Anchor component={Link} to={category.deleted ? '/categories?tab=deleted' : '/categories'} size="sm">
-      <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
-    </Anchor>
-  );
   return (
     <>
       <PageHeader
-        back={back}
+        back={<BackLink to={category.deleted ? `${LIST}?tab=deleted` : LIST} label={t('title')} />}
         title={category.name}
         chips={category.deleted ? <StatusChip tone="bad">{t('deleted')}</StatusChip> : null}
         actions={<Actions category={category} dialogs={dialogs} />}
@@ -127,5 +111,16 @@ export const CategoryScreen = () => {
       </PanelColumns>
       <CategoryDialogs dialogs={dialogs} />
     </>
+  );
+};
+
+/** `/categories/{id}`: the category, and its department's categories to compare. */
+export const CategoryScreen = () => {
+  const { t } = useTranslation('categories');
+  const { id = '' } = useParams();
+  return (
+    <DetailScreen query={useCategory(id)} texts="categories" title={t('detail.title')} back={LIST}>
+      {(category) => <CategoryPage category={category} />}
+    </DetailScreen>
   );
 };

@@ -6,7 +6,8 @@ import { Link, useParams } from 'react-router';
 import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useSession } from '#lib/use-session.ts';
-import { BackLink, NotThere } from '#ui/detail/not-there.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -60,23 +61,14 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
 export const ClientScreen = () => {
   const { t } = useTranslation('clients');
   const { id = '' } = useParams();
-  const { data: client, error, refetch } = useClient(id);
+  const query = useClient(id);
   useLiveRefetch(
-    () => void refetch(),
+    () => void query.refetch(),
     (change) => isAbout(change, 'booking'),
   );
-  if (client) return <Client client={client} />;
   return (
-    <NotThere
-      error={error}
-      words={{
-        title: t('title'),
-        missing: t('detail.missing'),
-        missingText: t('detail.missingText'),
-        failed: t('detail.failed'),
-      }}
-      back={{ to: LIST, label: t('detail.back') }}
-      onRetry={() => void refetch()}
-    />
+    <DetailScreen query={query} texts="clients" title={t('title')} back={LIST}>
+      {(client) => <Client client={client} />}
+    </DetailScreen>
   );
 };

@@ -1,19 +1,20 @@
 import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
-import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useHasReach } from '#lib/use-session.ts';
 import { ArchivableButtons } from '#ui/detail/archivable-buttons.tsx';
-import { NotThere } from '#ui/detail/not-there.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCompany } from './api/get-company.ts';
 import { ArchivedChip } from './components/company-columns.tsx';
 import { CompanyDetails } from './components/company-details.tsx';
 import { CompanyDialogs, type Dialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
+
+const LIST = '/companies';
 
 interface CompanyProps {
   readonly company: CompanyDetail;
@@ -24,11 +25,7 @@ const Company = ({ company, dialogs }: CompanyProps) => {
   const { t } = useTranslation('companies');
   const seesAll = useHasReach('tenant');
   const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, company });
-  const back = (
-    <Anchor component={Link} to={company.archived ? '/companies?tab=archived' : '/companies'} size="sm">
-      <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
-    </Anchor>
-  );
+  const back = <BackLink to={company.archived ? `${LIST}?tab=archived` : LIST} label={t('title')} />;
   return (
     <>
       <PageHeader
@@ -55,34 +52,22 @@ export const CompanyScreen = () => {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const archived = params.get('archived') === 'true';
-  const { data: company, error, refetch } = useCompany(id, archived);
+  const query = useCompany(id, archived);
   const move = (to: boolean) => setParams(to ? { archived: 'true' } : {}, { replace: true });
   const dialogs = useCompanyDialogs(move);
   useLiveRefetch(
-    () => void refetch(),
+    () => void query.refetch(),
     (change) => String(change.company_id) === id && isAbout(change, 'booking', 'rentingEntity'),
   );
-  const is = company?.archived ?? archived;
+  const is = query.data?.archived ?? archived;
   useEffect(() => {
     if (is !== archived) setParams(is ? { archived: 'true' } : {}, { replace: true });
   }, [is, archived, setParams]);
   return (
     <>
-      {company ? (
-        <Company company={company} dialogs={dialogs} />
-      ) : (
-        <NotThere
-          error={error}
-          words={{
-            title: t('title'),
-            missing: t('detail.missing'),
-            missingText: t('detail.missingText'),
-            failed: t('detail.failed'),
-          }}
-          back={{ to: '/companies', label: t('detail.back') }}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <DetailScreen query={query} texts="companies" title={t('title')} back={LIST}>
+        {(company) => <Company company={company} dialogs={dialogs} />}
+      </DetailScreen>
       <CompanyDialogs dialogs={dialogs} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { Owner } from '@ledig/contract/company-shapes.ts';
 import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatPhone } from '#lib/format.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
-import { NotThere } from '#ui/detail/not-there.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -14,6 +14,8 @@ import { StatusChip } from '#ui/status-chip.tsx';
 import { useOwner } from './api/get-company.ts';
 import classes from './companies.module.css';
 import { ArchivedChip } from './components/company-columns.tsx';
+
+const LIST = '/companies';
 
 interface OwnerProps {
   readonly owner: Owner;
@@ -62,11 +64,7 @@ const OwnerPage = ({ owner }: OwnerProps) => {
   return (
     <>
       <PageHeader
-        back={
-          <Anchor component={Link} to="/companies" size="sm">
-            <IconArrowLeft size={15} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('title')}
-          </Anchor>
-        }
+        back={<BackLink to={LIST} label={t('title')} />}
         title={owner.name}
         description={t('owner.description')}
         chips={
@@ -97,19 +95,10 @@ const OwnerPage = ({ owner }: OwnerProps) => {
 export const OwnerScreen = () => {
   const { t } = useTranslation('companies');
   const { id = '' } = useParams();
-  const { data: owner, error, refetch } = useOwner(id);
-  if (owner) return <OwnerPage owner={owner} />;
+  const words = { missing: t('owner.missing'), failed: t('owner.failed') };
   return (
-    <NotThere
-      error={error}
-      words={{
-        title: t('title'),
-        missing: t('owner.missing'),
-        missingText: t('detail.missingText'),
-        failed: t('owner.failed'),
-      }}
-      back={{ to: '/companies', label: t('detail.back') }}
-      onRetry={() => void refetch()}
-    />
+    <DetailScreen query={useOwner(id)} texts="companies" title={t('title')} back={LIST} words={words}>
+      {(owner) => <OwnerPage owner={owner} />}
+    </DetailScreen>
   );
 };

@@ -7,7 +7,7 @@ import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useHasReach } from '#lib/use-session.ts';
 import { ArchivableButtons } from '#ui/detail/archivable-buttons.tsx';
-import { NotThere } from '#ui/detail/not-there.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useEntity } from './api/get-entity.ts';
 import { ArchivedChip, typeName, VerifiedChip } from './components/entity-columns.tsx';
@@ -77,23 +77,14 @@ const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
 export const RentingEntityScreen = () => {
   const { t } = useTranslation('entities');
   const { id = '' } = useParams();
-  const { data: entity, error, refetch } = useEntity(id);
+  const query = useEntity(id);
   useLiveRefetch(
-    () => void refetch(),
+    () => void query.refetch(),
     (change) => isAbout(change, 'booking') || (isAbout(change, 'rentingEntity') && String(change.id) === id),
   );
-  if (entity) return <Entity entity={entity} />;
   return (
-    <NotThere
-      error={error}
-      words={{
-        title: t('title'),
-        missing: t('detail.missing'),
-        missingText: t('detail.missingText'),
-        failed: t('detail.failed'),
-      }}
-      back={{ to: LIST, label: t('detail.back') }}
-      onRetry={() => void refetch()}
-    />
+    <DetailScreen query={query} texts="entities" title={t('title')} back={LIST}>
+      {(entity) => <Entity entity={entity} />}
+    </DetailScreen>
   );
 };

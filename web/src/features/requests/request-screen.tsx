@@ -7,8 +7,9 @@ import { formatNumber, formatWritten, formatWrittenPeriod } from '#lib/format.ts
 import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
-import { BackLink, NotThere } from '#ui/detail/not-there.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
@@ -130,20 +131,11 @@ const Request = ({ request }: { readonly request: RequestDetail }) => {
 export const RequestScreen = () => {
   const { t } = useTranslation('requests');
   const { id = '' } = useParams();
-  const { data: request, error, refetch } = useRequest(id);
+  const query = useRequest(id);
   useLiveSubject('request');
-  if (request) return <Request request={request} />;
   return (
-    <NotThere
-      error={error}
-      words={{
-        title: t('detail.title'),
-        missing: t('detail.missing'),
-        missingText: t('detail.missingText'),
-        failed: t('detail.failed'),
-      }}
-      back={{ to: LIST, label: t('detail.back') }}
-      onRetry={() => void refetch()}
-    />
+    <DetailScreen query={query} texts="requests" title={t('detail.title')} back={LIST}>
+      {(request) => <Request request={request} />}
+    </DetailScreen>
   );
 };

@@ -8,8 +8,9 @@ import { formatDateTime } from '#lib/format.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
 import { useSession } from '#lib/use-session.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
-import { BackLink, NotThere } from '#ui/detail/not-there.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -115,19 +116,10 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
 export const StaffMemberScreen = () => {
   const { t } = useTranslation('staff');
   const { id = '' } = useParams();
-  const { data: member, error, refetch } = useStaffMember(id);
-  if (member) return <Member member={member} />;
+  const query = useStaffMember(id);
   return (
-    <NotThere
-      error={error}
-      words={{
-        title: t('title'),
-        missing: t('detail.missing'),
-        missingText: t('detail.missingText'),
-        failed: t('detail.failed'),
-      }}
-      back={{ to: LIST, label: t('detail.back') }}
-      onRetry={() => void refetch()}
-    />
+    <DetailScreen query={query} texts="staff" title={t('title')} back={LIST}>
+      {(member) => <Member member={member} />}
+    </DetailScreen>
   );
 };

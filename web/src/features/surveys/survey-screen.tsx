@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
-import { BackLink, NotThere } from '#ui/detail/not-there.tsx';
+import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
 import { DownloadMenu } from '#ui/download-menu.tsx';
@@ -135,19 +136,10 @@ const Survey = ({ survey }: { readonly survey: SurveyDetail }) => {
 export const SurveyScreen = () => {
   const { t } = useTranslation('surveys');
   const { id = '' } = useParams();
-  const { data: survey, error, refetch } = useSurvey(id);
-  if (survey) return <Survey survey={survey} />;
+  const query = useSurvey(id);
   return (
-    <NotThere
-      error={error}
-      words={{
-        title: t('detail.title'),
-        missing: t('detail.missing'),
-        missingText: t('detail.missingText'),
-        failed: t('detail.failed'),
-      }}
-      back={{ to: LIST, label: t('detail.back') }}
-      onRetry={() => void refetch()}
-    />
+    <DetailScreen query={query} texts="surveys" title={t('detail.title')} back={LIST}>
+      {(survey) => <Survey survey={survey} />}
+    </DetailScreen>
   );
 };
