@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
+import { type ParamValues, patchParams } from './patch-params.ts';
 
 /**
- * The parameters of the address, and a function that changes them. Each change applies to the current address, because
+ * The parameters of the address, and functions that replace them or set some of them. Each change applies to the current address, because
  * a second click may come before the screen has rendered the first.
  */
 export const useAddressParams = () => {
@@ -16,5 +17,9 @@ export const useAddressParams = () => {
       }, options),
     [setParams, pathname],
   );
-  return [params, change] as const;
+  const patch = useCallback(
+    (values: ParamValues, options?: NavigateOptions) => change((before) => patchParams(before, values), options),
+    [change],
+  );
+  return [params, change, patch] as const;
 };

@@ -21,18 +21,9 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** The department and the list in the address. */
 const useChoice = () => {
-  const [params, setParams] = useAddressParams();
+  const [params, , patch] = useAddressParams();
   const department = params.get('department') ?? '';
-  const change = (key: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(key, value);
-        else after.delete(key);
-        return after;
-      },
-      { replace: true },
-    );
+  const change = (key: string, value: string | null) => patch({ [key]: value }, { replace: true });
   return {
     department: ID.test(department) ? Number(department) : null,
     list: LISTS.find((name) => name === params.get('list')) ?? 'arrivals',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
+import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listSecurityEvents, readKind, saveSecurityEvents } from './api/security-log.ts';
@@ -19,36 +20,22 @@ const kindText = (t: TFunction<'audit'>, kind: string): string => {
 };
 
 const columns = (t: TFunction<'audit'>): ListColumn<SecurityEvent>[] => {
-  const text = (of: (row: SecurityEvent) => string) => ({ cell: of, csv: of });
+  const labeled = { card: undefined };
   return [
-    {
-      key: 'kind',
-      header: t('security.field.kind'),
-      fixed: true,
-      card: 'title',
-      ...text(({ kind }) => kindText(t, kind)),
-    },
-    { key: 'at', card: 'plain', header: t('security.field.at'), ...text(({ at }) => formatWritten(at)) },
-    { key: 'account', header: t('security.field.account'), ...text(({ account }) => account) },
-    { key: 'actor', header: t('security.field.actor'), ...text(({ actor }) => actor?.name ?? '') },
-    { key: 'ip', header: t('security.field.ip'), ...text(({ ip }) => ip ?? '') },
-    { key: 'reason', header: t('security.field.reason'), ...text(({ reason }) => reason) },
+    nameColumn(t('security.field.kind'), ({ kind }) => kindText(t, kind), { key: 'kind' }),
+    textColumn('at', t('security.field.at'), ({ at }) => formatWritten(at)),
+    textColumn('account', t('security.field.account'), ({ account }) => account, labeled),
+    textColumn('actor', t('security.field.actor'), ({ actor }) => actor?.name ?? '', labeled),
+    textColumn('ip', t('security.field.ip'), ({ ip }) => ip ?? '', labeled),
+    textColumn('reason', t('security.field.reason'), ({ reason }) => reason, labeled),
   ];
 };
 
 /** `/security-log`: sign-ins, refusals and changes of access. */
 export const SecurityScreen = () => {
   const { t } = useTranslation('audit');
-  const [params, setParams] = useAddressParams();
+  const [params, , patch] = useAddressParams();
   const kind = readKind(params.get('kind'));
-  const choose = (next: string | null) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (next === null) after.delete('kind');
-      else after.set('kind', next);
-      after.delete('page');
-      return after;
-    });
   return (
     <ListScreen<SecurityEvent>
       name="security-log"
@@ -73,7 +60,7 @@ export const SecurityScreen = () => {
           w={240}
           data={securityKinds.map((value) => ({ value, label: t(`security.kind.${value}`) }))}
           value={kind ?? null}
-          onChange={choose}
+          onChange={(next) => patch({ kind: next, page: null })}
         />
       }
       filter={kind ?? null}

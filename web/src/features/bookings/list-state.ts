@@ -1,4 +1,5 @@
 import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import { patchParams } from '#lib/patch-params.ts';
 import * as list from '#ui/list/list-state.ts';
 import type { BookingFilters } from './filter-rules.ts';
 import { startsAfterEnd } from './filter-rules.ts';
@@ -69,15 +70,11 @@ export const readListState = (params: URLSearchParams): ListState => {
 };
 
 /** Writes the state to an address without default values. */
-export const writeListState = ({ filters, ...common }: ListState): URLSearchParams => {
-  const params = list.writeListState(new URLSearchParams(), common, shape);
-  const said: readonly (readonly [string, string])[] = [
-    ['from', filters.start ?? ''],
-    ['to', filters.end ?? ''],
-    ['entities', filters.rentingEntities.join(',')],
-    ['departments', filters.departments.join(',')],
-    ['companies', filters.companies.join(',')],
-  ];
-  for (const [key, value] of said) if (value !== '') params.set(key, value);
-  return params;
-};
+export const writeListState = ({ filters, ...common }: ListState): URLSearchParams =>
+  patchParams(list.writeListState(new URLSearchParams(), common, shape), {
+    from: filters.start,
+    to: filters.end,
+    entities: filters.rentingEntities.join(','),
+    departments: filters.departments.join(','),
+    companies: filters.companies.join(','),
+  });

@@ -5,11 +5,11 @@ import { IconEye, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/ic
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { formatDate, formatNumber } from '#lib/format.ts';
 import { useDepartmentsWithCategories } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSession } from '#lib/use-session.ts';
+import { countColumn, dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import type { RowAction } from '#ui/list/row-actions.tsx';
@@ -21,43 +21,13 @@ const TABS = ['active', 'deleted'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
 const columns = (t: TFunction<'categories'>): ListColumn<Category>[] => [
-  {
-    key: 'name',
-    header: t('field.name'),
+  nameColumn(t('field.name'), (row) => row.name, {
     cell: (row) => <strong className={classes.title}>{row.name}</strong>,
-    csv: (row) => row.name,
-    fixed: true,
-    card: 'title',
-  },
-  {
-    key: 'department',
-    card: 'plain',
-    header: t('field.department'),
-    cell: (row) => row.department.name,
-    csv: (row) => row.department.name,
-  },
-  {
-    key: 'company',
-    card: 'plain',
-    ofCompany: true,
-    header: t('field.company'),
-    cell: (row) => row.company.name,
-    csv: (row) => row.company.name,
-  },
-  {
-    key: 'entities',
-    header: t('field.entities'),
-    align: 'end',
-    cell: (row) => formatNumber(row.renting_entities_count),
-    csv: (row) => row.renting_entities_count,
-  },
-  {
-    key: 'created',
-    header: t('field.created'),
-    align: 'end',
-    cell: (row) => formatDate(row.created_at),
-    csv: (row) => formatDate(row.created_at),
-  },
+  }),
+  textColumn('department', t('field.department'), (row) => row.department.name),
+  textColumn('company', t('field.company'), (row) => row.company.name, { ofCompany: true }),
+  countColumn('entities', t('field.entities'), (row) => row.renting_entities_count),
+  dateColumn('created', t('field.created'), (row) => row.created_at, { align: 'end' }),
 ];
 
 /** A link leads to one department, so one has to be chosen first. */
@@ -92,17 +62,11 @@ const actionsOf = (
 
 /** The department filter of the list, stored in the address. */
 const useChosenDepartment = () => {
-  const [params, setParams] = useAddressParams();
+  const [params, , patch] = useAddressParams();
   const departments = useDepartmentsWithCategories() ?? [];
   const text = params.get('department');
   const chosen = departments.find(({ id }) => String(id) === text) ?? null;
-  const choose = (id: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (id === null) next.delete('department');
-      else next.set('department', id);
-      return next;
-    });
+  const choose = (department: string | null) => patch({ department });
   return { departments, chosen, choose };
 };
 

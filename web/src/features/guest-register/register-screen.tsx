@@ -15,6 +15,7 @@ import { useAddressParams } from '#lib/use-address-params.ts';
 import { hasSucceeded } from '#lib/use-busy.ts';
 import { DownloadMenu } from '#ui/download-menu.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
+import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import type { RowAction } from '#ui/list/row-actions.tsx';
@@ -60,12 +61,7 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
   const countries = countryNames();
   const country = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
   return [
-    {
-      key: 'name',
-      header: t('field.name'),
-      fixed: true,
-      card: 'title',
-      csv: (row) => row.full_name,
+    nameColumn(t('field.name'), (row) => row.full_name, {
       cell: (row) => (
         <div>
           <strong>{row.full_name}</strong>
@@ -74,65 +70,43 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
           </Text>
         </div>
       ),
-    },
-    {
-      key: 'unit',
-      card: 'plain',
-      header: t('field.unit'),
-      cell: (row) => row.renting_entity_name,
-      csv: (row) => row.renting_entity_name,
-    },
-    {
-      key: 'nationality',
-      card: 'plain',
-      header: t('field.nationality'),
-      csv: (row) => `${country(row.nationality)} ${row.travel_document_number}`.trim(),
-      cell: (row) => (
-        <div>
-          {country(row.nationality)}
-          <Text size="sm" c="dimmed">
-            {row.travel_document_number}
-          </Text>
-        </div>
-      ),
-    },
-    {
-      key: 'residence',
-      card: 'plain',
-      header: t('field.residence'),
-      cell: (row) => `${row.address}, ${country(row.country_of_residence)}`,
-      csv: (row) => `${row.address}, ${country(row.country_of_residence)}`,
-    },
-    {
-      key: 'stay',
-      card: 'plain',
-      header: t('field.stay'),
+    }),
+    textColumn('unit', t('field.unit'), (row) => row.renting_entity_name),
+    textColumn(
+      'nationality',
+      t('field.nationality'),
+      (row) => `${country(row.nationality)} ${row.travel_document_number}`.trim(),
+      {
+        cell: (row) => (
+          <div>
+            {country(row.nationality)}
+            <Text size="sm" c="dimmed">
+              {row.travel_document_number}
+            </Text>
+          </div>
+        ),
+      },
+    ),
+    textColumn('residence', t('field.residence'), (row) => `${row.address}, ${country(row.country_of_residence)}`),
+    textColumn('stay', t('field.stay'), (row) => `${row.arrival} – ${row.departure}`, {
       cell: (row) => `${formatDay(row.arrival)} – ${formatDay(row.departure)}`,
-      csv: (row) => `${row.arrival} – ${row.departure}`,
-    },
+    }),
     { key: 'status', card: 'plain', header: t('field.status'), cell: (row) => <Status row={row} t={t} /> },
   ];
 };
 
 /** The department and the date, kept by the address. */
 const useChoice = () => {
-  const [params, setParams] = useAddressParams();
+  const [params, , patch] = useAddressParams();
   const departments = useDepartments()?.filter((one) => one.schedule_system === 'DAILY');
   const asked = departments?.find(({ id }) => String(id) === params.get('department'));
   const date = params.get('date') ?? '';
-  const set = (key: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(key);
-      else next.set(key, value);
-      return next;
-    });
   return {
     departments,
     department: asked ?? departments?.[0],
     date: parseDay(date) === date ? date : isoDate(Date.now()),
     foreign: params.get('foreign') === '1',
-    set,
+    set: (key: string, value: string | null) => patch({ [key]: value }),
   };
 };
 

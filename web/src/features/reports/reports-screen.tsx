@@ -4,9 +4,9 @@ import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/format.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import type { ListState } from '#ui/list/list-state.ts';
@@ -23,55 +23,31 @@ const LOOK_MS = 1000;
 const isUnfinished = ({ state }: ReportRow): boolean => state === 'waiting' || state === 'running';
 
 const columns = (t: TFunction<'reports'>, timeframe: (row: ReportRow) => string): ListColumn<ReportRow>[] => [
-  {
-    key: 'name',
-    header: t('field.name'),
-    sortable: true,
-    fixed: true,
-    card: 'title',
-    cell: (row) => <strong>{row.name}</strong>,
-    csv: (row) => row.name,
-  },
-  {
-    key: 'date_from',
-    card: 'plain',
-    header: t('field.timeframe'),
+  nameColumn(t('field.name'), (row) => row.name, { sortable: true, cell: (row) => <strong>{row.name}</strong> }),
+  textColumn('date_from', t('field.timeframe'), timeframe, {
     sortable: true,
     cell: (row) => <Timeframe report={row} />,
-    csv: timeframe,
-  },
-  {
-    key: 'version',
-    card: 'plain',
-    header: t('field.version'),
-    sortable: true,
-    cell: (row) => t(`version.${row.version as 1 | 2 | 3}`),
-    csv: (row) => t(`version.${row.version as 1 | 2 | 3}`),
-  },
-  {
-    key: 'company',
-    card: 'plain',
-    header: t('field.company'),
-    sortable: true,
-    cell: (row) => (
-      <div>
-        {row.company.name}
-        {row.department === null ? null : (
-          <Text size="sm" c="dimmed">
-            {row.department.name}
-          </Text>
-        )}
-      </div>
-    ),
-    csv: (row) => [row.company.name, row.department?.name].filter(Boolean).join(', '),
-  },
-  {
-    key: 'created_at',
-    header: t('field.created'),
-    sortable: true,
-    cell: (row) => formatDate(row.created_at),
-    csv: (row) => formatDate(row.created_at),
-  },
+  }),
+  textColumn('version', t('field.version'), (row) => t(`version.${row.version as 1 | 2 | 3}`), { sortable: true }),
+  textColumn(
+    'company',
+    t('field.company'),
+    (row) => [row.company.name, row.department?.name].filter(Boolean).join(', '),
+    {
+      sortable: true,
+      cell: (row) => (
+        <div>
+          {row.company.name}
+          {row.department === null ? null : (
+            <Text size="sm" c="dimmed">
+              {row.department.name}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+  ),
+  dateColumn('created_at', t('field.created'), (row) => row.created_at, { sortable: true }),
   { key: 'state', card: 'plain', header: t('field.state'), cell: (row) => <ReportState report={row} /> },
   { key: 'files', card: 'plain', header: t('field.files'), cell: (row) => <ReportFiles report={row} /> },
 ];

@@ -5,8 +5,8 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { formatNumber } from '#lib/format.ts';
 import { LISTS } from '#lib/queries/areas.ts';
+import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -27,45 +27,13 @@ export const SurveyStatus = ({ survey }: { readonly survey: Pick<SurveyRow, 'act
 };
 
 const columns = (t: TFunction<'surveys'>): ListColumn<SurveyRow>[] => [
-  {
-    key: 'name',
-    header: t('field.name'),
-    sortable: true,
-    fixed: true,
-    card: 'title',
-    cell: (row) => <strong>{row.name}</strong>,
-    csv: (row) => row.name,
-  },
-  {
-    key: 'status',
-    card: 'plain',
-    header: t('field.status'),
+  nameColumn(t('field.name'), (row) => row.name, { sortable: true, cell: (row) => <strong>{row.name}</strong> }),
+  textColumn('status', t('field.status'), (row) => t(row.active ? 'status.active' : 'status.archived'), {
     cell: (row) => <SurveyStatus survey={row} />,
-    csv: (row) => t(row.active ? 'status.active' : 'status.archived'),
-  },
-  {
-    key: 'company',
-    card: 'plain',
-    ofCompany: true,
-    header: t('field.company'),
-    sortable: true,
-    cell: (row) => row.company.name,
-    csv: (row) => row.company.name,
-  },
-  {
-    key: 'questions',
-    header: t('field.questions'),
-    align: 'end',
-    cell: (row) => formatNumber(row.questions_count),
-    csv: (row) => row.questions_count,
-  },
-  {
-    key: 'feedbacks',
-    header: t('field.feedbacks'),
-    align: 'end',
-    cell: (row) => formatNumber(row.feedbacks_count),
-    csv: (row) => row.feedbacks_count,
-  },
+  }),
+  textColumn('company', t('field.company'), (row) => row.company.name, { ofCompany: true, sortable: true }),
+  countColumn('questions', t('field.questions'), (row) => row.questions_count),
+  countColumn('feedbacks', t('field.feedbacks'), (row) => row.feedbacks_count),
 ];
 
 /** `/surveys`: the surveys of the companies. */

@@ -1,3 +1,5 @@
+import { patchParams } from '#lib/patch-params.ts';
+
 /** A list's view as stored in the address. A reload, a shared link and the back button restore it. */
 export interface ListState {
   readonly tab: string;
@@ -30,18 +32,11 @@ export const readListState = (params: URLSearchParams, { tabs, sortable }: ListS
 };
 
 /** Writes the state into an address. Default values are left out; other parameters stay. */
-export const writeListState = (before: URLSearchParams, state: ListState, { tabs }: ListShape): URLSearchParams => {
-  const params = new URLSearchParams(before);
-  const said: readonly (readonly [string, string])[] = [
-    ['tab', state.tab === tabs[0] ? '' : state.tab],
-    ['search', state.search],
-    ['page', state.page === 1 ? '' : String(state.page)],
-    ['sort', state.sort ?? ''],
-    ['order', state.sort !== null && state.order === 'desc' ? 'desc' : ''],
-  ];
-  for (const [key, value] of said) {
-    if (value === '') params.delete(key);
-    else params.set(key, value);
-  }
-  return params;
-};
+export const writeListState = (before: URLSearchParams, state: ListState, { tabs }: ListShape): URLSearchParams =>
+  patchParams(before, {
+    tab: state.tab === tabs[0] ? null : state.tab,
+    search: state.search,
+    page: state.page === 1 ? null : String(state.page),
+    sort: state.sort,
+    order: state.sort !== null && state.order === 'desc' ? 'desc' : null,
+  });

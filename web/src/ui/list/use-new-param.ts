@@ -6,7 +6,7 @@ import { useAddressParams } from '#lib/use-address-params.ts';
  * @param open gets the value of `new`, and all parameters
  */
 export const useNewParam = (open: (kind: string, params: URLSearchParams) => void): void => {
-  const [params, setParams] = useAddressParams();
+  const [params, , patch] = useAddressParams();
   const latest = useRef(open);
   useEffect(() => {
     latest.current = open;
@@ -15,14 +15,6 @@ export const useNewParam = (open: (kind: string, params: URLSearchParams) => voi
   useEffect(() => {
     if (kind === null) return;
     latest.current(kind, params);
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('new');
-        next.delete('line');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [kind, params, setParams]);
+    patch({ new: null, line: null }, { replace: true });
+  }, [kind, params, patch]);
 };

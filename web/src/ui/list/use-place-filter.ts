@@ -14,23 +14,14 @@ const dateOf = (text: string | null): string | null => (text !== null && isDate(
 
 /** The list's filter from the address, and a function to change it. */
 export const usePlaceFilter = () => {
-  const [params, setParams] = useAddressParams();
+  const [params, , patch] = useAddressParams();
   const department = params.get('department') ?? '';
   const filter: PlaceFilter = {
     department: ID.test(department) ? Number(department) : null,
     from: dateOf(params.get('from')),
     to: dateOf(params.get('to')),
   };
-  const change = (next: Partial<Record<keyof PlaceFilter, string | null>>) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const [key, value] of Object.entries(next)) {
-        if (value) after.set(key, value);
-        else after.delete(key);
-      }
-      after.delete('page');
-      return after;
-    });
+  const change = (next: Partial<Record<keyof PlaceFilter, string | null>>) => patch({ ...next, page: null });
   return { filter, change };
 };
 

@@ -2,7 +2,7 @@ import type { Department } from '@ledig/contract/department-shapes.ts';
 import { Tooltip } from '@mantine/core';
 import { IconCalendarCheck, IconInbox } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '#lib/format.ts';
+import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { Missing } from '#ui/missing.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -44,52 +44,23 @@ const Name = ({ t, row, archived }: { readonly t: T; readonly row: Department; r
 
 /** The columns of the list. */
 export const departmentColumns = (t: T, tab: string): ListColumn<Department>[] => [
-  {
-    key: 'name',
-    header: t('field.name'),
+  nameColumn(t('field.name'), (row) => row.name, {
+    sortable: true,
     cell: (row) => <Name t={t} row={row} archived={tab === 'archived'} />,
-    csv: (row) => row.name,
-    sortable: true,
-    fixed: true,
-    card: 'title',
-  },
-  {
-    key: 'description',
-    card: 'plain',
-    header: t('field.description'),
+  }),
+  textColumn('description', t('field.description'), (row) => row.description, {
     cell: (row) => <span className={classes.clipped}>{row.description}</span>,
-    csv: (row) => row.description,
-  },
-  {
-    key: 'company',
-    card: 'plain',
-    ofCompany: true,
-    header: t('field.company'),
-    cell: (row) => row.company.name,
-    csv: (row) => row.company.name,
-    sortable: true,
-  },
-  { key: 'address', card: 'plain', header: t('field.address'), cell: addressText, csv: addressText },
+  }),
+  textColumn('company', t('field.company'), (row) => row.company.name, { ofCompany: true, sortable: true }),
+  textColumn('address', t('field.address'), addressText),
   tab === 'archived'
-    ? {
-        key: 'organization_number',
-        header: t('field.organizationNumber'),
+    ? textColumn('organization_number', t('field.organizationNumber'), (row) => row.organization_number ?? '', {
+        card: undefined,
         cell: (row) => row.organization_number || <Missing />,
-        csv: (row) => row.organization_number,
-      }
-    : {
-        key: 'entities',
-        header: t('field.entities'),
-        align: 'end',
-        cell: (row) => formatNumber(row.renting_entities_count),
-        csv: (row) => row.renting_entities_count,
-      },
-  {
-    key: 'schedule_system',
-    card: 'plain',
-    header: t('field.schedule'),
-    cell: (row) => <ScheduleChip t={t} of={row} />,
-    csv: (row) => t(`schedule.${row.schedule_system}`),
+      })
+    : countColumn('entities', t('field.entities'), (row) => row.renting_entities_count),
+  textColumn('schedule_system', t('field.schedule'), (row) => t(`schedule.${row.schedule_system}`), {
     sortable: true,
-  },
+    cell: (row) => <ScheduleChip t={t} of={row} />,
+  }),
 ];

@@ -23,7 +23,7 @@ export const isPeriod = ({ from, to }: Pick<FigureChoice, 'from' | 'to'>): boole
 
 /** The choices, kept by the address, and what there is to choose from. */
 export const useFigureChoice = () => {
-  const [params, setParams] = useAddressParams();
+  const [params, , set] = useAddressParams();
   const session = useSession();
   const lists = [useQuery(companiesOptions()), useQuery(departmentsOptions())] as const;
   const [companies, departments] = [lists[0].data, lists[1].data];
@@ -39,15 +39,6 @@ export const useFigureChoice = () => {
   const department = ofCompany?.find(by('department'));
   const categories = useCategories(department?.allow_categories ? department.id : null);
   const category = categories?.find(by('category'));
-  const set = (values: Readonly<Record<string, string | null>>) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [key, value] of Object.entries(values)) {
-        if (value === null) next.delete(key);
-        else next.set(key, value);
-      }
-      return next;
-    });
   const choice: FigureChoice | null = company
     ? {
         companyId: company.id,

@@ -1,7 +1,7 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import type { EntityType } from '@ledig/domain/renting-entities/types.ts';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '#lib/format.ts';
+import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { TypeIcon } from '../entity-icons.tsx';
@@ -37,67 +37,45 @@ const Two = ({ first, second }: { readonly first: string; readonly second: strin
 /** The columns of the list; the company only for staff who see several. */
 export const entityColumns = (t: T, tab: string, manyCompanies: boolean): ListColumn<RentingEntity>[] => {
   const shared: ListColumn<RentingEntity>[] = [
-    {
-      key: 'name',
-      header: t('field.name'),
+    nameColumn(t('field.name'), (row) => row.name, {
+      sortable: true,
       cell: (row) => (
         <strong className={classes.name}>
           <Two first={row.name} second={row.description} />
         </strong>
       ),
-      csv: (row) => row.name,
+    }),
+    textColumn('type', t('field.type'), (row) => typeName(t, row.type), {
       sortable: true,
-      fixed: true,
-      card: 'title',
-    },
-    {
-      key: 'type',
-      card: 'plain',
-      header: t('field.type'),
       cell: (row) => (
         <span className={classes.type}>
           <TypeIcon type={row.type as EntityType} />
           {typeName(t, row.type)}
         </span>
       ),
-      csv: (row) => typeName(t, row.type),
-      sortable: true,
-    },
-    {
-      key: 'department',
-      card: 'plain',
-      header: t('field.department'),
-      cell: (row) => <Two first={row.department.name} second={manyCompanies ? row.company.name : ''} />,
-      csv: (row) => (manyCompanies ? `${row.department.name}, ${row.company.name}` : row.department.name),
-      sortable: true,
-    },
+    }),
+    textColumn(
+      'department',
+      t('field.department'),
+      (row) => (manyCompanies ? `${row.department.name}, ${row.company.name}` : row.department.name),
+      {
+        sortable: true,
+        cell: (row) => <Two first={row.department.name} second={manyCompanies ? row.company.name : ''} />,
+      },
+    ),
   ];
   if (tab === 'archived') {
-    const state = { key: 'state', header: t('field.state'), csv: () => t('state.archived') };
-    return [...shared, { ...state, cell: () => <ArchivedChip t={t} /> }];
+    const archived = { card: undefined, cell: () => <ArchivedChip t={t} /> };
+    return [...shared, textColumn('state', t('field.state'), () => t('state.archived'), archived)];
   }
   return [
     ...shared,
-    {
-      key: 'number_of_interactors',
-      header: t('field.capacity'),
-      cell: (row) => formatNumber(row.number_of_interactors),
-      csv: (row) => row.number_of_interactors,
-      sortable: true,
-      align: 'end',
-    },
-    {
-      key: 'combinable',
-      header: t('field.combinable'),
-      cell: (row) => (row.can_combine ? t('value.yes') : t('value.no')),
-      csv: (row) => (row.can_combine ? t('value.yes') : t('value.no')),
-    },
-    {
-      key: 'state',
-      card: 'plain',
-      header: t('field.state'),
+    countColumn('number_of_interactors', t('field.capacity'), (row) => row.number_of_interactors, { sortable: true }),
+    textColumn('combinable', t('field.combinable'), (row) => (row.can_combine ? t('value.yes') : t('value.no')), {
+      card: undefined,
+    }),
+    textColumn('state', t('field.state'), (row) => t(row.is_valid ? 'state.verified' : 'state.unverified'), {
       cell: (row) => <VerifiedChip valid={row.is_valid} t={t} />,
-      csv: (row) => (row.is_valid ? t('state.verified') : t('state.unverified')),
-    },
+    }),
   ];
 };

@@ -1,7 +1,8 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { Badge, Group } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatNumber, formatWrittenPeriod } from '#lib/format.ts';
+import { formatWrittenPeriod } from '#lib/format.ts';
+import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from '../requests.module.css';
@@ -31,17 +32,11 @@ export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   </Group>
 );
 
-const text = (of: (row: RequestRow) => string) => ({ cell: of, csv: of });
-
 /** The columns of the list. */
 export const requestColumns = (t: T): ListColumn<RequestRow>[] => [
-  {
+  nameColumn(t('field.client'), (row) => row.client_name, {
     key: 'client_name',
-    header: t('field.client'),
     sortable: true,
-    fixed: true,
-    card: 'title',
-    csv: (row) => row.client_name,
     cell: (row) => (
       <Group gap="xs">
         <strong>{row.client_name}</strong>
@@ -52,36 +47,15 @@ export const requestColumns = (t: T): ListColumn<RequestRow>[] => [
         {row.status === 'pending' && row.is_past ? <StatusChip tone="warn">{t('past')}</StatusChip> : null}
       </Group>
     ),
-  },
-  {
-    key: 'phone',
-    card: 'plain',
-    header: t('field.phone'),
-    csv: phoneOf,
+  }),
+  textColumn('phone', t('field.phone'), phoneOf, {
     cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{phoneOf(row)}</span>,
-  },
-  { key: 'department', card: 'plain', header: t('field.department'), ...text((row) => row.department.name) },
-  { key: 'company', card: 'plain', ofCompany: true, header: t('field.company'), ...text((row) => row.company.name) },
-  {
-    key: 'number_of_interactors',
-    header: t('field.guests'),
-    align: 'end',
+  }),
+  textColumn('department', t('field.department'), (row) => row.department.name),
+  textColumn('company', t('field.company'), (row) => row.company.name, { ofCompany: true }),
+  countColumn('number_of_interactors', t('field.guests'), (row) => row.number_of_interactors, { sortable: true }),
+  textColumn('date_from', t('field.when'), (row) => formatWrittenPeriod(row.date_from, row.date_to), {
     sortable: true,
-    csv: (row) => row.number_of_interactors,
-    cell: (row) => formatNumber(row.number_of_interactors),
-  },
-  {
-    key: 'date_from',
-    card: 'plain',
-    header: t('field.when'),
-    sortable: true,
-    ...text((row) => formatWrittenPeriod(row.date_from, row.date_to)),
-  },
-  {
-    key: 'tags',
-    card: 'plain',
-    header: t('field.tags'),
-    csv: (row) => tagsOf(row).join(', '),
-    cell: (row) => <Tags tags={tagsOf(row)} />,
-  },
+  }),
+  textColumn('tags', t('field.tags'), (row) => tagsOf(row).join(', '), { cell: (row) => <Tags tags={tagsOf(row)} /> }),
 ];

@@ -2,7 +2,8 @@ import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import type { EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatDay, formatNumber, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
+import { formatDay, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
+import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 
@@ -43,17 +44,11 @@ const phoneOf = (row: EntryRow): string => `${row.client_country_code} ${row.cli
 const placeText = ({ department, category_name: category }: EntryRow): string =>
   category === null ? department.name : `${department.name}, ${category}`;
 
-const text = (of: (row: EntryRow) => string) => ({ cell: of, csv: of });
-
 /** The columns of the list; the company only if there are several. */
 export const entryColumns = (t: T, tab: string, withCompany: boolean): ListColumn<EntryRow>[] => [
-  {
+  nameColumn(t('field.client'), (row) => row.client_name, {
     key: 'client_name',
-    header: t('field.client'),
     sortable: true,
-    fixed: true,
-    card: 'title',
-    csv: (row) => row.client_name,
     cell: (row) => (
       <>
         <Group gap="xs">
@@ -69,27 +64,19 @@ export const entryColumns = (t: T, tab: string, withCompany: boolean): ListColum
         )}
       </>
     ),
-  },
-  {
-    key: 'phone',
-    card: 'plain',
-    header: t('field.phone'),
-    csv: phoneOf,
+  }),
+  textColumn('phone', t('field.phone'), phoneOf, {
     cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{phoneOf(row)}</span>,
-  },
-  { key: 'department', card: 'plain', header: t('field.department'), ...text(placeText) },
-  ...(withCompany
-    ? [{ key: 'company', card: 'plain' as const, header: t('field.company'), ...text((row) => row.company.name) }]
-    : []),
-  {
-    key: 'number_of_interactors',
-    header: t('field.guests'),
-    align: 'end',
+  }),
+  textColumn('department', t('field.department'), placeText),
+  ...(withCompany ? [textColumn<EntryRow>('company', t('field.company'), (row) => row.company.name)] : []),
+  countColumn('number_of_interactors', t('field.guests'), (row) => row.number_of_interactors, { sortable: true }),
+  textColumn('date_from', t('field.when'), (row) => wishText(t, row), { sortable: true }),
+  textColumn('queued_at', t('field.queued'), (row) => formatWritten(row.queued_at), {
+    card: undefined,
     sortable: true,
-    csv: (row) => row.number_of_interactors,
-    cell: (row) => formatNumber(row.number_of_interactors),
-  },
-  { key: 'date_from', card: 'plain', header: t('field.when'), sortable: true, ...text((row) => wishText(t, row)) },
-  { key: 'queued_at', header: t('field.queued'), sortable: true, ...text((row) => formatWritten(row.queued_at)) },
-  ...(tab === 'open' ? [{ key: 'offer', header: t('field.offer'), ...text((row) => offerText(t, row)) }] : []),
+  }),
+  ...(tab === 'open'
+    ? [textColumn<EntryRow>('offer', t('field.offer'), (row) => offerText(t, row), { card: undefined })]
+    : []),
 ];
