@@ -8,13 +8,14 @@ import { formatWritten } from '#lib/format.ts';
 import { parseDay } from '#lib/parse-day.ts';
 import { useCompanies, useHasCompanies } from '#lib/place-choices.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { PeriodField } from '#ui/form/period-field.tsx';
+import { PageTable } from '#ui/list/page-table.tsx';
 import { Missing } from '#ui/missing.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { type MessageFilter, useMessages } from './api/messages.ts';
 import { MessageDialog } from './message-dialog.tsx';
@@ -205,7 +206,6 @@ export const MessagesScreen = () => {
       },
       { preventScrollReset: true },
     );
-  const page = data?.messages;
   return (
     <>
       <PageHeader
@@ -224,12 +224,13 @@ export const MessagesScreen = () => {
           })}
         </Text>
       ))}
-      <DataTable
+      <PageTable
         label={t('title')}
         columns={columns}
-        rows={page?.data}
+        query={{ data: data?.messages, isError, isPlaceholderData, refetch }}
+        state={filter}
+        onChange={change}
         rowKey={({ id }) => id}
-        busy={isPlaceholderData}
         empty={
           isNarrowed(filter) ? (
             <EmptyState title={t('empty.filtered')} text={t('empty.filteredText')} />
@@ -237,8 +238,6 @@ export const MessagesScreen = () => {
             <EmptyState title={t('empty.title')} text={t('empty.text')} />
           )
         }
-        error={isError && !page ? <ErrorState onRetry={() => void refetch()} /> : undefined}
-        paging={page && { ...page, current_page: filter.page, onPage: (to) => change({ page: to }) }}
         onOpen={({ id }) => setOpen(id)}
         rowLabel={({ recipient }) => recipient}
       />

@@ -4,26 +4,19 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasCompanies } from '#lib/place-choices.ts';
 import { announce } from '../announcer.tsx';
-import { DataTable } from '../data-table.tsx';
 import { NothingFound } from '../illustrations.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchInput } from '../search-input.tsx';
-import { EmptyState, ErrorState } from '../states.tsx';
+import { EmptyState } from '../states.tsx';
 import classes from './list.module.css';
 import { type ListColumn, useHiddenColumns } from './list-columns.ts';
 import type { ListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
+import { type ListPage, PageTable, shownRows } from './page-table.tsx';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { saveRows } from './save-rows.ts';
 import { chooseColumn, hasChoice, type Selection, SelectionBar } from './selection.tsx';
 import { useListState } from './use-list-state.ts';
-
-/** A page of the API's paging envelope. */
-export interface ListPage<Row> {
-  readonly data: readonly Row[];
-  readonly total: number;
-  readonly per_page: number;
-}
 
 export interface ListScreenProps<Row> {
   /** Names the list: its query key (`['list', name]`), its stored columns, its file. */
@@ -119,7 +112,8 @@ const List = <Row,>({
   const { t } = useTranslation('lists');
   const { name, title, rowKey, rowLabel, rowActions, onOpen, searchLabel, selection } = props;
   const { hidden, toggle } = useHiddenColumns(name);
-  const { data: page, isError, isPlaceholderData, refetch } = useRows(props, state);
+  const query = useRows(props, state);
+  const rows = shownRows(query);
   const hasCompanies = useHasCompanies();
   const all = props.columns(state.tab).filter(({ ofCompany }) => hasCompanies || !ofCompany);
   const shown = all.filter(({ key }) => !hidden.has(key));
@@ -131,8 +125,6 @@ const List = <Row,>({
     card: 'actions',
     cell: (row) => <RowActions row={rowLabel(row)} actions={rowActions?.(row, state.tab) ?? []} />,
   };
-  const sort = state.sort === null ? undefined : { key: state.sort, direction: state.order };
-  const rows = isPlaceholderData && page?.data.length === 0 ? undefined : page?.data;
   return (
     <>
       <div className={classes.bar}>
@@ -156,7 +148,7 @@ const List = <Row,>({
         />
       </div>
       {selection ? <SelectionBar rows={rows} rowKey={rowKey} selection={selection} /> : null}
-      <DataTable
+      <PageTable<Row>
         label={title}
         columns={[
           ...(selection && hasChoice(selection, rows ?? [])
@@ -165,27 +157,14 @@ const List = <Row,>({
           ...shown,
           ...(rowActions ? [actions] : []),
         ]}
-        rows={rows}
+        query={query}
+        state={state}
+        onChange={onChange}
+        isWhole={query.data?.isWhole}
         rowKey={rowKey}
         rowLabel={rowLabel}
-        {...(onOpen && { onOpen: (row: Row) => onOpen(row, state.tab) })}
-        busy={isPlaceholderData}
-        sort={sort}
-        onSort={({ key, direction }) => onChange({ sort: key, order: direction })}
-        empty={<NothingHere props={props} state={state} total={page?.total ?? 0} onChange={onChange} />}
-        error={isError && page === undefined ? <ErrorState text={t('failed')} onRetry={() => void refetch()} /> : null}
-        paging={
-          page === undefined || page.isWhole
-            ? undefined
-            : {
-                ...page,
-                current_page: state.page,
-                onPage: (to) => {
-                  onChange({ page: to });
-                  window.scrollTo({ top: 0 });
-                },
-              }
-        }
+        onOpen={onOpen && ((row) => onOpen(row, state.tab))}
+        empty={<NothingHere props={props} state={state} total={query.data?.total ?? 0} onChange={onChange} />}
       />
     </>
   );

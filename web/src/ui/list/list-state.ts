@@ -40,3 +40,12 @@ export const writeListState = (before: URLSearchParams, state: ListState, { tabs
     sort: state.sort,
     order: state.sort !== null && state.order === 'desc' ? 'desc' : null,
   });
+
+/** The query of a list's call: page, search text, and the order by one of `sorts`. */
+export const listQuery = <Sort extends string>(
+  { search = '', page, sort, order }: Omit<ListState, 'tab' | 'search'> & Partial<Pick<ListState, 'search'>>,
+  sorts: readonly Sort[],
+) => {
+  const column = sorts.find((one) => one === sort);
+  return { page: String(page), ...(search !== '' && { searchText: search }), ...(column && { sort: column, order }) };
+};

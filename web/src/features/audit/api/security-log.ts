@@ -3,19 +3,19 @@ import { type SecurityKind, securityKinds } from '@ledig/domain/audit/security-k
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 import { saveFile } from '#lib/save-file.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 /** A kind of event out of the address; undefined for any other text. */
 export const readKind = (text: string | null): SecurityKind | undefined => securityKinds.find((kind) => kind === text);
 
 /** One page of the security log, newest first. */
 export const listSecurityEvents = async (
-  { search, page }: ListState,
+  state: ListState,
   kind: SecurityKind | undefined,
   signal: AbortSignal,
 ): Promise<ListPage<SecurityEvent>> => {
-  const query = { page: String(page), ...(kind && { kind }), ...(search !== '' && { searchText: search }) };
+  const query = { ...listQuery(state, []), ...(kind && { kind }) };
   return (await call('audit.listSecurityEvents', { query }, { signal })).security_log;
 };
 

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useHasCompanies } from '#lib/place-choices.ts';
 import { announce } from '#ui/announcer.tsx';
-import { DataTable } from '#ui/data-table.tsx';
 import { NothingFound } from '#ui/illustrations.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { PageTable } from '#ui/list/page-table.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { type BookingPage, type BookingRow, listKindOf, useBookings } from '../api/list-bookings.ts';
 import { type ListState, noFilters } from '../list-state.ts';
 import { asWritten } from '../moments.ts';
@@ -85,43 +85,27 @@ export const BookingList = ({ state, onChange, hidden }: BookingListProps) => {
   const { pathname, search } = useLocation();
   const width = useListWidth();
   const withCompany = useHasCompanies();
-  const { data, isError, isPlaceholderData, refetch } = useBookings(state);
+  const query = useBookings(state);
+  const { data, isPlaceholderData, refetch } = query;
   useAnnouncedTotal(state, data, !isPlaceholderData);
   const { isNew, showNew } = useLiveList(state, () => void refetch());
   // The booking leads back to this very list, page and filters included.
   const open = (row: BookingRow) => navigate(`/booking/${row.id}`, { state: { list: pathname + search } });
-  const toPage = (page: number) => {
-    onChange({ page });
-    window.scrollTo({ top: 0 });
-  };
-  const table = (
-    <DataTable
-      label={t(`list.of.${state.tab}`)}
-      columns={bookingColumns(t, { width, withCompany }).filter(({ key }) => !hidden.has(key))}
-      rows={isPlaceholderData && data?.data.length === 0 ? undefined : data?.data}
-      rowKey={(row) => row.id}
-      rowLabel={(row) => `${row.client_name}, ${Object.values(asWritten(row.date_from)).join(' ')}`}
-      onOpen={open}
-      sort={state.sort === null ? undefined : { key: state.sort, direction: state.order }}
-      onSort={({ key, direction }) => onChange({ sort: key, order: direction })}
-      busy={isPlaceholderData}
-      empty={<NothingHere state={state} onChange={onChange} total={data?.total ?? 0} />}
-      error={isError && data === undefined ? <ErrorState text={t('list.failed')} onRetry={() => refetch()} /> : null}
-      paging={
-        data === undefined
-          ? undefined
-          : {
-              ...data,
-              current_page: state.page,
-              onPage: toPage,
-            }
-      }
-    />
-  );
   return (
     <>
       {isNew ? <NewBookings onShow={showNew} /> : null}
-      {table}
+      <PageTable
+        label={t(`list.of.${state.tab}`)}
+        columns={bookingColumns(t, { width, withCompany }).filter(({ key }) => !hidden.has(key))}
+        query={query}
+        state={state}
+        onChange={onChange}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.client_name}, ${Object.values(asWritten(row.date_from)).join(' ')}`}
+        onOpen={open}
+        empty={<NothingHere state={state} onChange={onChange} total={data?.total ?? 0} />}
+        failed={t('list.failed')}
+      />
     </>
   );
 };

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 /** A page of the clients in scope, for the list's state. */
 export const listClients = async (
-  { search, page, sort, order }: ListState,
+  { search, ...state }: ListState,
   signal: AbortSignal,
 ): Promise<ListPage<ClientRow>> => {
-  const column = clientSorts.find((one) => one === sort);
-  const query = { page: String(page), ...(column && { sort: column, order }) };
+  const query = listQuery(state, clientSorts);
   if (search === '') return (await call('clients.listClients', { query }, { signal })).clients;
   return (await call('clients.searchClients', { query, body: { searchText: search } }, { signal })).clients;
 };

@@ -1,19 +1,12 @@
 import { type Company, companySorts } from '@ledig/contract/company-shapes.ts';
 import { call } from '#lib/api/client.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 /** A page of companies for the list's state. */
-export const listCompanies = async (
-  { tab, search, page, sort, order }: ListState,
-  signal: AbortSignal,
-): Promise<ListPage<Company>> => {
-  const column = companySorts.find((one) => one === sort);
-  const query = {
-    page: String(page),
-    ...(search === '' ? {} : { searchText: search }),
-    ...(column && { sort: column, order }),
-  };
+export const listCompanies = async (state: ListState, signal: AbortSignal): Promise<ListPage<Company>> => {
+  const { tab, search } = state;
+  const query = listQuery(state, companySorts);
   const send = { signal };
   if (tab === 'archived') return (await call('companies.listArchivedCompanies', { query }, send)).companies;
   if (search !== '') return (await call('companies.searchCompanies', { query }, send)).companies;

@@ -8,18 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 const handles = formHandles;
 
 /** A page of departments for the list's state. */
-export const listDepartments = async (
-  { tab, search, page, sort, order }: ListState,
-  signal: AbortSignal,
-): Promise<ListPage<Department>> => {
-  const column = departmentSorts.find((one) => one === sort);
-  const query = { page: String(page), searchText: search, ...(column && { sort: column, order }) };
+export const listDepartments = async (state: ListState, signal: AbortSignal): Promise<ListPage<Department>> => {
+  const { tab, search } = state;
+  const query = listQuery(state, departmentSorts);
   if (tab === 'archived') return (await call('departments.listArchivedDepartments', { query }, { signal })).departments;
   if (search !== '') return (await call('departments.searchDepartments', { query }, { signal })).departments;
   return (await call('departments.listDepartments', { query }, { signal })).departments;

@@ -1,20 +1,16 @@
 import { entitySorts, type RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { call } from '#lib/api/client.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 /** A page of units for the list's state, optionally of some departments. */
 export const listEntities = async (
-  { tab, search, page, sort, order }: ListState,
+  state: ListState,
   departmentIds: readonly number[],
   signal: AbortSignal,
 ): Promise<ListPage<RentingEntity>> => {
-  const column = entitySorts.find((one) => one === sort);
-  const query = {
-    page: String(page),
-    ...(search === '' ? {} : { searchText: search }),
-    ...(column && { sort: column, order }),
-  };
+  const { tab, search } = state;
+  const query = listQuery(state, entitySorts);
   const departments = departmentIds.length === 0 ? {} : { departmentIds: departmentIds.join(',') };
   const send = { signal };
   if (tab === 'archived') {

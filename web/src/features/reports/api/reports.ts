@@ -4,16 +4,13 @@ import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 /** One page of the reports, or of those found. */
-export const listReports = async (
-  { search, page, sort, order }: ListState,
-  signal: AbortSignal,
-): Promise<ListPage<ReportRow>> => {
-  const column = reportSorts.find((one) => one === sort);
-  const query = { page: String(page), ...(column && { sort: column, order }) };
+export const listReports = async (state: ListState, signal: AbortSignal): Promise<ListPage<ReportRow>> => {
+  const { search } = state;
+  const query = listQuery(state, reportSorts);
   if (search === '') return (await call('reports.listReports', { query }, { signal })).reports;
   return (await call('reports.searchReports', { query: { ...query, searchText: search } }, { signal })).reports;
 };

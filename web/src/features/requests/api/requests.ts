@@ -6,24 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 import { type PlaceFilter, placeQuery } from '#ui/list/use-place-filter.ts';
 
 /** One page of the requests with the status of the tab. */
 export const listRequests = async (
-  { tab, search, page, sort, order }: ListState,
+  state: ListState,
   filter: PlaceFilter,
   signal: AbortSignal,
 ): Promise<ListPage<RequestRow>> => {
-  const column = requestSorts.find((one) => one === sort);
-  const query = {
-    page: String(page),
-    ...(column && { sort: column, order }),
-    ...(search !== '' && { searchText: search }),
-    ...placeQuery(filter),
-  };
-  const params = { status: tab as RequestStatus };
+  const query = { ...listQuery(state, requestSorts), ...placeQuery(filter) };
+  const params = { status: state.tab as RequestStatus };
   return (await call('requests.listRequests', { params, query }, { signal })).booking_requests;
 };
 

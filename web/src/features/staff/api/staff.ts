@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 export type CreateStaffBody = z.input<typeof createStaffBody>;
 export type UpdateStaffBody = z.input<typeof updateStaffBody>;
@@ -13,13 +13,10 @@ export type UpdateStaffBody = z.input<typeof updateStaffBody>;
 const handles = formHandles;
 
 /** A page of active or deactivated staff for the list's state. */
-export const listStaff = async (
-  { tab, search, page, sort, order }: ListState,
-  signal: AbortSignal,
-): Promise<ListPage<StaffMember>> => {
-  const column = staffSorts.find((one) => one === sort);
+export const listStaff = async (state: ListState, signal: AbortSignal): Promise<ListPage<StaffMember>> => {
+  const { tab, search } = state;
   const status = tab === 'archived' ? ('archived' as const) : ('active' as const);
-  const query = { page: String(page), status, ...(column && { sort: column, order }) };
+  const query = { ...listQuery(state, staffSorts), status };
   if (search === '') return (await call('staff.listStaff', { query }, { signal })).users;
   return (await call('staff.searchStaff', { query: { ...query, searchText: search } }, { signal })).users;
 };

@@ -14,21 +14,13 @@ import { detailHandles, retryDetail } from '#lib/api/missing.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { type Look, plainLook } from '#ui/company-frame.tsx';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 
 /** One page of the surveys of the tab. */
-export const listSurveys = async (
-  { tab, search, page, sort, order }: ListState,
-  signal: AbortSignal,
-): Promise<ListPage<SurveyRow>> => {
-  const column = surveySorts.find((one) => one === sort);
-  const query = {
-    page: String(page),
-    ...(column && { sort: column, order }),
-    ...(search !== '' && { searchText: search }),
-  };
-  const name = tab === 'archived' ? 'surveys.listArchivedSurveys' : 'surveys.listSurveys';
+export const listSurveys = async (state: ListState, signal: AbortSignal): Promise<ListPage<SurveyRow>> => {
+  const query = listQuery(state, surveySorts);
+  const name = state.tab === 'archived' ? 'surveys.listArchivedSurveys' : 'surveys.listSurveys';
   return (await call(name, { query }, { signal })).surveys;
 };
 

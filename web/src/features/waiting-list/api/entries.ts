@@ -4,24 +4,17 @@ import type { EntryState } from '@ledig/domain/waiting-list/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { ListPage } from '#ui/list/list-screen.tsx';
-import type { ListState } from '#ui/list/list-state.ts';
+import { type ListState, listQuery } from '#ui/list/list-state.ts';
+import type { ListPage } from '#ui/list/page-table.tsx';
 import { type PlaceFilter, placeQuery } from '#ui/list/use-place-filter.ts';
 
 /** One page of the entries in the state of the tab. */
 export const listEntries = async (
-  { tab, search, page, sort, order }: ListState,
+  state: ListState,
   filter: PlaceFilter,
   signal: AbortSignal,
 ): Promise<ListPage<EntryRow>> => {
-  const column = entrySorts.find((one) => one === sort);
-  const query = {
-    state: tab as EntryState,
-    page: String(page),
-    ...(column && { sort: column, order }),
-    ...(search !== '' && { searchText: search }),
-    ...placeQuery(filter),
-  };
+  const query = { ...listQuery(state, entrySorts), ...placeQuery(filter), state: state.tab as EntryState };
   return (await call('waitingList.listEntries', { query }, { signal })).entries;
 };
 
