@@ -18,7 +18,6 @@ export const OWN_DAYS = {
     create: 60,
     change: 66,
     phone: 74,
-    typed: 88,
     quick: 95,
     quickPhone: 101,
     undo: 107,

@@ -46,7 +46,6 @@ const bookingOf = (): NewBooking => {
     wholeDepartment: false,
     createdBy: null,
     language: 'no',
-    toggles: new Set(),
   };
 };
 

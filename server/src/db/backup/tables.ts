@@ -32,8 +32,7 @@ export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> 
     ({ name, columns, needs, ...row }): StoredTable => ({
       name,
       columns,
-      // On a cluster, slugs have no foreign key to tenants.
-      needs: name === 'tenants' || needs.includes('tenants') ? needs : [...needs, 'tenants'],
+      needs,
       tenantColumn: row.protected && columns.includes('tenant_id') ? 'tenant_id' : name === 'tenants' ? 'id' : null,
     }),
   );

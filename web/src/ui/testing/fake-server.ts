@@ -1,0 +1,72 @@
+import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
+import { routes } from '@ledig/contract/generated/routes.ts';
+import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
+import { vi } from 'vitest';
+
+/** A call as the server receives it. */
+interface Received {
+  readonly name: EndpointName;
+  readonly url: URL;
+  readonly body: unknown;
+}
+
+/** Answers of the server by the names of the endpoints. A function makes the answer from the call. */
+export type Answers = {
+  readonly [N in EndpointName]?: AnswerOf<N> | ((call: Received) => AnswerOf<N> | Promise<AnswerOf<N>>);
+};
+
+const patternOf = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+// Paths without parameters come first, because a parameter would match them too.
+const known = (Object.entries(routes) as [EndpointName, string][])
+  .map(([name, route]) => {
+    const [method = '', path = ''] = route.split(' ');
+    return { name, method, path, pattern: patternOf(path) };
+  })
+  .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+
+const schemaOf = (name: EndpointName) => endpoints.find((endpoint) => endpoint.name === name)?.answer;
+
+const faults: unknown[] = [];
+
+/** Throws the first unexpected call or wrong answer of the test that has ended. */
+export const expectNoFaults = (): void => {
+  const [first] = faults.splice(0);
+  if (first !== undefined) throw first;
+};
+
+/**
+ * Replaces `fetch` for a component. It only knows the given answers, which must fit the contract's schemas. A
+ * test that makes another call fails.
+ * @returns the received calls of an endpoint, oldest first
+ */
+export const fakeServer = (answers: Answers) => {
+  const received: Received[] = [];
+  const fail = (error: unknown): never => {
+    faults.push(error);
+    throw error;
+  };
+  const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input), window.location.origin);
+    const method = init.method ?? 'GET';
+    const name = known.find((one) => one.method === method && one.pattern.test(url.pathname))?.name;
+    const given = name && (answers[name] as unknown);
+    if (name === undefined || given === undefined)
+      return fail(new Error(`no answer for ${method} ${url.pathname} (${name})`));
+    const call: Received = { name, url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    received.push(call);
+    try {
+      const body: unknown = typeof given === 'function' ? await given(call) : given;
+      schemaOf(name)?.parse(body);
+      return Response.json(body);
+    } catch (error) {
+      return fail(error);
+    }
+  };
+  vi.stubGlobal('fetch', vi.fn(answer));
+  return {
+    callsOf: <N extends EndpointName>(name: N) =>
+      received.filter((call) => call.name === name) as (Received & {
+        readonly body: InputOf<N>['body' & keyof InputOf<N>];
+      })[],
+  };
+};

@@ -1,0 +1,62 @@
+import type { Session } from '@ledig/contract/account.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { type Language, type Namespace, startI18n } from '#lib/i18n.ts';
+import { keepSession } from '#lib/session.ts';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { ToastStack } from '../toast-stack.tsx';
+
+interface Scene {
+  readonly language?: Language;
+  /** The texts of the component, in addition to `common` and `lists`. */
+  readonly texts?: readonly Namespace[];
+  readonly session?: Session;
+}
+
+/** A shown component, with the person who uses it. */
+export interface Shown {
+  readonly user: UserEvent;
+  /** The text of a key in the language of the scene. */
+  readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+}
+
+/** Shows a component as the back office does: with theme, texts, queries, router and toasts. */
+export const show = async (
+  component: ReactNode,
+  { language = 'en-us', texts = [], session }: Scene = {},
+): Promise<Shown> => {
+  await startI18n(['common', 'lists', ...texts], language);
+  if (session) keepSession(session);
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  });
+  const router = createMemoryRouter([{ path: '*', element: component }]);
+  render(
+    <ThemeProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ToastStack />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return {
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    t: (key, values = {}) => String(i18next.t(key, values)),
+  };
+};
+
+/** Opens a select and picks an option. */
+export const choose = async (user: UserEvent, field: HTMLElement, option: string | RegExp): Promise<void> => {
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** Replaces the text of a field in one go, as a paste does. */
+export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+  await user.clear(field);
+  if (text !== '') await user.paste(text);
+};
