@@ -10,7 +10,7 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../db/queries/client-periods.ts';
-import { holdBookings, type NewBooking } from '../db/queries/hold.ts';
+import { type HoldStart, holdBookings, type NewBooking, startHold } from '../db/queries/hold.ts';
 import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { unwrap } from '../http/fault.ts';
 import { fieldPrefixOf, SlotTakenError } from './retry-on-conflict.ts';
@@ -35,7 +35,7 @@ export interface BookingOrder {
   readonly departmentId: number;
   readonly times: AskedTimes;
   /** Everything to store except place, period and units. */
-  readonly details: Omit<NewBooking, 'companyId' | 'departmentId'>;
+  readonly details: Omit<NewBooking, 'companyId' | 'departmentId' | 'toggles'>;
   /** Path of the booking within the body; `booking.` when left out. */
   readonly fieldPrefix?: string | undefined;
   /** Checks that the department exists, is visible to the caller and fits the call. Throws a Fault. */
@@ -89,9 +89,14 @@ export interface DecidedHold extends DecidedBooking {
   readonly seriesDate?: LocalDate | undefined;
 }
 
+/** Names of the settings that are on. */
+const togglesOf = (stored: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
+  new Set(Object.keys(stored).filter((name) => stored[name] === true || stored[name] === 1));
+
 /**
  * Writes bookings that were decided and share their details, and announces them to open screens.
  *
+ * @param started the result of `startHold`, when the caller has read it together with other data
  * @returns the bookings in the order of `decided`
  * @throws SlotTakenError when another booking took a unit first
  */
@@ -99,9 +104,11 @@ export const writeDecided = async (
   scope: TenantScope,
   { context, details }: { readonly context: AvailabilityContext; readonly details: BookingOrder['details'] },
   decided: readonly DecidedHold[],
+  started?: HoldStart,
 ): Promise<MadeBooking[]> => {
   const { companyId, id: departmentId } = context.department;
-  const written = await holdBookings(scope, { ...details, companyId, departmentId }, decided);
+  const toggles = togglesOf(context.storedSettings);
+  const written = await holdBookings(scope, { ...details, companyId, departmentId, toggles }, decided, started);
   if (!written) throw new SlotTakenError();
   return written.map((booking, at) => {
     const { from, to, entityIds } = decided[at] as DecidedHold;
@@ -120,16 +127,17 @@ export const writeDecided = async (
 export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: number): Promise<MadeBooking> => {
   const { departmentId, details, fieldPrefix = 'booking.' } = order;
   const covering = unwrap(coveringPeriod(order.times), fieldPrefix);
-  const [clientPeriods, found, taken] = await Promise.all([
+  const [clientPeriods, found, taken, started] = await Promise.all([
     lockClientPeriods(scope, departmentId, details.client, covering),
     findAvailabilityContext(scope, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
     takenInDepartment(scope, departmentId, covering, { now, writes: true }),
+    startHold(scope, details.client, 1),
   ]);
   const context = order.check(found);
   const unavailable = withClosed(taken, context.closed, context.entities);
   const decided = await order.decide({ context, taken: unavailable, clientPeriods, now });
   const plan = unwrap(decided, fieldPrefixOf(decided, fieldPrefix));
-  const [made] = await writeDecided(scope, { context, details }, [plan]);
+  const [made] = await writeDecided(scope, { context, details }, [plan], started);
   if (!made) throw new Error('a booking was written without a row');
   return made;
 };

@@ -168,7 +168,7 @@ describe('retention of the audit log', () => {
     await asOwner(database.owner, `update audit_log set at = now() - interval '13 months' where kind = 'users'`);
     const others = await newest('companies');
     const { rows } = await database.db.tenantTransaction(company.tenant.id, ({ trx }) =>
-      sql<{ count: number }>`select audit_prune() as count`.execute(trx),
+      sql<{ count: number }>`select audit_prune(${company.tenant.id}) as count`.execute(trx),
     );
     expect(rows[0]?.count).toBeGreaterThan(0);
     expect(await newest('users')).toEqual([]);

@@ -20,7 +20,7 @@ const LOST_CODES = new Set([
   '57P03', // cannot_connect_now
 ]);
 const LOST_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|server closed the connection|The connection was closed)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|server closed the connection|The connection was closed|failure on connection marked as essential|could not commit transaction for shard)/;
 
 /** Classifies an error of the driver. */
 export function failureOf(error: unknown): Failure {
@@ -30,4 +30,13 @@ export function failureOf(error: unknown): Failure {
   if (code === '0A000' && error.message.includes('cached plan')) return 'stale';
   if (LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message)) return 'lost';
   return 'refused';
+}
+
+/**
+ * Whether a constraint or a unique index refused a statement. On a cluster, the name ends with the number of the shard
+ * and may be part of the message only.
+ */
+export function violates(error: unknown, constraint: string): boolean {
+  const { constraint: named, message = '' } = error as { constraint?: string; message?: string };
+  return named === constraint || new RegExp(`constraint "${constraint}(_\\d+)?"`).test(message);
 }

@@ -103,8 +103,8 @@ async function ensureGrants(owner: pg.ClientBase, user: string): Promise<void> {
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely\\_%'
           and not has_table_privilege($1, oid, case when relname in ('audit_log', 'audit_seals') then 'select' else 'insert' end))
        or has_table_privilege($1, 'audit_seals', 'insert')
-       or not has_function_privilege($1, 'security_prune()', 'execute')
-       or not has_function_privilege($1, 'audit_seal(int)', 'execute') as missing`,
+       or not has_function_privilege($1, 'security_prune(bigint)', 'execute')
+       or not has_function_privilege($1, 'audit_seal(bigint, int)', 'execute') as missing`,
     [user],
   );
   if (!rows[0].missing) return;
@@ -114,7 +114,8 @@ async function ensureGrants(owner: pg.ClientBase, user: string): Promise<void> {
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage, select on all sequences in schema public to ${name};
-    grant execute on function audit_forget(text, bigint[]), audit_prune(), audit_seal(int), security_prune(),
+    grant execute on function audit_forget(bigint, text, bigint[]), audit_prune(bigint), audit_seal(bigint, int),
+      security_prune(bigint),
       drop_unverified_tenant(timestamptz) to ${name};
     revoke insert, update, delete, truncate on audit_log, audit_seals from ${name};
     revoke update, delete, truncate on audit_security from ${name};

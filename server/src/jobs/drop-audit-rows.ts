@@ -7,5 +7,8 @@ export const dropAuditRows: Job = {
   name: 'drop-audit-rows',
   cron: '41 3 * * *',
   run: ({ db }, signal) =>
-    forEachTenant(db, signal, ({ trx }) => sql`select audit_prune(), security_prune()`.execute(trx)),
+    forEachTenant(db, signal, async ({ trx, tenantId }) => {
+      await sql`select audit_prune(${tenantId})`.execute(trx);
+      await sql`select security_prune(${tenantId})`.execute(trx);
+    }),
 };

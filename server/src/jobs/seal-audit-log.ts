@@ -14,7 +14,9 @@ export const sealAuditLog: Job = {
       let sealed = BATCH;
       while (sealed === BATCH && !signal.aborted) {
         sealed = await db.tenantTransaction(tenantId, async ({ trx }) => {
-          const { rows } = await sql<{ sealed: number }>`select audit_seal(${BATCH}) as sealed`.execute(trx);
+          const { rows } = await sql<{ sealed: number }>`select audit_seal(${tenantId}, ${BATCH}) as sealed`.execute(
+            trx,
+          );
           return rows[0]?.sealed ?? 0;
         });
       }

@@ -2,6 +2,7 @@ import type { PlannedOffer } from '@ledig/domain/waiting-list/plan-offers.ts';
 import { sql } from 'kysely';
 import { SlotTakenError } from '../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../db/database.ts';
+import { holdUnits, lockUnits } from '../db/queries/hold-units.ts';
 import type { EntryRecord } from './entries.store.ts';
 
 /** An offer to write, and its author: null for an automatic offer. */
@@ -24,18 +25,6 @@ const insertOffer = async (
   return rows[0]?.id;
 };
 
-/** Locks units that aren't archived, in id order, as the foreign keys of their allocations would. */
-const lockUnits = async ({ trx, tenantId }: TenantScope, entityIds: readonly number[]) => {
-  const { rows } = await sql<{ id: number; department_id: number }>`
-    select e.id, e.department_id from renting_entities e
-      join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
-      join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
-     where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[])
-       and e.archived_at is null and d.archived_at is null and c.archived_at is null
-     order by e.id for key share`.execute(trx);
-  return rows;
-};
-
 /**
  * Writes an offer and holds its units with allocations. The exclusion constraint rejects an overlap.
  *
@@ -48,20 +37,17 @@ export const holdOffer = async (
   { from, to, entityIds, expiresAt }: Omit<PlannedOffer, 'wishId'>,
   { now, createdBy }: { readonly now: number; readonly createdBy: number | null },
 ): Promise<void> => {
-  const { trx, tenantId } = scope;
   const [id, units] = await Promise.all([
     insertOffer(scope, entry, { from, to, entityIds, expiresAt, now, createdBy }),
     lockUnits(scope, entityIds),
   ]);
   if (id === undefined || units.length === 0 || units.length !== entityIds.length) throw new SlotTakenError();
-  const rows = units.map(
-    (unit) => sql`(${tenantId}, ${id}, ${unit.department_id}, ${unit.id}, ${new Date(from)}, ${new Date(to)})`,
+  const held = await holdUnits(
+    scope,
+    'offer_id',
+    units.map((unit) => ({ holderId: id, entityId: unit.id, departmentId: unit.department_id, from, to })),
   );
-  const { rows: held } = await sql<{ entity_id: number }>`
-    insert into allocations (tenant_id, offer_id, department_id, entity_id, starts_at, ends_at) values ${sql.join(rows)}
-    on conflict on constraint allocations_hold_once do nothing
-    returning entity_id`.execute(trx);
-  if (held.length !== entityIds.length) throw new SlotTakenError();
+  if (held !== entityIds.length) throw new SlotTakenError();
 };
 
 /** Releases the units of offers. They are free at once. */

@@ -45,7 +45,9 @@ test("an owner who isn't a superuser can set up everything, and policies apply t
   expect(await log(one.id)).toContainEqual({ kind: 'companies', user_name: 'Ada' });
   expect((await log(other.id)).map(({ kind }) => kind)).toEqual(['tenants']);
   await db.tenantTransaction(one.id, async ({ trx, tenantId }) => {
-    await sql`select audit_forget('companies', array(select record_id from audit_log)), audit_prune()`.execute(trx);
+    await sql`select audit_forget(${tenantId}, 'companies', array(select record_id from audit_log where tenant_id = ${tenantId})), audit_prune(${tenantId})`.execute(
+      trx,
+    );
     await sql`insert into outbox (tenant_id, kind, channel, recipient) values (${tenantId}, 'x', 'email', 'a@example.com')`.execute(
       trx,
     );

@@ -46,6 +46,7 @@ const bookingOf = (): NewBooking => {
     wholeDepartment: false,
     createdBy: null,
     language: 'no',
+    toggles: new Set(),
   };
 };
 

@@ -138,7 +138,7 @@ test('accepts and counts an erasure, but not its values without the marker', asy
   const change = (name: string, erase: boolean) =>
     database.db.tenantTransaction(id, async ({ trx }) => {
       await sql`update clients set name = ${name} where tenant_id = ${id} and id = ${Number(client?.id)}`.execute(trx);
-      if (erase) await sql`select audit_forget('clients', array[${Number(client?.id)}]::bigint[])`.execute(trx);
+      if (erase) await sql`select audit_forget(${id}, 'clients', array[${Number(client?.id)}]::bigint[])`.execute(trx);
     });
   await change('Berit', false);
   await age(company, '2 hours');
@@ -162,7 +162,9 @@ test('accepts that rows older than twelve months and their digests are missing',
   await rename(company, 'Young');
   await age(company, '2 hours');
   await seal();
-  await database.db.tenantTransaction(company.tenant.id, ({ trx }) => sql`select audit_prune()`.execute(trx));
+  await database.db.tenantTransaction(company.tenant.id, ({ trx, tenantId }) =>
+    sql`select audit_prune(${tenantId})`.execute(trx),
+  );
   const seals = await sealsOf(company);
   expect(seals.map(({ row_ids: ids }) => ids.length)).toEqual([0, 1]);
   expect((await verify(company)).problems).toEqual([]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { StartFault } from '../../start-fault.ts';
 import type { Login } from '../pool.ts';
 import { type BackupKeys, createBackupFile } from './envelope.ts';
 import { copyHead, END_OF_COPY, type End, sequenceLine, writeEnd, writeHead } from './format.ts';
@@ -52,6 +53,8 @@ const copyTable = async (
 };
 
 const copyAll = async (client: pg.Client, out: Writable, now: Date): Promise<End> => {
+  // On a cluster, the tenant that is set must reach the node of its rows.
+  await client.query("set citus.propagate_set_commands to 'local'");
   // A snapshot for the whole copy. It blocks no writer.
   await client.query('begin transaction isolation level repeatable read read only');
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
@@ -62,6 +65,8 @@ const copyAll = async (client: pg.Client, out: Writable, now: Date): Promise<End
   const tenants = (await seesAll(client)) ? null : slugs.rows.map(({ id }) => id);
   const rows: Record<string, number> = {};
   for (const table of await listTables(client)) rows[table.name] = await copyTable(client, table, tenants, out);
+  const [read = 0, known] = [rows.tenants, slugs.rows.length];
+  if (read < known) throw new StartFault(`Only ${read} of ${known} tenants can be read: this would not be a backup.`);
   for (const sequence of await listSequences(client)) await write(out, sequenceLine(sequence));
   await client.query('commit');
   return { rows };

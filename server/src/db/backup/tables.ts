@@ -32,7 +32,8 @@ export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> 
     ({ name, columns, needs, ...row }): StoredTable => ({
       name,
       columns,
-      needs,
+      // On a cluster, slugs have no foreign key to tenants.
+      needs: name === 'tenants' || needs.includes('tenants') ? needs : [...needs, 'tenants'],
       tenantColumn: row.protected && columns.includes('tenant_id') ? 'tenant_id' : name === 'tenants' ? 'id' : null,
     }),
   );

@@ -61,8 +61,8 @@ const forgetAnswers = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: 
   );
 };
 
-const forgetTrail = async ({ trx }: TenantScope, kind: string, ids: readonly number[]): Promise<void> => {
-  await sql`select audit_forget(${kind}, ${[...ids]}::bigint[])`.execute(trx);
+const forgetTrail = async ({ trx, tenantId }: TenantScope, kind: string, ids: readonly number[]): Promise<void> => {
+  await sql`select audit_forget(${tenantId}, ${kind}, ${[...ids]}::bigint[])`.execute(trx);
 };
 
 /** Deletes online check-ins of bookings, and their personal data in the audit log. */

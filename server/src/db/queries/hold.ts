@@ -2,7 +2,10 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { violates } from '../failures.ts';
 import { selectKnownClient } from './clients.ts';
+import { holdUnits, lockUnits } from './hold-units.ts';
+import { insertValues } from './insert-values.ts';
 
 /** Period and entities of a booking to write. Instants are epoch milliseconds. */
 export interface NewHold {
@@ -37,15 +40,10 @@ export interface NewBooking {
   readonly seriesId?: number | undefined;
   /** The group it belongs to. */
   readonly groupId?: number | undefined;
+  /** The company's toggles that are on. */
+  readonly toggles: ReadonlySet<string>;
   /** False when the caller writes the confirmation, such as one for a series. True by default. */
   readonly confirms?: boolean | undefined;
-}
-
-interface Row {
-  readonly id: number;
-  readonly created_at: Date;
-  readonly day: string;
-  readonly held: number;
 }
 
 /** A booking that was just written. */
@@ -54,105 +52,199 @@ export interface WrittenBooking {
   readonly createdAt: Date;
 }
 
-/** Stands for a booking without a series in the arrays of the statement. */
-const NO_DATE = '1970-01-01';
-
-/** The holds as arrays: one element per booking, and one per booking and entity. The date connects them. */
-const arraysOf = (holds: readonly NewHold[]) => ({
-  starts: holds.map(({ from }) => from),
-  ends: holds.map(({ to }) => to),
-  dates: holds.map(({ seriesDate }) => seriesDate ?? NO_DATE),
-  entityIds: holds.flatMap(({ entityIds }) => entityIds),
-  entityDates: holds.flatMap(({ entityIds, seriesDate }) => entityIds.map(() => seriesDate ?? NO_DATE)),
-});
+/** Ids of new bookings, and their client. Read before the writes, so that those have values only. */
+export interface HoldStart {
+  /** Ascending, one for each hold. */
+  readonly ids: readonly number[];
+  readonly clientId: number;
+  readonly isNewClient: boolean;
+}
 
 /**
- * Writes bookings that differ in period and entities only, with their allocations, messages and client, in one
- * statement.
+ * Takes ids for bookings and looks for their client. Ids come from the sequences of the node that is asked, in a
+ * statement without a tenant table (decision 0220).
+ */
+export const startHold = async (
+  { trx, tenantId }: TenantScope,
+  { name, email, countryCode, phoneNumber }: NewBooking['client'],
+  count: number,
+): Promise<HoldStart> => {
+  const contact = { name, email, country_code: countryCode, phone_number: phoneNumber };
+  const [{ rows }, known] = await Promise.all([
+    sql<{ booking_id: number; client_id: number | null }>`
+      select nextval('bookings_id_seq') as booking_id, case when n = 1 then nextval('clients_id_seq') end as client_id
+        from generate_series(1, ${count}::int) n`.execute(trx),
+    selectKnownClient(tenantId, contact).execute(trx),
+  ]);
+  const knownId = known.rows[0]?.id;
+  return {
+    ids: rows.map(({ booking_id }) => booking_id),
+    clientId: knownId ?? rows[0]?.client_id ?? 0,
+    isNewClient: knownId === undefined,
+  };
+};
+
+/** Whether the client gets the company's news: the booking is their first there, and a toggle is on. */
+const isFirstToSubscribe = async (
+  { trx, tenantId }: TenantScope,
+  { companyId, toggles }: NewBooking,
+  { clientId, isNewClient }: HoldStart,
+): Promise<boolean> => {
+  if (!toggles.has('email_subscription') && !toggles.has('sms_subscription')) return false;
+  if (isNewClient) return true;
+  const { rows } = await sql`
+    select 1 as one from bookings
+     where tenant_id = ${tenantId} and client_id = ${clientId} and company_id = ${companyId} limit 1`.execute(trx);
+  return rows.length === 0;
+};
+
+const insertClients = insertValues('clients (tenant_id, id, name, email, country_code, phone_number)', {
+  overriding: 'overriding system value',
+  tail: 'on conflict do nothing',
+});
+
+/** Returns whether it was written: not when another call just created the client. */
+const writeClient = async (scope: TenantScope, id: number, client: NewBooking['client']): Promise<boolean> => {
+  const { name, email, countryCode, phoneNumber } = client;
+  const { count } = await insertClients(scope, [[scope.tenantId, id, name, email, countryCode, phoneNumber]]);
+  return count === 1;
+};
+
+const insertBookings = insertValues<{ readonly created_at: Date }>(
+  `bookings (tenant_id, id, company_id, department_id, category_id, client_id, client_name, client_email,
+     client_country_code, client_phone_number, starts_at, ends_at, guests, expected_arrival, expected_departure, note,
+     tags, is_manual, whole_department, created_by, series_id, series_date, group_id)`,
+  { overriding: 'overriding system value', tail: 'returning created_at' },
+);
+
+/** Writes a booking for each hold, and returns their time, which is that of the transaction. */
+const writeBookings = async (
+  scope: TenantScope,
+  booking: NewBooking,
+  { holds, start }: { readonly holds: readonly NewHold[]; readonly start: HoldStart },
+): Promise<Date> => {
+  const { client } = booking;
+  const { rows } = await insertBookings(
+    scope,
+    holds.map(({ from, to, seriesDate = null }, at) => [
+      scope.tenantId,
+      start.ids[at],
+      booking.companyId,
+      booking.departmentId,
+      booking.categoryId,
+      start.clientId,
+      client.name,
+      client.email,
+      client.countryCode,
+      client.phoneNumber,
+      new Date(from),
+      new Date(to),
+      booking.guests,
+      booking.expectedArrival,
+      booking.expectedDeparture,
+      booking.note,
+      booking.tags,
+      booking.isManual,
+      booking.wholeDepartment,
+      booking.createdBy,
+      booking.seriesId ?? null,
+      seriesDate,
+      booking.groupId ?? null,
+    ]),
+  );
+  const [first] = rows;
+  if (!first) throw new Error('a booking was written without a row');
+  return first.created_at;
+};
+
+interface Message {
+  readonly kind: 'booking_confirmation' | 'client_subscription';
+  readonly channel: 'email' | 'sms';
+  readonly bookingId: number;
+}
+
+/** Confirmations of all bookings, and at the client's first booking the messages about the company's news. */
+const messagesOf = (
+  { client, toggles, confirms = true }: NewBooking,
+  ids: readonly number[],
+  isFirst: boolean,
+): Message[] => {
+  const channels = (['email', 'sms'] as const).filter((channel) => channel === 'sms' || client.email !== '');
+  const confirming = channels.filter((channel) => channel === 'email' || toggles.has('sms_booking_confirmation'));
+  const subscribing = channels.filter((channel) => isFirst && toggles.has(`${channel}_subscription`));
+  const forIds = (kind: Message['kind'], channel: Message['channel'], bookingIds: readonly number[]) =>
+    bookingIds.map((bookingId) => ({ kind, channel, bookingId }));
+  return [
+    ...(confirms ? confirming.flatMap((channel) => forIds('booking_confirmation', channel, ids)) : []),
+    ...subscribing.flatMap((channel) => forIds('client_subscription', channel, ids.slice(0, 1))),
+  ];
+};
+
+const insertMessages = insertValues('outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)');
+
+const writeMessages = async (
+  scope: TenantScope,
+  { client, companyId, language }: NewBooking,
+  messages: readonly Message[],
+): Promise<void> => {
+  const recipientOf = { email: client.email, sms: client.countryCode + client.phoneNumber };
+  const payload = JSON.stringify({ language });
+  await insertMessages(
+    scope,
+    messages.map(({ kind, channel, bookingId }) => [
+      scope.tenantId,
+      kind,
+      channel,
+      recipientOf[channel],
+      companyId,
+      bookingId,
+      payload,
+    ]),
+  );
+};
+
+/** Foreign keys that miss their row when another call just created the client, or removed the client or a unit. */
+const OVERTAKEN = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in_department'];
+
+/**
+ * Writes bookings that differ in period and entities only, with their allocations, messages and client, by values in one
+ * round trip (decision 0220).
  *
  * Entities are written in id order, which prevents deadlocks between bookings of several. Entities that were archived,
- * or whose department or company was, aren't allocated: the statement locks their rows as the foreign keys would.
+ * or whose department or company was, aren't allocated: a statement locks their rows as the foreign keys would.
  *
+ * @param started the result of `startHold`, when the caller has read it together with other data
  * @returns the bookings in the order of the holds. Null when another booking took an entity first, or another call just
  * created the client; the caller must roll back and decide again
  */
 export const holdBookings = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  scope: TenantScope,
   booking: NewBooking,
   holds: readonly NewHold[],
+  started?: HoldStart,
 ): Promise<WrittenBooking[] | null> => {
-  wakeMessages();
-  const { client, seriesId = null, groupId = null, confirms = true } = booking;
-  const phone = client.countryCode + client.phoneNumber;
-  const contact = { ...client, country_code: client.countryCode, phone_number: client.phoneNumber };
-  const { starts, ends, dates, entityIds, entityDates } = arraysOf(holds);
-  const { rows } = await sql<Row>`
-    with asked as (
-      select ${tenantId}::bigint as tenant_id, to_timestamp(starts / 1000) as starts_at,
-             to_timestamp(ends / 1000) as ends_at, nullif(day, ${NO_DATE}::date) as series_date
-        from unnest(${starts}::float8[], ${ends}::float8[], ${dates}::date[]) as times (starts, ends, day)
-    ), known as (
-      ${selectKnownClient(tenantId, contact)}
-    ), made as (
-      insert into clients (tenant_id, name, email, country_code, phone_number)
-      select ${tenantId}::bigint, ${client.name}, ${client.email}, ${client.countryCode}, ${client.phoneNumber}
-       where not exists (select from known)
-      on conflict do nothing
-      returning id
-    ), booking as (
-      insert into bookings (tenant_id, company_id, department_id, category_id, client_id, client_name, client_email,
-        client_country_code, client_phone_number, starts_at, ends_at, guests, expected_arrival, expected_departure, note,
-        tags, is_manual, whole_department, created_by, series_id, series_date, group_id)
-      select asked.tenant_id, ${booking.companyId}, ${booking.departmentId}, ${booking.categoryId}, client.id, ${client.name},
-        ${client.email}, ${client.countryCode}, ${client.phoneNumber}, asked.starts_at, asked.ends_at, ${booking.guests},
-        ${booking.expectedArrival}::time, ${booking.expectedDeparture}::time, ${booking.note}, ${[...booking.tags]}::text[],
-        ${booking.isManual}, ${booking.wholeDepartment}, ${booking.createdBy}, ${seriesId}::bigint,
-        asked.series_date, ${groupId}::bigint
-        from asked, (select id from known union all select id from made limit 1) client
-      returning id, created_at, client_id, starts_at, ends_at, coalesce(series_date, ${NO_DATE}::date) as day
-    ), wanted as (
-      select e.id, e.department_id from renting_entities e
-        join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
-        join companies c on c.tenant_id = e.tenant_id and c.id = e.company_id
-       where e.tenant_id = ${tenantId} and e.id = any(${entityIds}::bigint[])
-         and e.archived_at is null and d.archived_at is null and c.archived_at is null
-       order by e.id for key share
-    ), held as (
-      insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at)
-      select ${tenantId}::bigint, booking.id, wanted.department_id, wanted.id, booking.starts_at, booking.ends_at
-        from unnest(${entityIds}::bigint[], ${entityDates}::date[]) as place (entity_id, day)
-        join booking on booking.day = place.day
-        join wanted on wanted.id = place.entity_id
-       order by wanted.id, booking.starts_at
-      on conflict on constraint allocations_hold_once do nothing
-      returning entity_id
-    ), message as (
-      insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
-      select ${tenantId}::bigint, 'booking_confirmation', 'email', ${client.email}, ${booking.companyId}, booking.id,
-             jsonb_build_object('language', ${booking.language}::text)
-        from booking where ${confirms} and ${client.email} <> ''
-    ), by_sms as (
-      insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
-      select s.tenant_id, 'booking_confirmation', 'sms', ${phone}, s.company_id, booking.id,
-             jsonb_build_object('language', ${booking.language}::text)
-        from company_settings s, booking
-       where ${confirms} and s.tenant_id = ${tenantId} and s.company_id = ${booking.companyId} and s.key = 'sms_booking_confirmation'
-         and s.value in ('true', '1')
-    ), subscription as (
-      insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)
-      select s.tenant_id, 'client_subscription', case when s.key = 'sms_subscription' then 'sms' else 'email' end,
-             case when s.key = 'sms_subscription' then ${phone} else ${client.email} end, s.company_id, booking.id,
-             jsonb_build_object('language', ${booking.language}::text)
-        from company_settings s, (select id, client_id from booking order by id limit 1) booking
-       where s.tenant_id = ${tenantId} and s.company_id = ${booking.companyId}
-         and (s.key = 'sms_subscription' or (s.key = 'email_subscription' and ${client.email} <> ''))
-         and s.value in ('true', '1')
-         and not exists (
-           select from bookings x
-            where x.tenant_id = ${tenantId} and x.client_id = booking.client_id and x.company_id = ${booking.companyId})
-    )
-    select id, created_at, day::text as day, (select count(*)::int from held) as held from booking`.execute(trx);
-  if (rows.length !== holds.length || rows[0]?.held !== entityIds.length) return null;
-  const byDate = new Map(rows.map(({ id, created_at, day }) => [day, { id, createdAt: created_at }]));
-  return dates.flatMap((date) => byDate.get(date) ?? []);
+  scope.wakeMessages();
+  const start = started ?? (await startHold(scope, booking.client, holds.length));
+  const { ids, clientId, isNewClient } = start;
+  const messages = messagesOf(booking, ids, await isFirstToSubscribe(scope, booking, start));
+  const { departmentId } = booking;
+  const units = holds.flatMap(({ entityIds, from, to }, at) =>
+    entityIds.map((entityId) => ({ holderId: ids[at] ?? 0, entityId, departmentId, from, to })),
+  );
+  const entityIds = [...new Set(units.map(({ entityId }) => entityId))];
+  try {
+    // In one packet and in this order: each refers to rows of the ones before.
+    const [hasClient, createdAt, locked, held] = await Promise.all([
+      !isNewClient || writeClient(scope, clientId, booking.client),
+      writeBookings(scope, booking, { holds, start }),
+      lockUnits(scope, entityIds),
+      holdUnits(scope, 'booking_id', units),
+      writeMessages(scope, booking, messages),
+    ]);
+    const isWhole = hasClient && locked.length === entityIds.length && held === units.length;
+    return isWhole ? ids.map((id) => ({ id, createdAt })) : null;
+  } catch (error) {
+    if (OVERTAKEN.some((constraint) => violates(error, constraint))) return null;
+    throw error;
+  }
 };

@@ -71,7 +71,8 @@ const rowsIn = async <T>(found: Rows<T>): Promise<readonly T[]> => {
   return 'rows' in answer ? answer.rows : answer;
 };
 
-const countAll = async ({ trx }: TenantScope, from: RawBuilder<unknown>): Promise<number> => {
+/** The number of rows that match. `from`: SQL after `from`. */
+export const countAll = async ({ trx }: TenantScope, from: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(trx);
   return rows[0]?.total ?? 0;
 };

@@ -19,6 +19,6 @@ export const deleteOnlineGuest = async (
   const { numAffectedRows } = await sql`
     delete from online_guests where tenant_id = ${tenantId} and booking_id = ${bookingId} and id = ${id}`.execute(trx);
   if ((numAffectedRows ?? 0n) === 0n) return false;
-  await sql`select audit_forget('online_guests', array[${id}::bigint])`.execute(trx);
+  await sql`select audit_forget(${tenantId}, 'online_guests', array[${id}::bigint])`.execute(trx);
   return true;
 };

@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import { findExpiredHolds, releaseExpiredHolds } from './expired-holds.ts';
 import { heldInDepartment } from './held-periods.ts';
+import { numbersIn } from './number-arrays.ts';
 
 const heldIn = (from: string, to: string): string =>
   heldInDepartment({
@@ -37,8 +38,6 @@ interface Row {
   /** Whether an offer of the waiting list holds one of the periods. */
   readonly hasOffers: boolean | null;
 }
-
-const numbersIn = (array: string): number[] => JSON.parse(`[${array.slice(1, -1)}]`);
 
 /** A booking's own allocations, to leave out: its units, and the end of the allocations in epoch milliseconds. */
 export interface OwnHolds {

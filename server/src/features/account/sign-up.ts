@@ -6,6 +6,7 @@ import { checkNewPassword } from '../../auth/common-passwords.ts';
 import { findSlugUnscoped } from '../../auth/slugs.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { violates } from '../../db/failures.ts';
 import { findInvitationUnscoped, takeInvitation } from '../../db/queries/invitations.ts';
 import { type Env, isLocalPlayground } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -45,10 +46,8 @@ const hashOf = ({ user: { password: _, ...user }, company }: Asked): Buffer =>
 
 /** The part of a new account that another one has already. Null for any other failure. */
 const takenBy = (error: unknown): 'email' | 'domain' | null => {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code !== '23505') return null;
-  if (constraint === 'owners_pkey') return 'email';
-  return constraint === 'slugs_pkey' || constraint === 'tenants_root_slug_key' ? 'domain' : null;
+  if (violates(error, 'owners_pkey')) return 'email';
+  return violates(error, 'slugs_pkey') || violates(error, 'tenants_root_slug_key') ? 'domain' : null;
 };
 
 /** Whether this same call has already created the tenant of a domain. */

@@ -6,7 +6,7 @@ import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { BookingRecord } from './bookings.store.ts';
+import type { BookingRecord } from './booking-rows.store.ts';
 
 /** The time zone of the booking's company. */
 export const zoneOf = ({ zone }: Pick<BookingRecord, 'zone'>): string => zoneOrDefault(zone);

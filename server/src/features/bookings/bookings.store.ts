@@ -6,62 +6,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { bookingsEndingAfter, bookingsInScope, holdsOneOf } from '../../db/queries/booking-scope.ts';
-import { storedZone } from '../../db/queries/company-settings.ts';
 import {
   allMatches,
   allOf,
-  loadCountedPage,
-  loadPage,
+  countAll,
   orderBy,
   type Page,
   type PageBounds,
   pageBounds,
 } from '../../db/queries/list-page.ts';
-import { nameOrder } from '../../db/queries/name-order.ts';
-
-/** A booking with the names of its company, department, client and entities. */
-export interface BookingRecord {
-  readonly id: number;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly zone: string | null;
-  readonly department_id: number;
-  readonly department_name: string;
-  readonly schedule_system: string;
-  readonly activity_system: string;
-  readonly checkin: string | null;
-  readonly checkout: string | null;
-  readonly category_id: number | null;
-  readonly category_name: string | null;
-  readonly client_id: number;
-  readonly client_name: string;
-  readonly client_email: string;
-  readonly client_country_code: string;
-  readonly client_phone_number: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly guests: number;
-  /** Guests who were checked in (DAILY). */
-  readonly checked_in: number;
-  readonly expected_arrival: string | null;
-  readonly expected_departure: string | null;
-  readonly note: string;
-  readonly tags: readonly string[];
-  readonly arrived_at: Date | null;
-  readonly completed_at: Date | null;
-  readonly checked_out_at: Date | null;
-  readonly canceled_at: Date | null;
-  readonly is_manual: boolean;
-  readonly whole_department: boolean;
-  readonly series_id: number | null;
-  readonly group_id: number | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly created_by: number | null;
-  readonly created_by_name: string | null;
-  /** Its entities, also after it was canceled. */
-  readonly entities: readonly { readonly id: number; readonly name: string; readonly capacity: number }[];
-}
+import { type BookingRecord, selectBookings } from './booking-rows.store.ts';
 
 /** Filter of a list of bookings. Empty lists and missing fields don't filter. Instants are epoch milliseconds. */
 export interface BookingCriteria {
@@ -131,7 +85,7 @@ const upcomingPage = (from: RawBuilder<unknown>, todayFrom: number, bounds: Page
   const today = new Date(todayFrom);
   const most = bounds.page * bounds.pageSize;
   return sql`
-    select b.id from (
+    select b.id, null::int as total from (
       (select b.id, b.starts_at from ${from} and b.starts_at >= ${today}
         order by b.starts_at, b.id limit ${most})
       union all
@@ -139,44 +93,6 @@ const upcomingPage = (from: RawBuilder<unknown>, todayFrom: number, bounds: Page
         order by b.starts_at desc, b.id desc limit ${most})
     ) b order by ${upcomingOrder(todayFrom)} ${pageBounds(bounds)}`;
 };
-
-/** A booking with the total of its list, if the page counted it. */
-type ListedBooking = BookingRecord & { readonly total?: number };
-
-interface PageQuery {
-  /** SQL that selects the ids of the page as `id`. */
-  readonly ids: RawBuilder<unknown>;
-  /** Default: newest first. */
-  readonly by?: RawBuilder<unknown>;
-  /** SQL of further columns of `page`. */
-  readonly more?: RawBuilder<unknown>;
-}
-
-/** Full bookings of a page. */
-const selectBookings = ({ trx, tenantId }: TenantScope, { ids, by = LATEST, more = sql`` }: PageQuery) =>
-  sql<ListedBooking>`
-  with page as materialized (${ids})
-  select b.id, b.company_id, c.name as company_name, b.department_id, d.name as department_name, d.schedule_system,
-         d.activity_system, to_char(d.checkin, 'HH24:MI') as checkin, to_char(d.checkout, 'HH24:MI') as checkout,
-         b.category_id, k.name as category_name, b.client_id, b.client_name, b.client_email,
-         b.client_country_code, b.client_phone_number, b.starts_at, b.ends_at, b.guests,
-         to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
-         to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.note, b.tags, b.arrived_at, b.completed_at,
-         b.checked_out_at, b.canceled_at, b.is_manual, b.whole_department, b.series_id, b.group_id, b.version, b.created_at, b.created_by,
-         u.name as created_by_name,
-         ${storedZone(tenantId, 'b.company_id')} as zone,
-         (select count(*)::int from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id) as checked_in,
-         coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name, 'capacity', e.capacity)
-                                   order by ${nameOrder('e.name')}, e.id)
-           from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-          where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities ${more}
-    from page
-    join bookings b on b.tenant_id = ${tenantId} and b.id = page.id
-    join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
-    join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
-    left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
-    left join users u on u.tenant_id = b.tenant_id and u.id = b.created_by
-   order by ${by}`.execute(trx);
 
 /** The longest period whose matches a page counts itself, in milliseconds. */
 const FEW_MS = 62 * DAY_MS;
@@ -199,14 +115,18 @@ export const listBookingPage = async (
   const from = sql`${listed} b where ${conditions}`;
   const bounds = { page, pageSize };
   if (areFew(criteria)) {
-    const ids = sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
-    return loadCountedPage(tenant, selectBookings(tenant, { ids, by, more: sql`, page.total` }), from);
+    const { rows, total } = await selectBookings(
+      tenant,
+      sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`,
+    );
+    return { rows, total: total ?? (await countAll(tenant, from)) };
   }
   const ids =
     order.sort === 'upcoming'
       ? upcomingPage(from, order.todayFrom, bounds)
-      : sql`select b.id from ${from} order by ${by} ${pageBounds(bounds)}`;
-  return loadPage(tenant, selectBookings(tenant, { ids, by }), from);
+      : sql`select b.id, null::int as total from ${from} order by ${by} ${pageBounds(bounds)}`;
+  const [{ rows }, total] = await Promise.all([selectBookings(tenant, ids), countAll(tenant, from)]);
+  return { rows, total };
 };
 
 /** A booking in scope, canceled or not. Undefined when there is none. */
@@ -216,6 +136,6 @@ export const findBooking = async (
   id: number,
 ): Promise<BookingRecord | undefined> => {
   const conditions = allOf([...bookingsInScope(tenant.tenantId, scope), sql`b.id = ${id}`]);
-  const { rows } = await selectBookings(tenant, { ids: sql`select b.id from bookings b where ${conditions}` });
+  const { rows } = await selectBookings(tenant, sql`select b.id, 1 as total from bookings b where ${conditions}`);
   return rows[0];
 };

@@ -6,6 +6,7 @@ import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { bind, heldInDepartment } from '../../db/queries/held-periods.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { numbersIn } from '../../db/queries/number-arrays.ts';
 
 /** A department shown in a calendar. `zone` is the company's stored value. */
 export interface ShownDepartment {
@@ -83,17 +84,23 @@ const HELD = heldInDepartment({
 /**
  * The table expression `held`: allocations of the departments' active units in the window, as rows of booking, unit,
  * start and end. `offset 0` prevents a join of the departments into one scan of the tenant's bookings.
+ *
+ * The list of departments is a subquery so that the planner doesn't see its length. Otherwise PostgreSQL plans the
+ * statement again at each call, which takes longer than running it (decision 0230).
  */
-const heldIn = (tenantId: number, departmentIds: readonly number[], { from, to }: Period): RawBuilder<unknown> => sql`
+const heldIn = (tenantId: number, departmentIds: readonly number[], { from, to }: Period): RawBuilder<unknown> => {
+  const shown = sql`unnest((select ${[...departmentIds]}::bigint[]))`;
+  return sql`
   wanted as materialized (
     select e.id from renting_entities e
-     where e.tenant_id = ${tenantId} and e.archived_at is null and e.department_id = any(${[...departmentIds]}::bigint[])
+     where e.tenant_id = ${tenantId} and e.archived_at is null and e.department_id in (select ${shown})
   ), held as materialized (
     select x.booking_id, x.entity_id, x.starts_at, x.ends_at
-      from unnest(${[...departmentIds]}::bigint[]) as d (id)
+      from ${shown} as d (id)
      cross join lateral (${bind(HELD, [tenantId, new Date(from), new Date(to)])} offset 0) x
      where x.entity_id in (select id from wanted)
   )`;
+};
 
 /** Ids of entities of departments that are booked at some time in the window. */
 export const listHeldEntities = async (
@@ -135,48 +142,143 @@ export interface ItemRow {
   readonly groupId: number | null;
 }
 
-/** `ItemRow` as an array in the same order. Arrays parse faster than objects with repeated names. */
-type ItemTuple = readonly [
-  ...[number, string, number, number[], number, number, string, string[], number],
-  ...[number | null, number | null, number | null, string | null, string | null, boolean, boolean, number],
-  ...[number | null, number | null],
+/** Columns of bookings as JSON arrays or arrays of PostgreSQL. Null without bookings. */
+interface ItemColumns {
+  readonly ids: string | null;
+  readonly titles: string;
+  readonly departments: string;
+  readonly guests: string;
+  readonly versions: string;
+  /** The columns that few bookings have, as an array per booking that has one. Null when none has. */
+  readonly rare: string | null;
+  /** Checked-in guests by booking. Null when there are none. */
+  readonly checkedIn: string | null;
+  /** The allocations: booking, unit, start and end. */
+  readonly bookings: string;
+  readonly units: string;
+  readonly starts: string;
+  readonly ends: string;
+}
+
+type RareColumns = readonly [
+  id: number,
+  ...columns: [string, string[], number | null, number | null, number | null, string | null, string | null],
+  ...more: [boolean, boolean, number | null, number | null],
 ];
 
-const itemOf = (row: ItemTuple, checkedIn: number): ItemRow => ({
-  id: row[0],
-  title: row[1],
-  departmentId: row[2],
-  entityIds: row[3],
-  from: row[4],
-  to: row[5],
-  note: row[6],
-  tags: row[7],
-  guests: row[8],
-  arrivedAt: row[9],
-  completedAt: row[10],
-  checkedOutAt: row[11],
-  expectedArrival: row[12],
-  expectedDeparture: row[13],
-  wholeDepartment: row[14],
-  isManual: row[15],
-  version: row[16],
-  seriesId: row[17],
-  groupId: row[18],
-  checkedIn,
+const COMMON: Omit<ItemRow, 'id' | 'title' | 'departmentId' | 'entityIds' | 'from' | 'to' | 'guests' | 'version'> = {
+  note: '',
+  tags: [],
+  checkedIn: 0,
+  arrivedAt: null,
+  completedAt: null,
+  checkedOutAt: null,
+  expectedArrival: null,
+  expectedDeparture: null,
+  wholeDepartment: false,
+  isManual: false,
+  seriesId: null,
+  groupId: null,
+};
+
+const rareOf = (row: RareColumns): Partial<ItemRow> => ({
+  note: row[1],
+  tags: row[2],
+  arrivedAt: row[3],
+  completedAt: row[4],
+  checkedOutAt: row[5],
+  expectedArrival: row[6],
+  expectedDeparture: row[7],
+  wholeDepartment: row[8],
+  isManual: row[9],
+  seriesId: row[10],
+  groupId: row[11],
 });
+
+interface Held {
+  readonly entityIds: number[];
+  from: number;
+  to: number;
+}
+
+/** The units of each booking, with its first start and last end. */
+const heldByBooking = ({ bookings, units, starts, ends }: ItemColumns): Map<number, Held> => {
+  const [entityIds, froms, tos] = [numbersIn(units), numbersIn(starts), numbersIn(ends)];
+  const found = new Map<number, Held>();
+  numbersIn(bookings).forEach((id, i) => {
+    const [entityId = 0, from = 0, to = 0] = [entityIds[i], froms[i], tos[i]];
+    const held = found.get(id);
+    if (!held) {
+      found.set(id, { entityIds: [entityId], from, to });
+      return;
+    }
+    held.entityIds.push(entityId);
+    held.from = Math.min(held.from, from);
+    held.to = Math.max(held.to, to);
+  });
+  for (const { entityIds: ids } of found.values()) if (ids.length > 1) ids.sort((a, b) => a - b);
+  return found;
+};
+
+/** The bookings of the columns, by start. */
+const itemsOf = (columns: ItemColumns): ItemRow[] => {
+  if (columns.ids === null) return [];
+  const held = heldByBooking(columns);
+  const titles: readonly string[] = JSON.parse(columns.titles);
+  const [departments, guests, versions] = [columns.departments, columns.guests, columns.versions].map(numbersIn);
+  const rare = new Map((JSON.parse(columns.rare ?? '[]') as RareColumns[]).map((row) => [row[0], rareOf(row)]));
+  const checkedIn: Readonly<Record<string, number>> = JSON.parse(columns.checkedIn ?? '{}');
+  const items = numbersIn(columns.ids).map((id, i): ItemRow => {
+    const { entityIds = [], from = 0, to = 0 } = held.get(id) ?? {};
+    const common = {
+      ...COMMON,
+      id,
+      title: titles[i] ?? '',
+      departmentId: departments?.[i] ?? 0,
+      entityIds,
+      from,
+      to,
+      guests: guests?.[i] ?? 0,
+      version: versions?.[i] ?? 0,
+    };
+    const more = rare.get(id);
+    const arrived = checkedIn[id];
+    if (more === undefined && arrived === undefined) return common;
+    return { ...common, ...more, checkedIn: arrived ?? 0 };
+  });
+  return items.sort((a, b) => a.from - b.from || a.id - b.id);
+};
 
 /** The column in epoch milliseconds. */
 const millis = (column: string): RawBuilder<unknown> => sql`(date_part('epoch', ${sql.ref(column)}) * 1000)::bigint`;
 
 /**
- * SQL for the number of checked-in guests per booking of `shown`. One query for all ids: a count per booking would take
+ * SQL for the number of checked-in guests per booking of `held`. One query for all ids: a count per booking would take
  * half as long again.
  */
 const countedIn = (tenantId: number): RawBuilder<unknown> => sql`
-  select json_object_agg(g.booking_id, g.guests)::text
+  select json_object_agg(g.booking_id, g.guests)::text as "checkedIn"
     from (select i.booking_id, count(*) as guests from interactors i
-           where i.tenant_id = ${tenantId} and i.booking_id = any(array(select booking_id from shown))
+           where i.tenant_id = ${tenantId} and i.booking_id = any(array(select booking_id from held))
            group by i.booking_id) g`;
+
+/**
+ * SQL for the columns of the bookings of `held` that meet a condition. An array per column costs PostgreSQL a third of an
+ * array per booking. The columns that few bookings have are arrays per booking, for those bookings only.
+ */
+const bookingColumns = (tenantId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select array_agg(b.id)::text as ids, json_agg(b.client_name)::text as titles,
+         array_agg(b.department_id)::text as departments, array_agg(b.guests)::text as guests,
+         array_agg(b.version)::text as versions,
+         json_agg(json_build_array(b.id, b.note, b.tags, ${millis('b.arrived_at')}, ${millis('b.completed_at')},
+             ${millis('b.checked_out_at')}, to_char(b.expected_arrival, 'HH24:MI'),
+             to_char(b.expected_departure, 'HH24:MI'), b.whole_department, b.is_manual, b.series_id, b.group_id))
+           filter (where b.note <> '' or b.tags <> '{}' or b.whole_department or b.is_manual
+             or coalesce(b.arrived_at, b.completed_at, b.checked_out_at) is not null
+             or coalesce(b.expected_arrival, b.expected_departure) is not null
+             or coalesce(b.series_id, b.group_id) is not null)::text as rare
+    from bookings b
+   where b.tenant_id = ${tenantId} and b.id = any(array(select booking_id from held)) and ${condition}`;
 
 /** The bookings of departments in a window, by start. Only those that match a phrase, when given. */
 export const listItems = async (
@@ -186,22 +288,13 @@ export const listItems = async (
   phrase = '',
 ): Promise<ItemRow[]> => {
   const condition = phrase === '' ? sql`true` : matchesPhrase(tenantId, phrase);
-  const { rows } = await sql<{ items: string | null; guests: string | null }>`
-    with ${heldIn(tenantId, departmentIds, window)}, shown as materialized (
-      select booking_id, array_agg(entity_id order by entity_id) as entities, min(starts_at) as starts_at,
-             max(ends_at) as ends_at
-        from held group by booking_id
-    )
-    select json_agg(json_build_array(b.id, b.client_name, b.department_id, s.entities, ${millis('s.starts_at')},
-             ${millis('s.ends_at')}, b.note, b.tags, b.guests, ${millis('b.arrived_at')}, ${millis('b.completed_at')},
-             ${millis('b.checked_out_at')}, to_char(b.expected_arrival, 'HH24:MI'),
-             to_char(b.expected_departure, 'HH24:MI'), b.whole_department, b.is_manual, b.version,
-             b.series_id, b.group_id)
-             order by s.starts_at, b.id)::text as items, (${countedIn(tenantId)}) as guests
-      from shown s join bookings b on b.tenant_id = ${tenantId} and b.id = s.booking_id
-     where ${condition}`.execute(trx);
-  const { items, guests } = rows[0] ?? {};
-  if (items == null) return [];
-  const checkedIn: Readonly<Record<string, number>> = guests == null ? {} : JSON.parse(guests);
-  return (JSON.parse(items) as ItemTuple[]).map((row) => itemOf(row, checkedIn[row[0]] ?? 0));
+  const { rows } = await sql<ItemColumns>`
+    with ${heldIn(tenantId, departmentIds, window)}
+    select shown.*, checked.*, kept.*
+      from (${bookingColumns(tenantId, condition)}) shown,
+           (${countedIn(tenantId)}) checked,
+           (select array_agg(booking_id)::text as bookings, array_agg(entity_id)::text as units,
+                   array_agg(${millis('starts_at')})::text as starts, array_agg(${millis('ends_at')})::text as ends
+              from held where booking_id is not null) kept`.execute(trx);
+  return rows[0] ? itemsOf(rows[0]) : [];
 };

@@ -3,6 +3,7 @@ import { checkDeleteCategory } from '@ledig/domain/departments/rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { violates } from '../../db/failures.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 import { expectVersion } from '../../http/expect-version.ts';
@@ -70,7 +71,7 @@ const refusingUsedName = async <T>(act: () => Promise<T>): Promise<T> => {
   try {
     return await act();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'categories_by_name') throw error;
+    if (!violates(error, 'categories_by_name')) throw error;
     throw faultOnField('categoryNameTaken', 'name');
   }
 };
