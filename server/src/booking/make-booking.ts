@@ -4,6 +4,7 @@ import { withClosed } from '@ledig/domain/availability/closures.ts';
 import type { Taken } from '@ledig/domain/availability/taken.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
+import { booleanOf } from '@ledig/domain/settings/read.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
@@ -91,7 +92,7 @@ export interface DecidedHold extends DecidedBooking {
 
 /** Names of the settings that are on. */
 const togglesOf = (stored: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
-  new Set(Object.keys(stored).filter((name) => stored[name] === true || stored[name] === 1));
+  new Set(Object.keys(stored).filter((name) => booleanOf(stored[name])));
 
 /**
  * Writes bookings that were decided and share their details, and announces them to open screens.

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { Transaction } from 'kysely';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
@@ -22,6 +23,8 @@ export interface TenantScope {
   readonly announce: (announcement: Announcement) => void;
   /** Starts the delivery of the tenant's messages after the commit. Call it with every write to the outbox. */
   readonly wakeMessages: () => void;
+  /** The channels that this server has no gateway for. Their messages needn't wait for a delivery. */
+  readonly withoutGateway: readonly Channel[];
   /** Starts the making of the tenant's reports after the commit. */
   readonly wakeReports: () => void;
 }
@@ -56,6 +59,7 @@ export class Database {
   readonly #masterKey: KeyObject | undefined;
   readonly #replicas: Replicas | undefined;
   #onMessages: (tenantId: number) => void = () => undefined;
+  #withoutGateway: readonly Channel[] = [];
   #onReports: (tenantId: number) => void = () => undefined;
   #onChanges: (notices: readonly Notice[]) => void = () => undefined;
 
@@ -92,7 +96,7 @@ export class Database {
       const attempt = (trx: Transaction<DB>) => {
         announced.clear();
         woken.clear();
-        return work({ trx, tenantId, announce: announced.add, ...wakers });
+        return work({ trx, tenantId, announce: announced.add, withoutGateway: this.#withoutGateway, ...wakers });
       };
       const result = await this.#run(opening, attempt, true);
       for (const wake of woken) wake(tenantId);
@@ -114,9 +118,14 @@ export class Database {
     return this.#masterKey;
   }
 
-  /** Sets the callback for committed transactions that wrote to the outbox. */
-  onMessages(listener: (tenantId: number) => void): void {
+  /**
+   * Sets the callback for committed transactions that wrote to the outbox.
+   *
+   * @param withoutGateway the channels that this server has no gateway for
+   */
+  onMessages(listener: (tenantId: number) => void, withoutGateway: readonly Channel[] = []): void {
     this.#onMessages = listener;
+    this.#withoutGateway = withoutGateway;
   }
 
   /** Sets the callback for committed transactions of this server that requested a report. */
@@ -260,7 +269,7 @@ const openingOf = (tenantId: number): string =>
 const readOnly =
   <T>(tenantId: number, work: (scope: TenantScope) => Promise<T>) =>
   (trx: Transaction<DB>): Promise<T> =>
-    work({ trx, tenantId, announce: refuse, wakeMessages: refuse, wakeReports: refuse });
+    work({ trx, tenantId, announce: refuse, wakeMessages: refuse, wakeReports: refuse, withoutGateway: [] });
 
 function refuse(): never {
   throw new TypeError('What only reads has nothing to announce');

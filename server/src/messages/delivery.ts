@@ -42,9 +42,9 @@ const snapshotOf = (rendered: Rendered): Snapshot => {
  */
 export class Delivery {
   readonly #parts: DeliveryParts;
-  /** The channels with and without a gateway. */
+  /** The channels with a gateway. */
   readonly #with: readonly Channel[];
-  readonly #without: readonly Channel[];
+  readonly withoutGateway: readonly Channel[];
   readonly #waiting = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
@@ -55,7 +55,7 @@ export class Delivery {
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
     this.#with = CHANNELS.filter((channel) => parts.gateways[channel] !== null);
-    this.#without = CHANNELS.filter((channel) => parts.gateways[channel] === null);
+    this.withoutGateway = CHANNELS.filter((channel) => parts.gateways[channel] === null);
   }
 
   /** Starts the delivery of a tenant's messages. Returns at once. */
@@ -128,7 +128,7 @@ export class Delivery {
     const work = async (scope: TenantScope): Promise<Done> => {
       const at = new Date(now());
       const [marked, [message]] = await Promise.all([
-        markWithoutGateway(scope, this.#without, this.#parts, at),
+        markWithoutGateway(scope, this.withoutGateway, this.#parts, at),
         takeDueMessages(scope, this.#with, at, 1),
       ]);
       if (!message && marked === MARKED_AT_ONCE) return { is: 'handled' };

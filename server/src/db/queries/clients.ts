@@ -9,17 +9,20 @@ export interface ClientContact {
 }
 
 /**
- * SQL query for the id of a known client: by e-mail address, or by phone number if there is no address. Of several
+ * SQL query for the id and preferences of a known client: by e-mail address, or by phone number if there is no address. Of several
  * clients with the phone number, the one with the same name comes first, then the newest
  * (docs/rules/bookings.md#without-email).
  */
-export const selectKnownClient = (tenantId: number, client: ClientContact): RawBuilder<{ id: number }> =>
+export const selectKnownClient = (
+  tenantId: number,
+  client: ClientContact,
+): RawBuilder<{ id: number; email_notifications: boolean; sms_notifications: boolean }> =>
   client.email === ''
-    ? sql`select id from clients
+    ? sql`select id, email_notifications, sms_notifications from clients
            where tenant_id = ${tenantId} and phone_number = ${client.phone_number}
              and country_code = ${client.country_code} and erased_at is null
            order by name_key = search_fold(${client.name}::text) desc, id desc limit 1`
-    : sql`select id from clients where tenant_id = ${tenantId} and email_key = lower(${client.email})`;
+    : sql`select id, email_notifications, sms_notifications from clients where tenant_id = ${tenantId} and email_key = lower(${client.email})`;
 
 /**
  * Returns the client of an e-mail address, or of a phone number if there is no address, creating it if needed. An

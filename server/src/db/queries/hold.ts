@@ -1,4 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { CHANNELS, type Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
@@ -58,6 +59,8 @@ export interface HoldStart {
   readonly ids: readonly number[];
   readonly clientId: number;
   readonly isNewClient: boolean;
+  /** The channels on which the client wants no messages. */
+  readonly unsubscribed: readonly Channel[];
 }
 
 /**
@@ -76,11 +79,12 @@ export const startHold = async (
         from generate_series(1, ${count}::int) n`.execute(trx),
     selectKnownClient(tenantId, contact).execute(trx),
   ]);
-  const knownId = known.rows[0]?.id;
+  const client = known.rows[0];
   return {
     ids: rows.map(({ booking_id }) => booking_id),
-    clientId: knownId ?? rows[0]?.client_id ?? 0,
-    isNewClient: knownId === undefined,
+    clientId: client?.id ?? rows[0]?.client_id ?? 0,
+    isNewClient: client === undefined,
+    unsubscribed: CHANNELS.filter((channel) => client?.[`${channel}_notifications`] === false),
   };
 };
 
@@ -159,7 +163,7 @@ const writeBookings = async (
 
 interface Message {
   readonly kind: 'booking_confirmation' | 'client_subscription';
-  readonly channel: 'email' | 'sms';
+  readonly channel: Channel;
   readonly bookingId: number;
 }
 
@@ -169,7 +173,7 @@ const messagesOf = (
   ids: readonly number[],
   isFirst: boolean,
 ): Message[] => {
-  const channels = (['email', 'sms'] as const).filter((channel) => channel === 'sms' || client.email !== '');
+  const channels = CHANNELS.filter((channel) => channel === 'sms' || client.email !== '');
   const confirming = channels.filter((channel) => channel === 'email' || toggles.has('sms_booking_confirmation'));
   const subscribing = channels.filter((channel) => isFirst && toggles.has(`${channel}_subscription`));
   const forIds = (kind: Message['kind'], channel: Message['channel'], bookingIds: readonly number[]) =>
@@ -180,18 +184,53 @@ const messagesOf = (
   ];
 };
 
-const insertMessages = insertValues('outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload)');
+/** A message's state as the delivery would store it, or `pending` when the delivery must decide (decision 0240). */
+interface FirstState {
+  readonly state: 'pending' | 'no_gateway' | 'unwanted';
+  readonly reason: 'off' | null;
+}
+
+const isOff = ({ toggles }: NewBooking, { kind, channel }: Message): boolean =>
+  kind === 'booking_confirmation' && !toggles.has(`${channel}_booking_confirmation`);
+
+/** Whether the tenant may send messages to guests. */
+const isVerified = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 as one from tenants where id = ${tenantId} and unverified_until is null`.execute(trx);
+  return rows.length > 0;
+};
+
+/** The messages with their first states. */
+const withStates = async (
+  scope: TenantScope,
+  booking: NewBooking,
+  { messages, unsubscribed }: { readonly messages: readonly Message[] } & Pick<HoldStart, 'unsubscribed'>,
+): Promise<(Message & FirstState)[]> => {
+  const lacksGateway = ({ channel }: Message) =>
+    scope.withoutGateway.includes(channel) && !unsubscribed.includes(channel);
+  const mayLack = messages.some((message) => !isOff(booking, message) && lacksGateway(message));
+  const verified = mayLack && (await isVerified(scope));
+  return messages.map((message) => {
+    if (isOff(booking, message)) return { ...message, state: 'unwanted', reason: 'off' };
+    return { ...message, state: verified && lacksGateway(message) ? 'no_gateway' : 'pending', reason: null };
+  });
+};
+
+const insertMessages = insertValues(
+  'outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, state, reason)',
+);
 
 const writeMessages = async (
   scope: TenantScope,
   { client, companyId, language }: NewBooking,
-  messages: readonly Message[],
+  messages: readonly (Message & FirstState)[],
 ): Promise<void> => {
+  if (messages.some(({ state }) => state === 'pending')) scope.wakeMessages();
   const recipientOf = { email: client.email, sms: client.countryCode + client.phoneNumber };
   const payload = JSON.stringify({ language });
   await insertMessages(
     scope,
-    messages.map(({ kind, channel, bookingId }) => [
+    messages.map(({ kind, channel, bookingId, state, reason }) => [
       scope.tenantId,
       kind,
       channel,
@@ -199,6 +238,8 @@ const writeMessages = async (
       companyId,
       bookingId,
       payload,
+      state,
+      reason,
     ]),
   );
 };
@@ -223,10 +264,10 @@ export const holdBookings = async (
   holds: readonly NewHold[],
   started?: HoldStart,
 ): Promise<WrittenBooking[] | null> => {
-  scope.wakeMessages();
   const start = started ?? (await startHold(scope, booking.client, holds.length));
-  const { ids, clientId, isNewClient } = start;
-  const messages = messagesOf(booking, ids, await isFirstToSubscribe(scope, booking, start));
+  const { ids, clientId, isNewClient, unsubscribed } = start;
+  const wanted = messagesOf(booking, ids, await isFirstToSubscribe(scope, booking, start));
+  const messages = await withStates(scope, booking, { messages: wanted, unsubscribed });
   const { departmentId } = booking;
   const units = holds.flatMap(({ entityIds, from, to }, at) =>
     entityIds.map((entityId) => ({ holderId: ids[at] ?? 0, entityId, departmentId, from, to })),
