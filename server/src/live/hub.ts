@@ -10,6 +10,7 @@ import {
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { Editors } from './editors.ts';
+import { EventBytes } from './event-body.ts';
 import { Outgoing } from './outgoing.ts';
 import { Recent } from './recent.ts';
 import { eventText, type Follower, LiveStream } from './stream.ts';
@@ -88,6 +89,29 @@ type LiveNotice = ChangeNotice | EditingNotice;
 /** Screens don't get their own editing events. */
 const shouldHear = (stream: LiveStream, notice: LiveNotice): boolean =>
   stream.concerns(notice) && (notice.type === 'change' || notice.editor !== stream.editor);
+
+interface LiveEvent {
+  readonly notice: LiveNotice;
+  readonly text: string;
+}
+
+const bytesOf = (events: readonly LiveEvent[]) => new EventBytes(events.map(({ text }) => text).join(''));
+
+/** Writes events to streams of the same audience. */
+const spreadAmong = (streams: readonly LiveStream[], events: readonly LiveEvent[]): void => {
+  const heard = events.filter(({ notice }) => streams[0]?.concerns(notice));
+  if (heard.length === 0) return;
+  const editors = new Set(heard.map(({ notice }) => (notice.type === 'editing' ? notice.editor : '')));
+  const forAll = bytesOf(heard);
+  for (const stream of streams) {
+    if (!editors.has(stream.editor)) {
+      stream.write(forAll);
+      continue;
+    }
+    const ofOthers = heard.filter(({ notice }) => shouldHear(stream, notice));
+    if (ofOthers.length > 0) stream.write(bytesOf(ofOthers));
+  }
+};
 
 /**
  * The open streams of this server. Receives notices from all servers and forwards to each stream those in its scope.
@@ -210,20 +234,14 @@ export class LiveHub {
   }
 
   /**
-   * Writes changes to the streams that they concern. Each change is serialized once, and each stream is written to
-   * once.
+   * Writes changes to the streams that they concern. Each change is serialized once, streams with the same scope get
+   * the same bytes, and each stream is written to once.
    */
   #spread(notices: readonly LiveNotice[]): void {
     for (const [tenantId, ofTenant] of Map.groupBy(notices, (notice) => notice.tenantId)) {
       const events = ofTenant.map((notice) => ({ notice, text: this.#eventOf(notice) }));
-      for (const stream of this.#byTenant.get(tenantId) ?? []) {
-        stream.write(
-          events
-            .filter(({ notice }) => shouldHear(stream, notice))
-            .map(({ text }) => text)
-            .join(''),
-        );
-      }
+      const streams = this.#byTenant.get(tenantId) ?? [];
+      for (const [, group] of Map.groupBy(streams, ({ audience }) => audience)) spreadAmong(group, events);
     }
   }
 
@@ -233,7 +251,7 @@ export class LiveHub {
   }
 
   #tell(stream: LiveStream, notice: LiveNotice, forMs?: number): void {
-    if (shouldHear(stream, notice)) stream.write(this.#eventOf(notice, forMs));
+    if (shouldHear(stream, notice)) stream.write(new EventBytes(this.#eventOf(notice, forMs)));
   }
 
   #eventOf(notice: LiveNotice, forMs = this.#limits.editingMs): string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { LiveEvents } from '@ledig/contract/live.ts';
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import type { Notice } from '../db/changes/notice.ts';
+import { EventBody, EventBytes } from './event-body.ts';
 
 /** Time for a client to read the rest after the end. */
 const FAREWELL_MS = 1000;
@@ -28,23 +28,28 @@ export const editorOf = (userId: number, stream: string | undefined): string => 
 export const eventText = <N extends keyof LiveEvents>(name: N, data: LiveEvents[N]): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
+/** A comment that keeps a connection open. */
+const BEAT = new EventBytes(':\n\n');
+
 /** One open stream of events. */
 export class LiveStream {
   readonly id = randomUUID();
   readonly follower: Follower;
   /** Identifies the stream's screen as an editor. It contains the user id, so it can't impersonate another person. */
   readonly editor: string;
+  /** Equal for streams that the same notices concern. */
+  readonly audience: string;
   /** The bytes to send. Closed when either side ends it. */
-  readonly bytes: Readable;
-  readonly #bufferBytes: number;
+  readonly bytes: EventBody;
   #ended = false;
 
   /** @param bufferBytes maximum of bytes that wait for a slow reader; beyond it the stream is closed */
   constructor(follower: Follower, bufferBytes: number) {
     this.follower = follower;
     this.editor = editorOf(follower.userId, this.id);
-    this.#bufferBytes = bufferBytes;
-    this.bytes = new Readable({ read: () => undefined, highWaterMark: bufferBytes });
+    const { scope, departmentIds } = follower;
+    this.audience = JSON.stringify([scope, departmentIds && [...departmentIds].sort()]);
+    this.bytes = new EventBody(bufferBytes);
   }
 
   /**
@@ -62,12 +67,12 @@ export class LiveStream {
   }
 
   send<N extends keyof LiveEvents>(name: N, data: LiveEvents[N]): void {
-    this.write(eventText(name, data));
+    this.write(new EventBytes(eventText(name, data)));
   }
 
   /** Sends a comment that keeps the connection open. */
   beat(): void {
-    this.write(':\n\n');
+    this.write(BEAT);
   }
 
   /** Ends the stream after sending the waiting events, within a time limit. */
@@ -79,11 +84,8 @@ export class LiveStream {
     this.bytes.once('close', () => clearTimeout(timer));
   }
 
-  /** Sends the text of any number of events. */
-  write(text: string): void {
-    if (text === '' || this.#ended || this.bytes.destroyed) return;
-    this.bytes.push(text);
-    // The reader is too slow. Its client reconnects and reloads.
-    if (this.bytes.readableLength > this.#bufferBytes) this.bytes.destroy();
+  /** Sends any number of events. */
+  write(events: EventBytes): void {
+    if (!this.#ended && !this.bytes.destroyed) this.bytes.send(events);
   }
 }
