@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts';
+import { DEMO_SLUG } from './db/queries/demo-tenant.ts';
 import { isWellKnown } from './demo/prepare.ts';
-import { DEMO_SLUG } from './demo/seed.ts';
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from './demo/staff.ts';
 import type { Env } from './env.ts';
 

@@ -1,17 +1,27 @@
 import { pino } from 'pino';
-import { announce } from './announce.ts';
-import { buildApp } from './app.ts';
+import type { Database } from './db/database.ts';
 import { loadMasterKey } from './db/keys/master-key.ts';
 import { openDatabase } from './db/open.ts';
 import { databaseTlsAdvice } from './db/tls-advice.ts';
-import { prepareDemo } from './demo/prepare.ts';
-import { readEnv } from './env.ts';
-import { type Background, startBackground } from './jobs/start.ts';
+import { type Env, readEnv } from './env.ts';
+import type { Background } from './jobs/start.ts';
 import { listen } from './listen.ts';
 import { StartFault } from './start-fault.ts';
 
 /** Maximum duration of a shutdown. Committed data is safe in any case. */
 const STOP_TIMEOUT_MS = 15_000;
+
+/** The rest of the server's code. PostgreSQL starts while it loads (decision 0242). */
+const loadRest = async () => {
+  const [{ buildApp }, { startBackground }] = await Promise.all([import('./app.ts'), import('./jobs/start.ts')]);
+  return { buildApp, startBackground };
+};
+
+/** Creates the demo tenant in an empty database. */
+const prepare = async (db: Database, env: Env): Promise<void> => {
+  const { prepareDemo } = await import('./demo/prepare.ts');
+  await prepareDemo(db, env, say);
+};
 
 /** Reads the settings, opens the database, prepares the demo and runs the web server until a signal. */
 async function main(): Promise<void> {
@@ -19,13 +29,11 @@ async function main(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL });
   const advice = databaseTlsAdvice(env.DATABASE_URL);
   if (advice) log.warn(advice);
-  const database = await openDatabase({
-    env,
-    log,
-    masterKey: await loadMasterKey(env),
-    prepare: (db) => prepareDemo(db, env, say),
-    onLost: (fault) => void stop(fault),
-  });
+  const masterKey = await loadMasterKey(env);
+  const [database, { buildApp, startBackground }] = await Promise.all([
+    openDatabase({ env, log, masterKey, prepare: (db) => prepare(db, env), onLost: (fault) => void stop(fault) }),
+    loadRest(),
+  ]);
   const { db } = database;
   const app = await buildApp({ db, env, log }).catch(async (error) => {
     await database.close();
@@ -50,6 +58,7 @@ async function main(): Promise<void> {
   try {
     const origin = await listen(app, env);
     background = await startBackground({ db, env, log, origin });
+    const { announce } = await import('./announce.ts');
     await announce(db, origin, env);
     if (env.SIGN_UP !== 'closed' && (env.PUBLIC_URL ?? env.DATABASE_URL) !== undefined && !env.SMTP_URL)
       log.warn('New accounts cannot verify their e-mail address: set SMTP_URL, or SIGN_UP=closed');

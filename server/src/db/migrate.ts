@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -11,13 +12,23 @@ const MIGRATION_FILE = /^(\d{4}-[a-z0-9-]+)\.ts$/;
 
 const newer = 'The database was migrated by a newer version of this server: start that version instead.';
 
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).sort().flatMap((file) => file.match(MIGRATION_FILE)?.[1] ?? []);
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
-  for (const file of (await readdir(FOLDER)).sort()) {
-    const name = file.match(MIGRATION_FILE)?.[1];
-    if (name) migrations[name] = (await import(new URL(file, FOLDER).href)) as Migration;
+  for (const name of await migrationNames()) {
+    migrations[name] = (await import(new URL(`${name}.ts`, FOLDER).href)) as Migration;
   }
   return migrations;
+}
+
+/** Whether exactly the known migrations have run. Then no migration needs to be loaded. */
+export async function isMigrated(owner: pg.ClientBase): Promise<boolean> {
+  const { rows: found } = await owner.query("select to_regclass('kysely_migration') is not null as exists");
+  if (!found[0].exists) return false;
+  const { rows } = await owner.query<{ name: string }>('select name from kysely_migration');
+  return isDeepStrictEqual(rows.map(({ name }) => name).sort(), await migrationNames());
 }
 
 /**

@@ -7,7 +7,7 @@ import { StartFault } from '../start-fault.ts';
 import { Database } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './install-jobs.ts';
-import { migrate } from './migrate.ts';
+import { isMigrated, migrate } from './migrate.ts';
 import { createPool, type Login } from './pool.ts';
 import { ensureAppRole } from './roles.ts';
 
@@ -102,7 +102,7 @@ export async function connectDatabase(
   try {
     // Servers that start at once take turns. The lock ends with the session.
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
-    const ran = await migrate(owner);
+    const ran = (await isMigrated(client)) ? [] : await migrate(owner);
     if (ran.length > 0) log.info({ migrations: ran }, 'Migrated the database');
     const login = await ensureAppRole(client);
     await installJobs(client, owner, login.user);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
+import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
 import { findWellKnown } from './prepare.ts';
-import { DEMO_SLUG } from './seed.ts';
 
 const RANDOM_BYTES = 15;
 

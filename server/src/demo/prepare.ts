@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { passwordMatches } from '../crypto/passwords.ts';
 import type { Database } from '../db/database.ts';
+import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
 import type { Env } from '../env.ts';
 import { StartFault } from '../start-fault.ts';
-import { DEMO_SLUG, seedDemo } from './seed.ts';
 import { DEMO_PASSWORD } from './staff.ts';
 
 type DemoEnv = Pick<Env, 'SEED_DEMO' | 'PUBLIC_URL' | 'DATABASE_URL' | 'HOST'>;
@@ -65,6 +65,7 @@ const isEmpty = async (db: Database): Promise<boolean> =>
 export const prepareDemo = async (db: Database, env: DemoEnv, say: (line: string) => void): Promise<void> => {
   if (wantsDemo(env) && (await isEmpty(db))) {
     const password = mayBeWellKnown(env) ? DEMO_PASSWORD : randomBytes(RANDOM_BYTES).toString('base64url');
+    const { seedDemo } = await import('./seed.ts');
     await seedDemo(db, new Date(), password);
     if (password !== DEMO_PASSWORD) say(`The demo's staff sign in with the password ${password} (shown only now).`);
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
+import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
 import { DEMO_FIRST_SETTINGS } from './company-settings.ts';
 import { DEMO_COMPANIES } from './places.ts';
 import { planDemo } from './plan/plan.ts';
@@ -11,7 +12,6 @@ import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts';
 import { storeBook } from './store-book.ts';
 import { storePlaces } from './store-places.ts';
 
-export const DEMO_SLUG = 'demo';
 const SEED = 20_260_401;
 /** The demo's companies are older than their first booking. */
 const AGE_DAYS = 90;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import { DEMO_SLUG } from '../../db/queries/demo-tenant.ts';
 import { isWellKnown } from '../../demo/prepare.ts';
-import { DEMO_SLUG } from '../../demo/seed.ts';
 import { DEMO_PASSWORD } from '../../demo/staff.ts';
 import type { Deps } from '../../http/call.ts';
 import { inLanguage, type PageLanguage } from '../page-language.ts';
