@@ -34,7 +34,7 @@ const serveWithout = (channels: readonly ('email' | 'sms')[]) =>
   }, channels);
 
 let hour = 0;
-/** Books a table at a time of its own. Returns the states of its messages by channel. */
+/** Books a table at another time each. Returns the states of its messages by channel. */
 const book = async (client = makeClient()) => {
   const day = 10 + Math.floor(hour / 5);
   const input = tableFor(stage, `2027-05-${day}T${String(8 + 2 * (hour++ % 5)).padStart(2, '0')}:00`, { client });
