@@ -56,6 +56,7 @@ const TEXTS = [
     '"quoted" back\\slash <tag> 50% & more; (x) * / = ? | .',
     '$1',
   ],
+  ['KARI \t\n\v\f\r Nordmann-Berg', 'kari.12@example.com'],
   [],
 ];
 
@@ -66,10 +67,12 @@ const wordsOf = (): Promise<{ words: string[] }[]> =>
     [JSON.stringify(TEXTS)],
   );
 
-it('produces the same search words as the earlier function', async () => {
+it('produces the same search words as the earlier functions', async () => {
   await migrate(owner, '0032-search-inside-words');
   const before = await wordsOf();
   await migrate(owner, '0037-lighter-search-words');
-  expect(before.map(({ words }) => words.length)).toEqual([15, 18, 26, 0]);
+  expect(before.map(({ words }) => words.length)).toEqual([15, 18, 26, 10, 0]);
+  expect(await wordsOf()).toEqual(before);
+  await migrate(owner, '0210-lighter-write-triggers');
   expect(await wordsOf()).toEqual(before);
 });
