@@ -12,7 +12,7 @@ const isErased = (answer: unknown): boolean => (answer as { erased?: unknown } |
 
 /**
  * Runs `act` once per key. The first answer is stored in the same transaction, and later calls with the same key and
- * body get it. A concurrent second call waits for the first. `scope` separates the keys of endpoints and people.
+ * body get it. A concurrent second call waits for the first at the key's lock. `scope` separates the keys of endpoints and people.
  *
  * @throws Fault REQUEST-3008 for the same key with another body, REQUEST-3004 when the person in the answer was erased
  * since
@@ -25,31 +25,27 @@ export const once = async <T extends object>(
 ): Promise<T> => {
   if (!idempotency) return act();
   const { key, bodyHash } = idempotency;
-  const claimed = await trx
-    .insertInto('idempotency_keys')
-    .values({ tenant_id: tenantId, scope, key, body_hash: bodyHash, answer: sql`'null'` })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'scope', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!claimed) {
-    const first = await trx
+  const lock = `idempotency:${tenantId}:${scope}:${key}`;
+  // Separate statements on purpose: the second must see an answer that was committed while the first waited.
+  const [, first] = await Promise.all([
+    sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx),
+    trx
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'answer'])
       .where('tenant_id', '=', tenantId)
       .where('scope', '=', scope)
       .where('key', '=', key)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst(),
+  ]);
+  if (first) {
     if (!first.body_hash.equals(bodyHash)) throw new Fault('idempotencyKeyReused');
     if (isErased(first.answer)) throw new Fault('notFound');
     return first.answer as T;
   }
   const answer = await act();
   await trx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('tenant_id', '=', tenantId)
-    .where('scope', '=', scope)
-    .where('key', '=', key)
+    .insertInto('idempotency_keys')
+    .values({ tenant_id: tenantId, scope, key, body_hash: bodyHash, answer: JSON.stringify(answer) })
     .execute();
   return answer;
 };
