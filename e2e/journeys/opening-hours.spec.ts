@@ -1,5 +1,5 @@
-import { choose, type Kind, openBoard, openList, pointAt, startNew, timeOf } from '../support/calendar.ts';
-import { after, isoDay, quietDay } from '../support/days.ts';
+import { type Kind, openBoard, openList, pointAt, timeOf } from '../support/calendar.ts';
+import { after, quietDay } from '../support/days.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -8,8 +8,6 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 /** Each company of these journeys is new, so other journeys don't meet its days. */
 const DATE = quietDay(20);
-const HOUR_MS = 3_600_000;
-const STEP_MS = 300_000;
 
 /** The weekday of a date in English, as settings name it. */
 const weekdayOf = (date: string): string =>
@@ -73,35 +71,6 @@ for (const theme of ['light', 'dark'] as const)
       [60, true],
       [84, false],
     ]);
-  });
-
-const choosePlaceOf = async (page: Page, own: OwnCompany) => {
-  await choose(page, t('bookingform:field.company'), own.name);
-  await choose(page, t('bookingform:field.department'), own.department);
-};
-
-/** The time of day in Oslo, `HH:mm`. */
-const osloTime = (instant: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Europe/Oslo' }).format(instant);
-
-for (const how of ['manual', 'department'] as const)
-  test(`the ${how} dialog starts at opening time on another day, and in an hour today`, async ({ atDesk, origin }) => {
-    const own = await makeOwnCompany(origin);
-    await setSetting(origin, own, 'working_hours', { defaultStart: '10:30', defaultEnd: '20:00' });
-    const page = await atDesk({ language: 'en-us', as: 'host' });
-    await openBoard(page, 'hourly', boardOf(own));
-    await startNew(page, t, how);
-    await choosePlaceOf(page, own);
-    await expect.poll(() => timeOf(page, t, 'from')).toBe('10:30');
-    await expect.poll(() => timeOf(page, t, 'to')).toBe('11:30');
-
-    // In the morning in Oslo: the hour from now is on the same day, and the session hasn't expired by this clock.
-    const now = Date.parse(`${isoDay(0)}T06:02Z`);
-    await page.clock.setFixedTime(now);
-    await openBoard(page, 'hourly', `${isoDay(0)}&departments=${own.departmentId}`);
-    await startNew(page, t, how);
-    await choosePlaceOf(page, own);
-    await expect.poll(() => timeOf(page, t, 'from')).toBe(osloTime(Math.ceil((now + HOUR_MS) / STEP_MS) * STEP_MS));
   });
 
 test('a new booking of a unit in the list starts at opening time on another day', async ({ onPhone, origin }) => {

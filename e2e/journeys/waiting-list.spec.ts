@@ -56,6 +56,9 @@ const cancelOnBoard = async (desk: Page, t: Words, date: string, name: string) =
   await expect(itemOf(desk, name)).toHaveCount(0);
 };
 
+// Long journeys at the end of the run. Both workers share them, so that none is idle.
+test.describe.configure({ mode: 'parallel' });
+
 for (const language of languages) {
   const t = wordsOf(language);
 

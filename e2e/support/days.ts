@@ -26,7 +26,6 @@ export const OWN_DAYS = {
     messages: 125,
     panel: 131,
     panelPhone: 137,
-    manualChoice: 143,
     cut: 149,
     cutPhone: 155,
     edge: 161,

@@ -1,6 +1,7 @@
 import type { PublicCompany } from '@ledig/contract/companies.ts';
 import type { PublicDepartment } from '@ledig/contract/departments.ts';
 import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
+import { RESTAURANT } from '#ui/testing/answers.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
@@ -20,18 +21,7 @@ export const makeCompany = (change: Partial<PublicCompany> = {}): PublicCompany 
 });
 
 export const makeDepartment = (change: Partial<PublicDepartment> = {}): PublicDepartment => ({
-  id: 10,
-  name: 'Restaurant',
-  description: 'Mat ved fjorden',
-  department_type: 'restaurant',
-  company_id: 1,
-  company: { id: 1, name: 'Fjordgløtt' },
-  address: null,
-  schedule_system: 'HOURLY',
-  activity_system: 'BOOKING',
-  checkin: null,
-  checkout: null,
-  allow_categories: false,
+  ...RESTAURANT,
   ...change,
 });
 
