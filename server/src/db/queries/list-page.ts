@@ -71,8 +71,7 @@ const rowsIn = async <T>(found: Rows<T>): Promise<readonly T[]> => {
   return 'rows' in answer ? answer.rows : answer;
 };
 
-/** The number of rows that match. `from`: SQL after `from`. */
-export const countAll = async ({ trx }: TenantScope, from: RawBuilder<unknown>): Promise<number> => {
+const countAll = async ({ trx }: TenantScope, from: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(trx);
   return rows[0]?.total ?? 0;
 };
@@ -93,12 +92,18 @@ export const loadPage = async <T>(tenant: TenantScope, rows: Rows<T>, from: RawB
  */
 export const allMatches = sql`count(*) over ()::int as total`;
 
-/** The same as `loadPage` for rows that know the total (`allMatches`). Only a page after the last one counts apart. */
-export const loadCountedPage = async <T extends { readonly total?: number }>(
+/** Rows of a page, and the total (`allMatches`). No row knows the total of a page after the last one. */
+interface CountedRows<T> {
+  readonly rows: readonly T[];
+  readonly total: number | undefined;
+}
+
+/** The same as `loadPage` for rows that come with the total. Only a page after the last one counts apart. */
+export const loadCountedPage = async <T>(
   tenant: TenantScope,
-  rows: Rows<T>,
+  found: Promise<CountedRows<T>>,
   from: RawBuilder<unknown>,
 ): Promise<Page<T>> => {
-  const found = await rowsIn(rows);
-  return { rows: found, total: found[0]?.total ?? (await countAll(tenant, from)) };
+  const { rows, total } = await found;
+  return { rows, total: total ?? (await countAll(tenant, from)) };
 };

@@ -9,7 +9,8 @@ import { bookingsEndingAfter, bookingsInScope, holdsOneOf } from '../../db/queri
 import {
   allMatches,
   allOf,
-  countAll,
+  loadCountedPage,
+  loadPage,
   orderBy,
   type Page,
   type PageBounds,
@@ -115,18 +116,14 @@ export const listBookingPage = async (
   const from = sql`${listed} b where ${conditions}`;
   const bounds = { page, pageSize };
   if (areFew(criteria)) {
-    const { rows, total } = await selectBookings(
-      tenant,
-      sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`,
-    );
-    return { rows, total: total ?? (await countAll(tenant, from)) };
+    const ids = sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
+    return loadCountedPage(tenant, selectBookings(tenant, ids), from);
   }
   const ids =
     order.sort === 'upcoming'
       ? upcomingPage(from, order.todayFrom, bounds)
       : sql`select b.id, null::int as total from ${from} order by ${by} ${pageBounds(bounds)}`;
-  const [{ rows }, total] = await Promise.all([selectBookings(tenant, ids), countAll(tenant, from)]);
-  return { rows, total };
+  return loadPage(tenant, selectBookings(tenant, ids), from);
 };
 
 /** A booking in scope, canceled or not. Undefined when there is none. */

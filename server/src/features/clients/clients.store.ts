@@ -3,6 +3,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { epochMs, type JsonColumns, jsonColumns, readJson } from '../../db/queries/json-columns.ts';
 import { allMatches, loadCountedPage, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
@@ -29,10 +30,32 @@ const inPlace = ({ companyId, departmentId }: Scope): Condition =>
 /** Whether the scope is only a part of the tenant. */
 const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
 
+interface Own {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+  readonly created_at: number;
+}
+
+/** Columns of clients `c`, with the contact data of a table. */
+const columnsWith = (contact: 'c' | 'g') =>
+  jsonColumns<Own>({
+    id: 'c.id',
+    name: `${contact}.name`,
+    email: `${contact}.email`,
+    country_code: `${contact}.country_code`,
+    phone_number: `${contact}.phone_number`,
+    created_at: epochMs('c.created_at'),
+  });
+const STORED = columnsWith('c');
+const GIVEN = columnsWith('g');
+
 interface Seen {
   /** Joined to the clients `c`. Leaves out clients that the caller may not see. */
   readonly join: Condition;
-  readonly contact: Condition;
+  readonly columns: JsonColumns<Own>;
   readonly nameKey: Condition;
   readonly emailKey: Condition;
 }
@@ -43,8 +66,7 @@ interface Seen {
  */
 const seenBy = (tenantId: number, scope: Scope): Seen => {
   if (!isNarrow(scope)) {
-    const contact = sql`c.name, c.email, c.country_code, c.phone_number`;
-    return { join: sql``, contact, nameKey: sql`c.name_key`, emailKey: sql`c.email_key` };
+    return { join: sql``, columns: STORED, nameKey: sql`c.name_key`, emailKey: sql`c.email_key` };
   }
   const given = (stays: 'bookings' | 'booking_requests') => sql`
     select x.client_name as name, x.client_email as email, x.client_country_code as country_code,
@@ -54,7 +76,7 @@ const seenBy = (tenantId: number, scope: Scope): Seen => {
   return {
     join: sql`cross join lateral (
       ${given('bookings')} union all ${given('booking_requests')} order by created_at desc limit 1) g`,
-    contact: sql`g.name, g.email, g.country_code, g.phone_number`,
+    columns: GIVEN,
     nameKey: sql`search_fold(g.name)`,
     emailKey: sql`lower(g.email)`,
   };
@@ -74,31 +96,61 @@ const finds = (tenantId: number, scope: Scope, text: string): Condition => {
   return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
 };
 
-/** A client with the total of its list, if the page counted it. */
-type ListedClient = ClientRecord & { readonly total?: number };
+/** The answer's single row. */
+interface Answer {
+  /** The ids of the page, in order. */
+  readonly page_ids: string | null;
+  readonly page_total: number | null;
+  /** Client, company and number of bookings. */
+  readonly stays: string | null;
+  /** Id and name, by name. */
+  readonly companies: string | null;
+}
 
-/** Clients for the ids that `page` selects, in `by` order, with their bookings in scope. `more`: columns of the page. */
-const selectClients = async (
-  { trx, tenantId }: TenantScope,
-  scope: Scope,
-  page: Condition,
-  { by, more = sql`` }: { readonly by: Condition; readonly more?: Condition },
-) => {
-  const { join, contact } = seenBy(tenantId, scope);
-  const { rows } = await sql<ListedClient>`
-    with page as materialized (${page})
-    select c.id, ${contact}, c.created_at,
-           coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by ${nameOrder('o.name')}, o.id)
-                       from companies o
-                      where o.tenant_id = ${tenantId}
-                        and o.id in (select x.company_id from bookings x
-                                      where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)})), '[]')
-             as companies,
-           (select count(*) from bookings x
-             where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}) as bookings_count ${more}
-      from page join clients c on c.tenant_id = ${tenantId} and c.id = page.id ${join}
-     order by ${by}`.execute(trx);
-  return rows;
+/** The clients of the answer, in the order of the page. */
+const recordsOf = (answer: Answer, columns: JsonColumns<Own>): ClientRecord[] => {
+  const stays = Map.groupBy(readJson<[number, number, number][]>(answer.stays, []), ([client]) => client);
+  const companies = readJson<[number, string][]>(answer.companies, []);
+  const byId = new Map(columns.read(answer).map((row) => [row.id, row]));
+  return readJson<number[]>(answer.page_ids, []).flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const own = stays.get(id) ?? [];
+    const visited = companies.filter(([companyId]) => own.some(([, company]) => company === companyId));
+    return [
+      {
+        ...row,
+        created_at: new Date(row.created_at),
+        companies: visited.map(([companyId, name]) => ({ id: companyId, name })),
+        bookings_count: own.reduce((sum, [, , count]) => sum + count, 0),
+      },
+    ];
+  });
+};
+
+/**
+ * Clients of a page, in its order, with their bookings in scope (decision 0230).
+ *
+ * @param page SQL that selects the ids of the page as `id`, in order, and the number of all matches as `total` or null
+ */
+const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page: Condition) => {
+  const { join, columns } = seenBy(tenantId, scope);
+  const { rows } = await sql<Answer>`
+    with page as materialized (${page}), stays as materialized (
+      select x.client_id, x.company_id, count(*) as bookings from bookings x
+       where x.tenant_id = ${tenantId} and x.client_id = any(array(select id from page)) and ${inPlace(scope)}
+       group by x.client_id, x.company_id
+    )
+    select ${columns.select}, (select json_agg(id)::text from page) as page_ids,
+           (select max(total) from page) as page_total,
+           (select json_agg(json_build_array(client_id, company_id, bookings))::text from stays) as stays,
+           (select json_agg(json_build_array(o.id, o.name) order by ${nameOrder('o.name')}, o.id)::text from companies o
+             where o.tenant_id = ${tenantId} and o.id in (select company_id from stays)) as companies
+      from clients c ${join}
+     where c.tenant_id = ${tenantId} and c.id = any(array(select id from page))`.execute(trx);
+  const [answer] = rows;
+  if (!answer) return { rows: [], total: undefined };
+  return { rows: recordsOf(answer, columns), total: answer.page_total ?? undefined };
 };
 
 export interface ClientOrder {
@@ -123,11 +175,11 @@ export const listClientPage = async (
   const key = { name: sql`${nameKey} ${way},`, email: sql`${emailKey} ${way},`, created_at: sql`` }[sort];
   const by = sql`${key} c.id ${way}`;
   if (text === '' && !isNarrow(scope)) {
-    const ids = sql`select c.id from ${from} order by ${by} ${pageBounds(page)}`;
-    return loadPage(tenant, selectClients(tenant, scope, ids, { by }), from);
+    const ids = sql`select c.id, null::int as total from ${from} order by ${by} ${pageBounds(page)}`;
+    return loadPage(tenant, selectClients(tenant, scope, ids), from);
   }
   const ids = sql`select c.id, ${allMatches} from ${from} order by ${by} ${pageBounds(page)}`;
-  return loadCountedPage(tenant, selectClients(tenant, scope, ids, { by, more: sql`, page.total` }), from);
+  return loadCountedPage(tenant, selectClients(tenant, scope, ids), from);
 };
 
 /** A client with notification settings and the time of erasure. */
@@ -142,12 +194,9 @@ export interface ClientWhole extends ClientRecord {
 /** A client in scope; undefined when there is none. */
 export const findClient = async (tenant: TenantScope, scope: Scope, id: number): Promise<ClientWhole | undefined> => {
   const { trx, tenantId } = tenant;
-  const [row] = await selectClients(
-    tenant,
-    scope,
-    sql`select c.id from clients c where c.tenant_id = ${tenantId} and c.id = ${id}`,
-    { by: sql`c.id` },
-  );
+  const page = sql`select c.id, 1 as total from clients c where c.tenant_id = ${tenantId} and c.id = ${id}`;
+  const { rows } = await selectClients(tenant, scope, page);
+  const [row] = rows;
   if (!row) return undefined;
   const flags = await trx
     .selectFrom('clients')

@@ -5,7 +5,8 @@ import type { TenantScope } from '../../db/database.ts';
 import { allMatches, allOf, loadCountedPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
-import { type EntityRecord, selectEntityPage, within } from './entity.store.ts';
+import { type EntityRecord, within } from './entity.store.ts';
+import { selectEntityPage } from './entity-rows.store.ts';
 
 /** Filter of a list of entities. Empty lists and texts don't filter. */
 export interface PageCriteria {
@@ -75,5 +76,5 @@ export const listEntityPage = async (
   const ids = sql`
     select e.id, ${allMatches} from renting_entities e ${places}
      where ${conditions} order by ${by} ${pageBounds({ page, pageSize })}`;
-  return loadCountedPage(tenant, selectEntityPage(tenant, ids, by), sql`renting_entities e where ${conditions}`);
+  return loadCountedPage(tenant, selectEntityPage(tenant, ids), sql`renting_entities e where ${conditions}`);
 };

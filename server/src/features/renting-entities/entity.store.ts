@@ -71,16 +71,6 @@ export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condi
   return rows;
 };
 
-/** Full entities for the ids that `page` selects, with the total that it counted. */
-export const selectEntityPage = async ({ trx, tenantId }: TenantScope, page: Condition, by: Condition) => {
-  const { rows } = await sql<EntityRecord & { readonly total: number }>`
-    with page as materialized (${page})
-    select ${entityColumns(tenantId)}, page.total
-      from page join renting_entities e on e.tenant_id = ${tenantId} and e.id = page.id ${entityJoins}
-     order by ${by}`.execute(trx);
-  return rows;
-};
-
 /** An entity in scope, archived or not. Undefined when there is none. */
 export const findEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
   const conditions = sql.join([...within(tenant.tenantId, scope), sql`e.id = ${id}`], sql` and `);
