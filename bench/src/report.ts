@@ -32,6 +32,24 @@ const figures = ({ perSecond, p50, p99 }: Measured): string[] => [
   milliseconds(p99),
 ];
 
+/** From this share of the machine's CPU time on, the processor limits the requests. */
+const BUSY_SHARE = 0.85;
+
+/**
+ * What limits the requests with 16 connections: the program that uses the most CPU time, or the disk and waiting when
+ * the processors are partly idle. The server and the load generator are single processes of one core each.
+ */
+const boundOf = ({ perSecond, busy }: Pick<Measured, 'perSecond' | 'busy'>, cores = os.cpus().length): string => {
+  const { server, postgres, generator } = busy;
+  if (server === null || postgres === null) return '–';
+  const coresOf = (microseconds: number): number => (microseconds * perSecond) / 1e6;
+  if (coresOf(generator) >= BUSY_SHARE) return 'load generator';
+  if (coresOf(server) >= BUSY_SHARE) return 'server';
+  if (coresOf(server + postgres + generator) < BUSY_SHARE * cores) return 'disk and waiting';
+  const [[name] = ['']] = Object.entries({ server, PostgreSQL: postgres }).sort(([, a], [, b]) => b - a);
+  return name;
+};
+
 const resultRow = ({ size, byConnections }: Result): string[] => {
   const [one, sixteen] = [byConnections.get(1), byConnections.get(16)] as [Measured, Measured];
   const { server, postgres, generator } = sixteen.busy;
@@ -42,6 +60,7 @@ const resultRow = ({ size, byConnections }: Result): string[] => {
     ...figures(sixteen),
     [server, postgres, generator].map(orDash).join(' + '),
     orDash(most),
+    boundOf(sixteen),
   ];
 };
 
@@ -55,6 +74,7 @@ const RESULT_HEAD = [
   'p99 ms',
   'CPU us per request: server + PostgreSQL + generator',
   'CPU bound, per second',
+  'bound by',
 ];
 
 /** How much longer a request takes on the largest database than on the smallest, with one connection. */
