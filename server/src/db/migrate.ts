@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { StartFault } from '../start-fault.ts';
+import { clusterOptions } from './cluster.ts';
 import type { Login } from './pool.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -40,7 +41,9 @@ export async function isMigrated(owner: pg.ClientBase): Promise<boolean> {
  * @throws StartFault when a newer server has migrated this database
  */
 export async function migrate(owner: Login, last?: string): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...owner, max: 1 }) }) });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ options: clusterOptions, ...owner, max: 1 }) }),
+  });
   try {
     const migrations = await readMigrations();
     if (last !== undefined && !(last in migrations)) throw new StartFault(newer);

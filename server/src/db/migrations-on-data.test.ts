@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDatabaseOn, dropDatabase } from '../../test/support/nodes.ts';
 import { asOwner } from '../../test/support/test-database.ts';
 import { migrate } from './migrate.ts';
 import type { Login } from './pool.ts';
@@ -9,11 +10,11 @@ const name = `${templates.migrated}_${randomBytes(5).toString('hex')}`;
 const owner = { ...admin, database: name } as Login;
 
 beforeAll(async () => {
-  await asOwner(admin, `create database ${name}`);
+  await createDatabaseOn(admin, name);
   await migrate(owner, '0030-bookings-by-period');
 });
 
-afterAll(() => asOwner(admin, `drop database ${name} with (force)`));
+afterAll(() => dropDatabase(admin, name));
 
 /** Inserts a row of the first tenant and returns its id. */
 const insert = async (table: string, values: Readonly<Record<string, unknown>>): Promise<string> => {

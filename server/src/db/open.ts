@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { StartFault } from '../start-fault.ts';
+import { clusterOptions, spread } from './cluster.ts';
 import { Database } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './install-jobs.ts';
@@ -104,7 +105,8 @@ export async function connectDatabase(
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     const ran = (await isMigrated(client)) ? [] : await migrate(owner);
     if (ran.length > 0) log.info({ migrations: ran }, 'Migrated the database');
-    const login = await ensureAppRole(client);
+    const isCluster = await spread(client, log);
+    const login = await ensureAppRole(client, isCluster);
     await installJobs(client, owner, login.user);
     const poolAt = ({ host, port, database, ssl }: pg.Client) =>
       createPool({ host, port, database, ssl, ...login }, poolSize, log);
@@ -131,7 +133,11 @@ interface FirstRows extends Pick<OpenOptions, 'log' | 'prepare'> {
  */
 async function makeFirstRows({ owner, log, masterKey, prepare }: FirstRows): Promise<void> {
   if (!prepare) return;
-  const first = new Database(createPool({ ...owner, options: '-c timezone=UTC' }, 2, log), log, masterKey);
+  const first = new Database(
+    createPool({ ...owner, options: `-c timezone=UTC ${clusterOptions}` }, 2, log),
+    log,
+    masterKey,
+  );
   try {
     await prepare(first);
   } finally {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { StartFault } from '../start-fault.ts';
+import { CLUSTER_SETTINGS } from './cluster.ts';
 
 /** The role of the pool: it owns nothing and can't bypass row-level security. */
 export interface AppLogin {
@@ -25,12 +26,13 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * Its name and password are stored in a table that only the owner can read, so that several servers share them.
  *
  * @param owner a session of the migrating role that holds the start lock
+ * @param isCluster whether the tables are spread over nodes
  * @throws StartFault when that role may not create roles
  */
-export async function ensureAppRole(owner: pg.ClientBase): Promise<AppLogin> {
+export async function ensureAppRole(owner: pg.ClientBase, isCluster = false): Promise<AppLogin> {
   try {
     const login = await keptLogin(owner);
-    await ensureRole(owner, login);
+    await ensureRole(owner, login, isCluster ? { ...ROLE_SETTINGS, ...CLUSTER_SETTINGS } : ROLE_SETTINGS);
     await ensureGrants(owner, login.user);
     return login;
   } catch (error) {
@@ -74,7 +76,7 @@ async function freeRoleName(owner: pg.ClientBase): Promise<string> {
   return rowCount === 0 ? base : `${base}_${randomBytes(4).toString('hex')}`;
 }
 
-async function ensureRole(owner: pg.ClientBase, login: AppLogin): Promise<void> {
+async function ensureRole(owner: pg.ClientBase, login: AppLogin, wanted: Record<string, string>): Promise<void> {
   const name = pg.escapeIdentifier(login.user);
   const { rows } = await owner.query(
     `select rolcanlogin and not (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication) as safe,
@@ -90,7 +92,7 @@ async function ensureRole(owner: pg.ClientBase, login: AppLogin): Promise<void> 
     );
   }
   const settings: string[] = rows[0]?.settings ?? [];
-  for (const [setting, value] of Object.entries(ROLE_SETTINGS)) {
+  for (const [setting, value] of Object.entries(wanted)) {
     if (settings.some((entry) => entry.toLowerCase() === `${setting}=${value}`.toLowerCase())) continue;
     await owner.query(`alter role ${name} set ${setting} to ${pg.escapeLiteral(value)}`);
   }

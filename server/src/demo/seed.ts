@@ -25,7 +25,7 @@ const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promis
     insert into tenants (id, root_slug, name, is_demo, demo_expires_at, wizard_completed, first_settings, created_at)
     overriding system value
     values (${tenantId}, ${DEMO_SLUG}, ${DEMO_COMPANIES[0]?.name}, true, null, true, ${JSON.stringify(DEMO_FIRST_SETTINGS)}::jsonb, ${made})
-    on conflict (root_slug) do nothing returning id`.execute(trx);
+    on conflict do nothing returning id`.execute(trx);
   return rows.length > 0;
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantScope } from '../db/database.ts';
+import { insertValues } from '../db/queries/insert-values.ts';
 import { DEMO_SETTINGS } from './company-settings.ts';
 import { demoFloorPlan } from './floor-plan.ts';
 import { DEMO_LOGOS } from './logos.ts';
@@ -15,6 +16,10 @@ import {
 } from './places.ts';
 import { insertRows, takeIds } from './rows.ts';
 import { DEMO_STAFF } from './staff.ts';
+
+/** On a cluster, these tables and those of tenants are on different nodes, so that rows are inserted by values. */
+const insertSlugs = insertValues('slugs (slug, tenant_id, company_id)');
+const insertOwners = insertValues('owners (email_key, tenant_id)');
 
 /** Ids of the stored companies, departments and entities. */
 export interface PlaceIds {
@@ -93,10 +98,9 @@ const storeCompanies = async (scope: TenantScope, made: string, address: Readonl
     })),
   );
   await insertRows(scope, 'company_settings', settings);
-  await insertRows(
+  await insertSlugs(
     scope,
-    'slugs',
-    slugs.map((slug) => ({ slug, company_id: found(ids, slug) })),
+    slugs.map((slug) => [slug, scope.tenantId, found(ids, slug)]),
   );
   return ids;
 };
@@ -179,10 +183,9 @@ const storeStaff = async (
     })),
   );
   const owners = DEMO_STAFF.filter(({ isOwner }) => isOwner);
-  await insertRows(
+  await insertOwners(
     scope,
-    'owners',
-    owners.map(({ email }) => ({ email_key: email.toLowerCase() })),
+    owners.map(({ email }) => [email.toLowerCase(), scope.tenantId]),
   );
   return user;
 };

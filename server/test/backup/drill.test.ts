@@ -13,6 +13,7 @@ import { Database, type TenantScope } from '../../src/db/database.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
 import { makeCompany, makeDepartment, makeEntity, makeFile, makeTenant } from '../support/makers.ts';
+import { createDatabaseOn, dropDatabase } from '../support/nodes.ts';
 import { quiet } from '../support/quiet.ts';
 import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
@@ -32,7 +33,7 @@ const emptyDatabase = async (): Promise<Login> => {
   const { admin } = inject('testServer');
   const name = `ledig_restored_${randomBytes(5).toString('hex')}`;
   made.push(name);
-  await asOwner(admin, `create database ${name}`);
+  await createDatabaseOn(admin, name);
   const { host, port, ssl, user, password } = new pg.Client(admin);
   return { host, port, ssl, user, password: password ?? undefined, database: name };
 };
@@ -103,7 +104,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.drop();
   await rm(folder, { recursive: true, force: true });
-  for (const name of made) await asOwner(inject('testServer').admin, `drop database if exists ${name} with (force)`);
+  for (const name of made) await dropDatabase(inject('testServer').admin, name);
 });
 
 it('restores every row of every table, and a server works on it', { timeout: 120_000 }, async () => {

@@ -11,6 +11,7 @@ import { asLoader, restore } from '../../src/db/backup/restore.ts';
 import type { Login } from '../../src/db/pool.ts';
 import { loadSecretsUnscoped, newKey } from '../../src/db/secrets.ts';
 import { makeTenant } from '../support/makers.ts';
+import { createDatabaseOn, dropDatabase } from '../support/nodes.ts';
 import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
 
 // Changed and forged files: no statement in them runs, and only files with a known key are restored.
@@ -29,7 +30,7 @@ const emptyDatabase = async (): Promise<Login> => {
   const { admin } = inject('testServer');
   const name = `ledig_hostile_${randomBytes(5).toString('hex')}`;
   made.push(name);
-  await asOwner(admin, `create database ${name}`);
+  await createDatabaseOn(admin, name);
   const { host, port, ssl, user, password } = new pg.Client(admin);
   return { host, port, ssl, user, password: password ?? undefined, database: name };
 };
@@ -52,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.drop();
   await rm(folder, { recursive: true, force: true });
-  for (const name of made) await asOwner(inject('testServer').admin, `drop database if exists ${name} with (force)`);
+  for (const name of made) await dropDatabase(inject('testServer').admin, name);
 });
 
 /** Makes a file with any text, authenticated like a real one, or packed like one of an older server. */

@@ -59,7 +59,7 @@ const doubleHolders = () =>
   rowsOf(
     stage,
     `select a.booking_id, b.booking_id as other, a.entity_id from allocations a join allocations b
-        on a.entity_id = b.entity_id and a.booking_id < b.booking_id and a.active and b.active
+        on a.tenant_id = b.tenant_id and a.entity_id = b.entity_id and a.booking_id < b.booking_id and a.active and b.active
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
   );
 
@@ -117,7 +117,7 @@ const doublePhones = () =>
   rowsOf(
     stage,
     `select a.id, b.id as other from bookings a join bookings b
-        on b.department_id = a.department_id and b.client_phone_number = a.client_phone_number and b.id > a.id
+        on b.tenant_id = a.tenant_id and b.department_id = a.department_id and b.client_phone_number = a.client_phone_number and b.id > a.id
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at
      where a.canceled_at is null and b.canceled_at is null`,
   );

@@ -8,28 +8,28 @@ export const ONE_CONFIRMATION = 'a booking has not exactly one confirmation';
 const BROKEN: Readonly<Record<string, string>> = {
   'two active bookings hold one entity at one time': `
     select a.booking_id, b.booking_id as other from allocations a join allocations b
-        on b.entity_id = a.entity_id and b.booking_id > a.booking_id
+        on b.tenant_id = a.tenant_id and b.entity_id = a.entity_id and b.booking_id > a.booking_id
        and b.starts_at < a.ends_at and b.ends_at > a.starts_at
      where a.active and b.active`,
   'a booking holds nothing': `
-    select id from bookings b where not exists (select from allocations a where a.booking_id = b.id)`,
+    select id from bookings b where not exists (select from allocations a where a.tenant_id = b.tenant_id and a.booking_id = b.id)`,
   'a booking holds too little for its guests': `
-    select b.id from bookings b join allocations a on a.booking_id = b.id join renting_entities e on e.id = a.entity_id
+    select b.id from bookings b join allocations a on a.tenant_id = b.tenant_id and a.booking_id = b.id join renting_entities e on e.tenant_id = a.tenant_id and e.id = a.entity_id
      group by b.id, b.guests having sum(e.capacity) < b.guests`,
   'an allocation has other times than its booking': `
-    select b.id from bookings b join allocations a on a.booking_id = b.id
+    select b.id from bookings b join allocations a on a.tenant_id = b.tenant_id and a.booking_id = b.id
      where (a.starts_at, a.ends_at) <> (b.starts_at, b.ends_at)`,
   [ONE_CONFIRMATION]: `
-    select b.id from bookings b left join outbox o on o.booking_id = b.id and o.kind = 'booking_confirmation'
+    select b.id from bookings b left join outbox o on o.tenant_id = b.tenant_id and o.booking_id = b.id and o.kind = 'booking_confirmation'
      group by b.id having count(o.id) <> 1`,
   'a key was kept without its answer': `
     select key from idempotency_keys where coalesce(answer ->> 'id', '') = ''`,
   'a kept answer tells of a booking that is not there': `
     select key from idempotency_keys k
-     where not exists (select from bookings b where b.id = (k.answer ->> 'id')::bigint)`,
+     where not exists (select from bookings b where b.tenant_id = k.tenant_id and b.id = (k.answer ->> 'id')::bigint)`,
   'one phone number holds two bookings of a department at one time': `
     select a.id, b.id as other from bookings a join bookings b
-        on b.department_id = a.department_id and b.client_phone_number = a.client_phone_number and b.id > a.id
+        on b.tenant_id = a.tenant_id and b.department_id = a.department_id and b.client_phone_number = a.client_phone_number and b.id > a.id
        and b.starts_at < a.ends_at and b.ends_at > a.starts_at
      where a.canceled_at is null and b.canceled_at is null`,
 };

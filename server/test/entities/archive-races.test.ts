@@ -26,7 +26,7 @@ const book = (id: number, at: string) =>
 const heldThoughArchived = () =>
   rowsOf(
     stage,
-    `select a.booking_id, e.name from allocations a join renting_entities e on e.id = a.entity_id
+    `select a.booking_id, e.name from allocations a join renting_entities e on e.tenant_id = a.tenant_id and e.id = a.entity_id
       where a.active and e.archived_at is not null and a.ends_at > e.archived_at`,
   );
 
@@ -203,7 +203,7 @@ describe('archiving a department and adding to it at once', () => {
     expect(archived.ok && added.some(({ ok }) => ok)).toBe(false);
     const left = await rowsOf(
       stage,
-      `select e.id from renting_entities e join departments d on d.id = e.department_id
+      `select e.id from renting_entities e join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
         where d.archived_at is not null and e.archived_at is null`,
     );
     expect(left).toEqual([]);

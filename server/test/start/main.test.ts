@@ -2,6 +2,7 @@ import net from 'node:net';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Child, makeDataDir, startChild } from '../support/child.ts';
+import { createDatabase } from '../support/nodes.ts';
 import { TEST_SECRET_KEY } from '../support/test-database.ts';
 
 // Each test starts several processes, which takes time on a busy machine.
@@ -25,7 +26,7 @@ async function makeDatabase(): Promise<string> {
   const client = new pg.Client(admin);
   await client.connect();
   const name = `${templates.migrated}_main_${Date.now()}`;
-  await client.query(`create database ${name}`);
+  await createDatabase(client, name);
   const { host, port, user, password } = client;
   await client.end();
   const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;

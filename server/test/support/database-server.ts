@@ -4,12 +4,14 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { clusterOptions } from '../../src/db/cluster.ts';
 import { Database } from '../../src/db/database.ts';
 import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
 import { clearCollected, storeTenantTables } from '../statements/collected.ts';
+import { createDatabase, dropDatabase, freezeDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
 
 /** Data that test files need to reach the run's PostgreSQL. */
@@ -84,7 +86,7 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
   try {
     const migrated = `ledig_test_${process.pid}`;
     const demo = `${migrated}_demo`;
-    await client.query(`create database ${migrated}`);
+    await createDatabase(client, migrated);
     const here = {
       host: client.host,
       port: client.port,
@@ -96,12 +98,15 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
     await first.close();
     await storeTenantTables({ ...here, database: migrated } as Login);
     const app = await readAppLogin({ ...here, database: migrated } as Login);
-    await client.query(`create database ${demo} template ${migrated}`);
+    await createDatabase(client, demo, migrated);
     const seededAt = Date.now();
     const second = await connectDatabase({ ...here, database: demo } as Login, 4, quiet);
     await second.close();
-    const owner = new Database(createPool({ ...here, database: demo, options: '-c timezone=UTC' } as Login, 2, quiet));
+    const owner = new Database(
+      createPool({ ...here, database: demo, options: `-c timezone=UTC ${clusterOptions}` } as Login, 2, quiet),
+    );
     await seed(owner, seededAt).finally(() => owner.close());
+    for (const name of [migrated, demo]) await freezeDatabase(client, name);
     return { admin, app, templates: { migrated, demo }, seededAt };
   } finally {
     await client.end();
@@ -130,7 +135,7 @@ async function dropAll(admin: Login, { templates }: TestServer): Promise<void> {
   const named = async (query: string) => (await client.query<{ name: string }>(query, [templates.migrated])).rows;
   try {
     for (const { name } of await named('select datname as name from pg_database where starts_with(datname, $1)')) {
-      await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
+      await dropDatabase(admin, name);
     }
     // Roles outlive databases. None may stay on a server that was provided for the tests.
     for (const { name } of await named('select rolname as name from pg_roles where starts_with(rolname, $1)')) {

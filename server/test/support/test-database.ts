@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { Database } from '../../src/db/database.ts';
 import { masterKeyOf } from '../../src/db/keys/master-key.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
+import { createDatabase, dropDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
 
 /** The SECRET_KEY of every server that tests start. */
@@ -34,7 +35,7 @@ export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', p
   await client.connect();
   const { host, port, ssl, user, password } = client;
   try {
-    await client.query(`create database ${name} template ${templates[template]}`);
+    await createDatabase(client, name, templates[template]);
   } finally {
     await client.end();
   }
@@ -43,7 +44,7 @@ export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', p
   const db = new Database(createPool(login, poolSize, quiet), quiet, TEST_MASTER_KEY);
   const drop = async () => {
     await db.close();
-    await asOwner({ ...owner, database: 'postgres' }, `drop database ${name} with (force)`);
+    await dropDatabase(admin, name);
   };
   return { db, owner, app: login, drop };
 }

@@ -69,7 +69,7 @@ export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTena
     insert into company_settings (tenant_id, company_id, key, value)
     values (${tenantId}, ${firm.rows[0]?.id}, 'email_booking_confirmation', 'true'::jsonb)`.execute(trx);
   await sql`
-    update slugs set company_id = (select id from companies where tenant_id = ${tenantId} and slug = ${domain})
+    update slugs set company_id = ${firm.rows[0]?.id}
      where slug = ${domain} and tenant_id = ${tenantId}`.execute(trx);
   return owner.rows[0]?.id ?? 0;
 };

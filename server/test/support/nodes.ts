@@ -1,0 +1,104 @@
+import pg from 'pg';
+import type { Login } from '../../src/db/pool.ts';
+
+/**
+ * Databases of tests on the server of TEST_DATABASE_URL. When it is the coordinator of a cluster (Citus), each database
+ * is made on all of its nodes.
+ */
+
+type Node = Pick<pg.ClientConfig, 'host' | 'port' | 'user' | 'password' | 'ssl'>;
+
+/** PostgreSQL: "source database is being accessed by other users". Citus' own sessions end a little later. */
+const IN_USE = '55006';
+const TRIES = 40;
+
+const runAt = async (node: Node, database: string, statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ ...node, database });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The workers of the cluster, as its own database `postgres` lists them. None on a plain PostgreSQL. */
+const listWorkers = async (client: pg.Client): Promise<Node[]> => {
+  const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
+  if (!rowCount) return [];
+  const { rows } = await client.query(
+    'select node_name as host, node_port::int as port from citus_get_active_worker_nodes()',
+  );
+  const { user, password, ssl } = client;
+  return rows.map((row) => ({ ...row, user, password, ssl }) as Node);
+};
+
+const nodesOf = async (client: pg.Client): Promise<{ readonly all: Node[]; readonly workers: Node[] }> => {
+  const workers = await listWorkers(client);
+  const { host, port, user, password, ssl } = client;
+  return { all: [{ host, port, user, password, ssl } as Node, ...workers], workers };
+};
+
+const endSessions = (name: string): string =>
+  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
+
+const copyAt = async (node: Node, name: string, template: string): Promise<void> => {
+  for (let tried = 0; ; tried++) {
+    try {
+      return await runAt(node, 'postgres', [endSessions(template), `create database ${name} template ${template}`]);
+    } catch (error) {
+      if ((error as { code?: string }).code !== IN_USE || tried >= TRIES) throw error;
+    }
+  }
+};
+
+/**
+ * Creates a database, empty or as a copy of another one.
+ *
+ * @param client a session of the server's administrator
+ */
+export const createDatabase = async (client: pg.Client, name: string, template?: string): Promise<void> => {
+  const { all, workers } = await nodesOf(client);
+  if (workers.length === 0) {
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+  } else if (template) {
+    await Promise.all(all.map((node) => copyAt(node, name, template)));
+  } else {
+    for (const node of all) {
+      await runAt(node, 'postgres', [`create database ${name}`]);
+      await runAt(node, name, ['create extension citus']);
+    }
+    await runAt(all[0] as Node, name, [
+      `select citus_set_coordinator_host('${client.host}', ${client.port})`,
+      ...workers.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
+    ]);
+  }
+};
+
+/** `createDatabase` by the administrator's login. */
+export const createDatabaseOn = async (admin: Login, name: string): Promise<void> => {
+  const client = new pg.Client(admin);
+  await client.connect();
+  await createDatabase(client, name).finally(() => client.end());
+};
+
+/** Keeps Citus' own sessions out of a template, which could not be copied otherwise. */
+export const freezeDatabase = async (client: pg.Client, name: string): Promise<void> => {
+  const { all, workers } = await nodesOf(client);
+  if (workers.length === 0) return;
+  for (const node of all)
+    await runAt(node, 'postgres', [`alter database ${name} allow_connections false`, endSessions(name)]);
+};
+
+/** Drops a database with its sessions. */
+export const dropDatabase = async (admin: Login, name: string): Promise<void> => {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    const { all } = await nodesOf(client);
+    for (const node of all)
+      await runAt(node, 'postgres', [`drop database if exists ${pg.escapeIdentifier(name)} with (force)`]);
+  } finally {
+    await client.end();
+  }
+};
