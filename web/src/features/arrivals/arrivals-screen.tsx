@@ -1,5 +1,5 @@
 import { may } from '@ledig/domain/access/actions.ts';
-import { Alert, SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { Alert, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LISTS, type ListName, rowsOf, searchRows } from '#lib/arrivals/arrival-lists.ts';
@@ -11,6 +11,7 @@ import type { Session } from '#lib/session.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSession } from '#lib/use-session.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchInput } from '#ui/search-input.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
@@ -36,19 +37,19 @@ const DepartmentSelect = ({
   onChange,
 }: {
   readonly department: number | null;
-  readonly onChange: (department: string | null) => void;
+  readonly onChange: (department: number | null) => void;
 }) => {
   const { t } = useTranslation('arrivals');
   const departments = useDepartments() ?? [];
   if (departments.length < 2) return null;
   return (
-    <Select
+    <IdSelect
       aria-label={t('department')}
       placeholder={t('allDepartments')}
       clearable
       searchable
-      data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={department === null ? null : String(department)}
+      choices={departments}
+      value={department}
       onChange={onChange}
     />
   );
@@ -79,7 +80,10 @@ const Arrivals = ({ session }: { readonly session: Session }) => {
       ) : null}
       <div className={classes.bar}>
         <SearchInput label={t('search')} onSearch={setText} />
-        <DepartmentSelect department={department} onChange={(value) => change('department', value)} />
+        <DepartmentSelect
+          department={department}
+          onChange={(id) => change('department', id === null ? null : String(id))}
+        />
       </div>
       <SegmentedControl
         className={classes.lists}

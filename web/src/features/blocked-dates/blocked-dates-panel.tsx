@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconCalendarX, IconListSearch, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/i18n.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { RowActions } from '#ui/list/row-actions.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { type BlockedDate, type BlockListState, listBlocks, listKey } from './api/blocked-dates.ts';
@@ -108,14 +109,14 @@ export const BlockedDatesPanel = ({ companyId }: { readonly companyId: number })
   return (
     <div className={classes.panel}>
       <div className={classes.bar}>
-        <Select
+        <IdSelect
           aria-label={t('filter.department')}
           placeholder={t('filter.department')}
           clearable
           clearButtonProps={{ 'aria-label': t('common:action.clear') }}
-          data={(material?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={state.departmentId === null ? null : String(state.departmentId)}
-          onChange={(id) => setState({ ...state, departmentId: id === null ? null : Number(id), page: 1 })}
+          choices={material?.departments}
+          value={state.departmentId}
+          onChange={(id) => setState({ ...state, departmentId: id, page: 1 })}
         />
         <SegmentedControl
           aria-label={t('filter.when')}

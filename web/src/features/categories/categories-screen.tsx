@@ -9,6 +9,7 @@ import { useDepartmentsWithCategories } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSession } from '#lib/use-session.ts';
+import { optionsOf } from '#ui/form/options.ts';
 import { countColumn, dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -94,7 +95,7 @@ export const CategoriesScreen = () => {
       clearable
       searchable
       w={260}
-      data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={optionsOf(departments)}
       value={chosen === null ? null : String(chosen.id)}
       onChange={choose}
     />

@@ -1,12 +1,13 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { arrange } from '@ledig/domain/floor-plan/arrange.ts';
 import type { FloorPlan as Plan } from '@ledig/domain/floor-plan/floor-plan.ts';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLayoutDistributeHorizontal, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { useSession } from '#lib/use-session.ts';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { type StoredPlan, useFloorPlan } from './api/floor-plans.ts';
@@ -84,12 +85,12 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
     <>
       <div className={classes.head}>
         {departments.length > 1 ? (
-          <Select
+          <IdSelect
             aria-label={t('department')}
-            value={String(department.id)}
-            data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={department.id}
+            choices={departments}
             allowDeselect={false}
-            onChange={(value) => value && onChoose(Number(value))}
+            onChange={(value) => value !== null && onChoose(value)}
           />
         ) : null}
         {isArranged ? <p className={classes.hint}>{t(mayEdit ? 'arranged.own' : 'arranged.others')}</p> : null}

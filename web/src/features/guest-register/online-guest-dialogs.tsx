@@ -1,11 +1,12 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
-import { Alert, Checkbox, Select, Stack } from '@mantine/core';
+import { Alert, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#lib/format.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { registerOnlineGuest, removeOnlineGuest } from './api/register.ts';
 
@@ -73,14 +74,14 @@ const RegisterDialog = (props: RegisterDialogProps) => {
   const { t } = useTranslation('register');
   const { units, unitOf, choose, isChecked, setChecked, isAll, setAll, busy, refusal, send } = useRegistration(props);
   const unitField = (guest: RegisterEntry, label: string) => (
-    <Select
+    <IdSelect
       label={label}
       required
       allowDeselect={false}
       disabled={units.length < 2}
-      data={units.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={unitOf(guest) === null ? null : String(unitOf(guest))}
-      onChange={(id) => id !== null && choose(guest, Number(id))}
+      choices={units}
+      value={unitOf(guest)}
+      onChange={(id) => id !== null && choose(guest, id)}
     />
   );
   return (

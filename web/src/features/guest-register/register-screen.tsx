@@ -15,6 +15,7 @@ import { useAddressParams } from '#lib/use-address-params.ts';
 import { hasSucceeded } from '#lib/use-busy.ts';
 import { DownloadMenu } from '#ui/download-menu.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -191,7 +192,7 @@ export const RegisterScreen = () => {
         label={t('field.department')}
         allowDeselect={false}
         w={240}
-        data={(departments ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(departments)}
         value={department === undefined ? null : String(department.id)}
         onChange={(id) => set('department', id)}
       />

@@ -10,6 +10,7 @@ import { useCompanies, useHasCompanies } from '#lib/place-choices.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { PeriodField } from '#ui/form/period-field.tsx';
 import { PageTable } from '#ui/list/page-table.tsx';
 import { Missing } from '#ui/missing.tsx';
@@ -153,7 +154,7 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
         <Select
           label={t('filter.company')}
           placeholder={t('filter.all')}
-          data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={optionsOf(companies)}
           value={company}
           onChange={(value) => onChange({ company: value })}
           clearable

@@ -1,6 +1,6 @@
 import type { QuestionInput, SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { QUESTION_TYPES } from '@ledig/domain/surveys/questions.ts';
-import { Alert, Button, Group, Select, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useRefusable } from '#lib/use-refusable.ts';
 import { useSession } from '#lib/use-session.ts';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
@@ -136,16 +137,16 @@ const SurveyForm = ({ original, isEdit }: FormProps) => {
               value={draft.name}
               onChange={(event) => draft.setName(event.currentTarget.value)}
             />
-            <Select
+            <IdSelect
               mt="md"
               label={t('field.company')}
               required
               allowDeselect={false}
               disabled={isEdit || (session?.company_id ?? null) !== null || companies.length === 1}
               placeholder={t('lists:choose')}
-              data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={draft.company === null ? null : String(draft.company)}
-              onChange={(id) => draft.setCompany(id === null ? null : Number(id))}
+              choices={companies}
+              value={draft.company}
+              onChange={draft.setCompany}
             />
             <Switch
               mt="md"

@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { DayField } from '../form/day-field.tsx';
 import type { usePlaceFilter } from './use-place-filter.ts';
 
@@ -14,15 +14,15 @@ export const PlaceFilters = ({ departments, filter, change }: PlaceFiltersProps)
   return (
     <>
       {departments.length < 2 ? null : (
-        <Select
+        <IdSelect
           aria-label={t('place.department')}
           placeholder={t('place.department')}
           clearable
           searchable
           w={220}
-          data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={filter.department === null ? null : String(filter.department)}
-          onChange={(department) => change({ department })}
+          choices={departments}
+          value={filter.department}
+          onChange={(id) => change({ department: id === null ? null : String(id) })}
         />
       )}
       {(['from', 'to'] as const).map((name) => (

@@ -2,6 +2,7 @@ import { auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
 import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { optionsOf } from '#ui/form/options.ts';
 import { PeriodField } from '#ui/form/period-field.tsx';
 import { usePeople } from '../api/list-changes.ts';
 import classes from '../audit.module.css';
@@ -25,7 +26,7 @@ export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => {
       <Select
         label={t('filter.person')}
         placeholder={t('filter.everybody')}
-        data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(people)}
         value={filter.user}
         onChange={(user) => onChange({ user })}
         searchable

@@ -11,6 +11,7 @@ import { useCalendarProps } from '#ui/calendar-props.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { blockDuration, edgeText } from '../block-period.ts';
 import type { BlockValues } from '../block-values.ts';
 import classes from '../blocked-dates.module.css';
@@ -21,7 +22,6 @@ interface Choice {
   readonly id: number;
   readonly name: string;
 }
-const choices = (all: readonly Choice[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
 
 interface WhenProps {
   readonly form: Form;
@@ -141,7 +141,7 @@ export const WhereFields = ({ form, departments, units, isLocked, onDepartments 
         searchable={departments.length > 6}
         disabled={isLocked}
         placeholder={departmentIds.length === 0 ? t('field.chooseDepartments') : ''}
-        data={choices(departments)}
+        data={optionsOf(departments)}
         onChange={onDepartments}
       />
       {!isLocked && departments.length > 1 && departmentIds.length < departments.length ? (
@@ -167,7 +167,7 @@ export const WhereFields = ({ form, departments, units, isLocked, onDepartments 
           required
           searchable
           placeholder={form.values.unitIds.length === 0 ? t('field.chooseUnits') : ''}
-          data={choices(units.filter((unit) => String(unit.department_id) === only))}
+          data={optionsOf(units.filter((unit) => String(unit.department_id) === only))}
           nothingFoundMessage={t('field.noUnits')}
         />
       ) : null}

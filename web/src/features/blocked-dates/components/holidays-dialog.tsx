@@ -8,6 +8,7 @@ import { newKey } from '#lib/api/idempotency.ts';
 import { formatDayLong } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { type BlockResult, blockHolidays, type HolidaysBody } from '../api/blocked-dates.ts';
 import classes from '../blocked-dates.module.css';
@@ -78,7 +79,7 @@ export const HolidaysDialog = ({ companyId, today, departments, onClose, onSaved
         {...form.getInputProps('department_ids')}
         label={t('field.departments')}
         required
-        data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(departments)}
       />
       <Select
         {...form.getInputProps('year')}

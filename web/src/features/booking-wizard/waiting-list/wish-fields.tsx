@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { optionsOf } from '#ui/form/options.ts';
 import { fetchCategories } from '../api/use-categories.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import { requestTimes } from '../draft/request-hours.ts';
@@ -56,10 +57,7 @@ const CategoryField = ({
       label={t('step.category')}
       required
       error={fault === 'category' ? t('waitingList.fault.category') : undefined}
-      data={[
-        { value: '', label: t('request.choose'), disabled: true },
-        ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
+      data={[{ value: '', label: t('request.choose'), disabled: true }, ...optionsOf(categories)]}
       value={values.categoryId === null ? '' : String(values.categoryId)}
       onChange={(event) => onChange({ categoryId: Number(event.currentTarget.value) })}
     />

@@ -5,6 +5,7 @@ import { useDepartments } from '#lib/place-choices.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { useUnits } from '../api/plans.ts';
 import { PeriodLines } from './period-lines.tsx';
 import type { PartValues } from './plan-values.ts';
@@ -31,7 +32,7 @@ const PlaceFields = ({ values, errors, path = '', onChange }: PartFieldsProps) =
           required
           searchable
           data-path={`${path}department`}
-          data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={optionsOf(departments)}
           value={values.department}
           error={errors.department}
           onChange={(next) => onChange({ department: next, unit: null })}

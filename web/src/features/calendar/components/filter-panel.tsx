@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { departmentsOfSchedule } from '../api/calendar-queries.ts';
 import { countFilters } from '../calendar-state.ts';
 import type { Calendar } from '../use-calendar.ts';
@@ -22,7 +23,7 @@ const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
         classNames={{ input: classes.control ?? '' }}
         label={t('filter.departments')}
         placeholder={state.departments.length === 0 ? t('filter.all') : undefined}
-        data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(departments)}
         value={state.departments.map(String)}
         onChange={(ids) => change({ departments: ids.map(Number) })}
         nothingFoundMessage={t('filter.none')}

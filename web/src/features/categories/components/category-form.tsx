@@ -5,7 +5,7 @@ import {
   type UpdateCategoryBody,
   updateCategoryBody,
 } from '@ledig/contract/categories.ts';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '#lib/api/idempotency.ts';
@@ -13,6 +13,7 @@ import { useCompanies, useDepartmentsWithCategories } from '#lib/place-choices.t
 import { useSession } from '#lib/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { useAnother } from '#ui/form/use-another.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { createCategory, getForForm, updateCategory } from '../api/categories.ts';
@@ -77,21 +78,20 @@ const PlaceFields = ({
   const session = useSession();
   const { company_id: companyId } = form.values;
   const ofCompany = category ? [category.department] : departments.filter((one) => one.company_id === companyId);
-  const number = (value: number | null) => (value === null ? null : String(value));
   return (
     <FieldPair>
-      <Select
+      <IdSelect
         {...form.getInputProps('company_id')}
         label={t('field.company')}
         required
         allowDeselect={false}
         disabled={category !== null || (session?.company_id ?? null) !== null}
         placeholder={t('lists:choose')}
-        data={(category ? [category.company] : companies).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={number(companyId)}
-        onChange={(id) => form.setValues({ company_id: id === null ? null : Number(id), department_id: null })}
+        choices={category ? [category.company] : companies}
+        value={companyId}
+        onChange={(id) => form.setValues({ company_id: id, department_id: null })}
       />
-      <Select
+      <IdSelect
         {...form.getInputProps('department_id')}
         label={t('field.department')}
         description={
@@ -101,9 +101,9 @@ const PlaceFields = ({
         allowDeselect={false}
         disabled={category !== null || companyId === null}
         placeholder={t(companyId === null ? 'lists:companyFirst' : 'lists:choose')}
-        data={ofCompany.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={number(form.values.department_id)}
-        onChange={(id) => form.setFieldValue('department_id', id === null ? null : Number(id))}
+        choices={ofCompany}
+        value={form.values.department_id}
+        onChange={(id) => form.setFieldValue('department_id', id)}
       />
     </FieldPair>
   );

@@ -17,6 +17,7 @@ import { ClockField } from '#ui/clock-field.tsx';
 import { AddressFields, addressDraft } from '#ui/form/address-fields.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { createDepartment, getForForm, updateDepartment, useCombinable } from '../api/departments.ts';
 import { bodyOf, type DepartmentValues, isSameTime, valuesOf } from '../department-values.ts';
@@ -74,7 +75,7 @@ const CompanyField = ({ form, isNew }: FieldsProps) => {
   const isBound = (useSession()?.company_id ?? null) !== null;
   const { value, onChange, ...rest } = form.getInputProps('company_id');
   return (
-    <Select
+    <IdSelect
       {...rest}
       label={t('field.company')}
       required
@@ -83,9 +84,9 @@ const CompanyField = ({ form, isNew }: FieldsProps) => {
       disabled={isBound || !isNew}
       placeholder={t('lists:choose')}
       nothingFoundMessage={t('form.noCompany')}
-      data={(choices ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      choices={choices}
+      value={value}
+      onChange={onChange}
     />
   );
 };

@@ -2,15 +2,13 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { type FigureChoice, type FigureChoices, isPeriod } from '../api/figures.ts';
 import { PRESETS, type Preset, periodOf, presetOf } from '../presets.ts';
 
 interface FigureFiltersProps extends FigureChoices {
   readonly choice: FigureChoice;
 }
-
-const options = (rows: readonly { readonly id: number; readonly name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
 const PlaceFields = ({ choice, companies = [], departments = [], categories, set }: FigureFiltersProps) => {
   const { t } = useTranslation('figures');
@@ -21,7 +19,7 @@ const PlaceFields = ({ choice, companies = [], departments = [], categories, set
         <Select
           label={t('filter.company')}
           allowDeselect={false}
-          data={options(companies)}
+          data={optionsOf(companies)}
           value={String(choice.companyId)}
           onChange={(id) => set({ company: id, department: null, category: null })}
         />
@@ -32,7 +30,7 @@ const PlaceFields = ({ choice, companies = [], departments = [], categories, set
           clearable
           clearButtonProps={clear}
           placeholder={t('filter.all')}
-          data={options(departments)}
+          data={optionsOf(departments)}
           value={choice.departmentId === null ? null : String(choice.departmentId)}
           onChange={(id) => set({ department: id, category: null })}
         />
@@ -43,7 +41,7 @@ const PlaceFields = ({ choice, companies = [], departments = [], categories, set
           clearable
           clearButtonProps={clear}
           placeholder={t('filter.all')}
-          data={options(categories)}
+          data={optionsOf(categories)}
           value={choice.categoryId === null ? null : String(choice.categoryId)}
           onChange={(id) => set({ category: id })}
         />

@@ -1,6 +1,7 @@
 import { Alert, MultiSelect, Switch } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { optionsOf } from '#ui/form/options.ts';
 import type { Choice, DepartmentChoice } from '../choice.ts';
 import classes from './fire-list-dialog.module.css';
 
@@ -35,7 +36,7 @@ export const DepartmentField = ({ choice, offered, error, onChange }: Department
         <MultiSelect
           aria-label={t('field.departments')}
           placeholder={choice.departmentIds.length === 0 ? t('field.choose') : undefined}
-          data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={optionsOf(offered)}
           value={choice.departmentIds.map(String)}
           onChange={(ids) => onChange({ departmentIds: ids.map(Number) })}
           error={error}

@@ -1,5 +1,5 @@
 import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
-import { Anchor, Button, Loader, Modal, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Loader, Modal, Skeleton } from '@mantine/core';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { formatDayLong, isoDate } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useSession } from '#lib/use-session.ts';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { validateBody } from '#ui/form/validate.ts';
 import { toast } from '#ui/toasts.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
@@ -101,12 +102,12 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
           <Skeleton height={64} />
         ) : (
           <>
-            <Select
+            <IdSelect
               label={t('field.company')}
               placeholder={t('field.chooseCompany')}
-              data={(chosen.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={chosen.companyId === null ? null : String(chosen.companyId)}
-              onChange={(value) => change({ companyId: Number(value), departmentIds: [] })}
+              choices={chosen.companies}
+              value={chosen.companyId}
+              onChange={(value) => change({ companyId: value, departmentIds: [] })}
               allowDeselect={false}
               disabled={chosen.isBound || (chosen.companies?.length === 1 && chosen.companyId !== null)}
               error={chosen.errors.company_id}

@@ -1,11 +1,12 @@
 import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
-import { Alert, Button, Select, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isoDate } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
 import { DepartmentField } from '../components/department-field.tsx';
 
@@ -40,12 +41,12 @@ export const ListChoice = ({ onChoose }: { readonly onChoose: (body: FireListBod
   if (companies === undefined || departments === undefined) return <Skeleton height={160} />;
   return (
     <>
-      <Select
+      <IdSelect
         label={t('field.company')}
         placeholder={t('field.chooseCompany')}
-        data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={companyId === null ? null : String(companyId)}
-        onChange={(value) => change({ companyId: Number(value), departmentIds: [] })}
+        choices={companies}
+        value={companyId}
+        onChange={(value) => change({ companyId: value, departmentIds: [] })}
         allowDeselect={false}
         disabled={bound.company_id !== null}
       />

@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#lib/format.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldGroup } from '#ui/form/field-groups.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { AddressFields } from '#ui/form/person-fields.tsx';
 import type { GuestValues } from '../guest-values.ts';
 import type { GuestStay } from '../stay.ts';
@@ -27,16 +27,16 @@ export const OtherFields = ({ form, stay }: FieldsProps) => {
         minDate={stay.first}
         maxDate={stay.last}
       />
-      <Select
+      <IdSelect
         {...form.getInputProps('renting_entity_id')}
         label={t('field.entity')}
         required
         allowDeselect={false}
         disabled={stay.entities.length < 2}
         placeholder={t('lists:choose')}
-        data={stay.entities.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={entityId === null ? null : String(entityId)}
-        onChange={(id) => form.setFieldValue('renting_entity_id', id === null ? null : Number(id))}
+        choices={stay.entities}
+        value={entityId}
+        onChange={(id) => form.setFieldValue('renting_entity_id', id)}
       />
     </FieldGroup>
   );

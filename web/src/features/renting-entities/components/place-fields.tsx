@@ -2,6 +2,7 @@ import { type EntityType, typeById, typeId } from '@ledig/domain/renting-entitie
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { TypeIcon } from '../entity-icons.tsx';
 import {
   allowedIn,
@@ -30,10 +31,6 @@ interface PlaceFieldsProps {
   readonly onChange: (values: EntityValues) => void;
 }
 
-const choice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
-const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
-const textOf = (id: number | null): string | null => (id === null ? null : String(id));
-
 const TypeSelect = ({
   values,
   errors,
@@ -59,9 +56,9 @@ const TypeSelect = ({
           {option.label}
         </>
       )}
-      value={textOf(values.type_id)}
+      value={values.type_id === null ? null : String(values.type_id)}
       error={errors.type_id as string | undefined}
-      onChange={(id) => onChange(withType(values, numberOf(id)))}
+      onChange={(id) => onChange(withType(values, id === null ? null : Number(id)))}
     />
   );
 };
@@ -75,7 +72,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
   return (
     <FieldGroup legend={t('form.place')}>
       <FieldPair>
-        <Select
+        <IdSelect
           data-path="company_id"
           data-autofocus={values.company_id === null || undefined}
           label={t('field.company')}
@@ -84,12 +81,12 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           allowDeselect={false}
           disabled={locked.company}
           placeholder={t('lists:choose')}
-          data={(companies ?? []).map(choice)}
-          value={textOf(values.company_id)}
+          choices={companies}
+          value={values.company_id}
           error={errors.company_id as string | undefined}
-          onChange={(id) => onChange(withCompany(values, numberOf(id), departments ?? []))}
+          onChange={(id) => onChange(withCompany(values, id, departments ?? []))}
         />
-        <Select
+        <IdSelect
           data-path="department_id"
           label={t('field.department')}
           description={lockedHint}
@@ -99,14 +96,14 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           allowDeselect={false}
           disabled={locked.department || values.company_id === null}
           placeholder={values.company_id === null ? t('lists:companyFirst') : t('lists:choose')}
-          data={ofCompany.map(choice)}
-          value={textOf(values.department_id)}
+          choices={ofCompany}
+          value={values.department_id}
           error={errors.department_id as string | undefined}
           onChange={(id) =>
             onChange(
               withDepartment(
                 values,
-                ofCompany.find((one) => String(one.id) === id),
+                ofCompany.find((one) => one.id === id),
               ),
             )
           }

@@ -1,7 +1,8 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '#lib/place-choices.ts';
 import { FieldGroup } from '#ui/form/field-groups.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { useObservers } from '../api/observers.ts';
 import { allowedIn, type EntityValues, type FormDepartment, withLink, withStaff } from '../form-values.ts';
 import classes from './entity-form.module.css';
@@ -18,7 +19,7 @@ export const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) =>
   const { t } = useTranslation('entities');
   const categories = useCategories(values.department_id);
   return (
-    <Select
+    <IdSelect
       data-path="category_id"
       label={t('field.category')}
       description={categories?.length === 0 ? t('form.noCategories') : undefined}
@@ -27,10 +28,10 @@ export const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) =>
       searchable
       allowDeselect={false}
       placeholder={t('lists:choose')}
-      data={(categories ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={values.category_id === null ? null : String(values.category_id)}
+      choices={categories}
+      value={values.category_id}
       error={errors.category_id as string | undefined}
-      onChange={(id) => onChange({ ...values, category_id: id === null ? null : Number(id) })}
+      onChange={(id) => onChange({ ...values, category_id: id })}
     />
   );
 };
@@ -39,7 +40,7 @@ const StaffSelect = ({ values, errors, onChange }: RuleFieldsProps) => {
   const { t } = useTranslation('entities');
   const observers = useObservers(values.department_id, values.user_id);
   return (
-    <Select
+    <IdSelect
       data-path="user_id"
       label={t('form.staff')}
       description={observers?.length === 0 ? t('form.noStaff') : undefined}
@@ -48,10 +49,10 @@ const StaffSelect = ({ values, errors, onChange }: RuleFieldsProps) => {
       searchable
       allowDeselect={false}
       placeholder={t('lists:choose')}
-      data={(observers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={values.user_id === null ? null : String(values.user_id)}
+      choices={observers}
+      value={values.user_id}
       error={errors.user_id as string | undefined}
-      onChange={(id) => onChange(withStaff(values, observers?.find((one) => String(one.id) === id) ?? null))}
+      onChange={(id) => onChange(withStaff(values, observers?.find((one) => one.id === id) ?? null))}
     />
   );
 };

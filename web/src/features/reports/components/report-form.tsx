@@ -10,6 +10,7 @@ import { useSession } from '#lib/use-session.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { createReport } from '../api/reports.ts';
 
@@ -26,9 +27,6 @@ interface ReportFormProps {
   readonly onClose: () => void;
   readonly onSaved: (report: ReportRow) => void;
 }
-
-const numberOf = (id: string | null): number | null => (id === null ? null : Number(id));
-const textOf = (id: number | null): string | null => (id === null ? null : String(id));
 
 /** The last day ends at 23:59:59. */
 const bodyOf = ({ date_from, date_to, ...values }: ReportValues) => ({
@@ -74,28 +72,28 @@ export const ReportForm = (props: ReportFormProps) => {
   return (
     <FormDialog title={t('form.title')} form={contractForm} submitLabel={t('form.submit')} onClose={props.onClose}>
       <TextInput {...form.getInputProps('name')} label={t('field.name')} required data-autofocus maxLength={100} />
-      <Select
+      <IdSelect
         {...form.getInputProps('company_id')}
         label={t('field.company')}
         required
         allowDeselect={false}
         disabled={(session?.company_id ?? null) !== null}
         placeholder={t('lists:choose')}
-        data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={textOf(companyId)}
-        onChange={(id) => form.setValues({ company_id: numberOf(id), department_id: null, version: 1 })}
+        choices={companies}
+        value={companyId}
+        onChange={(id) => form.setValues({ company_id: id, department_id: null, version: 1 })}
       />
       {daily.length === 0 ? null : (
-        <Select
+        <IdSelect
           {...form.getInputProps('department_id')}
           label={t('form.department')}
           description={t('form.departmentHelp')}
           clearable
           clearButtonProps={{ 'aria-label': t('common:action.clear') }}
           placeholder={t('form.whole')}
-          data={daily.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={textOf(departmentId)}
-          onChange={(id) => form.setValues({ department_id: numberOf(id), version: id === null ? 1 : 2 })}
+          choices={daily}
+          value={departmentId}
+          onChange={(id) => form.setValues({ department_id: id, version: id === null ? 1 : 2 })}
         />
       )}
       <FieldPair>

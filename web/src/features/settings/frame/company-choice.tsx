@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { IdSelect } from '#ui/form/id-select.tsx';
 
 interface Choice {
   readonly id: number;
@@ -23,14 +23,14 @@ export const CompanyChoice = ({ companies }: { readonly companies: readonly Choi
   const chosen = useChosenCompany(companies);
   const isOnly = companies.length === 1;
   return (
-    <Select
+    <IdSelect
       label={t('company.label')}
       description={isOnly ? t('company.only') : undefined}
       placeholder={t('company.choose')}
-      data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen === null ? null : String(chosen)}
+      choices={companies}
+      value={chosen}
       onChange={(id) =>
-        id !== null && setSearch((now) => ({ ...Object.fromEntries(now), company: id }), { replace: true })
+        id !== null && setSearch((now) => ({ ...Object.fromEntries(now), company: String(id) }), { replace: true })
       }
       disabled={isOnly || companies.length === 0}
       allowDeselect={false}

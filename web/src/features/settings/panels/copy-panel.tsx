@@ -7,6 +7,7 @@ import { companiesOptions } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -36,7 +37,7 @@ export const CopyPanel = ({ companyId }: CompanyPart) => {
         label={t('copy.label')}
         description={t('copy.text')}
         placeholder={t('company.choose')}
-        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(others)}
         value={source}
         onChange={setSource}
         maw="24rem"

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import { type StaffValues, withCompany } from '../staff-values.ts';
 
 interface PlaceFieldsProps {
@@ -13,10 +13,6 @@ interface PlaceFieldsProps {
   readonly onChange: (values: StaffValues) => void;
 }
 
-const choice = ({ id, name }: { readonly id: number; readonly name: string }) => ({ value: String(id), label: name });
-const textOf = (id: number | null): string | null => (id === null ? null : String(id));
-const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
-
 /** The company, and a department of it or all of them. */
 export const PlaceFields = ({ values, errors, locked, mayHaveNone, onChange }: PlaceFieldsProps) => {
   const { t } = useTranslation('staff');
@@ -24,7 +20,7 @@ export const PlaceFields = ({ values, errors, locked, mayHaveNone, onChange }: P
   const ofCompany = (useDepartments() ?? []).filter(({ company_id }) => company_id === values.company_id);
   return (
     <FieldPair>
-      <Select
+      <IdSelect
         data-path="company_id"
         label={t('field.company')}
         required={!mayHaveNone}
@@ -35,12 +31,12 @@ export const PlaceFields = ({ values, errors, locked, mayHaveNone, onChange }: P
         placeholder={mayHaveNone ? t('everyCompany') : t('lists:choose')}
         nothingFoundMessage={t('form.nothing')}
         clearButtonProps={{ 'aria-label': t('form.clearCompany') }}
-        data={companies.map(choice)}
-        value={textOf(values.company_id)}
+        choices={companies}
+        value={values.company_id}
         error={errors.company_id as string | undefined}
-        onChange={(id) => onChange(withCompany(values, numberOf(id)))}
+        onChange={(id) => onChange(withCompany(values, id))}
       />
-      <Select
+      <IdSelect
         data-path="department_id"
         label={t('field.department')}
         searchable
@@ -49,10 +45,10 @@ export const PlaceFields = ({ values, errors, locked, mayHaveNone, onChange }: P
         placeholder={values.company_id === null ? t('lists:companyFirst') : t('everyDepartment')}
         nothingFoundMessage={t('form.nothing')}
         clearButtonProps={{ 'aria-label': t('form.clearDepartment') }}
-        data={ofCompany.map(choice)}
-        value={textOf(values.department_id)}
+        choices={ofCompany}
+        value={values.department_id}
         error={errors.department_id as string | undefined}
-        onChange={(id) => onChange({ ...values, department_id: numberOf(id) })}
+        onChange={(id) => onChange({ ...values, department_id: id })}
       />
     </FieldPair>
   );

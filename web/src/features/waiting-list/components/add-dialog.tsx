@@ -10,6 +10,7 @@ import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { optionsOf } from '#ui/form/options.ts';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { addEntry } from '../api/entries.ts';
@@ -145,17 +146,12 @@ export const AddDialog = ({ onAdded, onClose }: AddDialogProps) => {
         label={t('field.department')}
         required
         searchable
-        data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={optionsOf(departments)}
         {...input('department_id')}
         onChange={(id) => form.setValues({ department_id: id, category_id: null })}
       />
       {categories.length > 0 ? (
-        <Select
-          label={t('field.category')}
-          clearable
-          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...input('category_id')}
-        />
+        <Select label={t('field.category')} clearable data={optionsOf(categories)} {...input('category_id')} />
       ) : null}
       {isDaily ? (
         <FieldPair>

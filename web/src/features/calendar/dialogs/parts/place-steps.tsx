@@ -1,5 +1,5 @@
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { IdSelect } from '#ui/form/id-select.tsx';
 import type { Place } from '../draft/place.ts';
 import type { Change } from '../draft/reduce.ts';
 import { Step } from './step.tsx';
@@ -14,16 +14,16 @@ interface PlaceSelectProps {
 export const PlaceSelect = ({ label, choices, value, onPick }: PlaceSelectProps) => {
   const { t } = useTranslation('bookingform');
   return (
-    <Select
+    <IdSelect
       aria-label={label}
-      data={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value === null ? null : String(value)}
+      choices={choices}
+      value={value}
       placeholder={t('place.choose')}
       nothingFoundMessage={t('place.nothingFound')}
       allowDeselect={false}
       searchable
       checkIconPosition="right"
-      onChange={(id) => id !== null && Number(id) !== value && onPick(Number(id))}
+      onChange={(id) => id !== null && id !== value && onPick(id)}
     />
   );
 };
