@@ -1,10 +1,8 @@
 import type { Dashboard, NextArrival } from '@ledig/contract/dashboard.ts';
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { EmptyState } from '#ui/states.tsx';
+import { ListCard } from './list-card.tsx';
 import { ListRow } from './list-row.tsx';
-import classes from './now.module.css';
 import rows from './rows.module.css';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useDayLabel } from './use-day-label.ts';
@@ -47,16 +45,8 @@ const Body = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
 export const NextArrivals = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.card} aria-labelledby="next-arrivals">
-      <header className={classes.head}>
-        <Title order={2} size="h3" id="next-arrivals">
-          {t('arrivals.title')}
-        </Title>
-        <Link to="/bookings" className={classes.more}>
-          {t('arrivals.all')}
-        </Link>
-      </header>
+    <ListCard id="next-arrivals" title={t('arrivals.title')} more={{ to: '/bookings', label: t('arrivals.all') }}>
       <Body dashboard={dashboard} />
-    </section>
+    </ListCard>
   );
 };

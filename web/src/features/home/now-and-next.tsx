@@ -1,9 +1,7 @@
 import type { Dashboard } from '@ledig/contract/dashboard.ts';
 import { may } from '@ledig/domain/access/actions.ts';
-import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useArrivalChanged, useArrivals } from '#lib/arrivals/arrivals.ts';
 import { applySteps } from '#lib/arrivals/step-queue.ts';
 import { useStepQueue } from '#lib/arrivals/use-step-queue.ts';
@@ -14,6 +12,7 @@ import { StepNotices } from '#ui/arrivals/step-notices.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { useWaitingGuests } from './api/waiting-guests.ts';
 import { type Chosen, DAY_LISTS, type DayList, nowAndNext, rowsOfDay } from './day-lists.ts';
+import { ListCard } from './list-card.tsx';
 import { ListTiles } from './list-tiles.tsx';
 import { NextArrivalRows } from './next-arrivals.tsx';
 import classes from './now.module.css';
@@ -109,23 +108,23 @@ export const NowAndNext = ({ session, dashboard }: NowAndNextProps) => {
   ];
   const name = chosen ?? 'next';
   return (
-    <section className={classes.card} aria-labelledby="now-and-next">
-      <StepNotices steps={day.steps} />
-      <ListTiles tiles={tiles} chosen={chosen} onChoose={setChosen} />
-      <header className={classes.head}>
-        <Title order={2} size="h3" id="now-and-next">
-          {t(`now.title.${name}`)}
-        </Title>
-        <Link to={FULL_LIST[name]} className={classes.more}>
-          {t(moreOf(chosen))}
-        </Link>
-      </header>
+    <ListCard
+      id="now-and-next"
+      title={t(`now.title.${name}`)}
+      more={{ to: FULL_LIST[name], label: t(moreOf(chosen)) }}
+      above={
+        <>
+          <StepNotices steps={day.steps} />
+          <ListTiles tiles={tiles} chosen={chosen} onChoose={setChosen} />
+        </>
+      }
+    >
       {day.isCut ? <p className={classes.note}>{t('now.cut')}</p> : null}
       {chosen === 'requests' ? <RequestRows /> : null}
       {chosen === 'waiting' ? <WaitingRows waiting={waiting} /> : null}
       {chosen === 'requests' || chosen === 'waiting' ? null : (
         <DayRows day={day} chosen={chosen} dashboard={dashboard} mayRecord={may(session.role, 'booking.arrive')} />
       )}
-    </section>
+    </ListCard>
   );
 };

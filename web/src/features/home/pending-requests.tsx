@@ -1,11 +1,9 @@
-import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { isoDate } from '#lib/format.ts';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { usePendingRequests } from './api/pending-requests.ts';
+import { ListCard } from './list-card.tsx';
 import { ListRow } from './list-row.tsx';
-import classes from './now.module.css';
 import rows from './rows.module.css';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useDayLabel } from './use-day-label.ts';
@@ -38,16 +36,12 @@ export const RequestRows = () => {
 export const PendingRequests = () => {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.card} aria-labelledby="pending-requests">
-      <header className={classes.head}>
-        <Title order={2} size="h3" id="pending-requests">
-          {t('requests.title')}
-        </Title>
-        <Link to="/booking-requests" className={classes.more}>
-          {t('requests.all')}
-        </Link>
-      </header>
+    <ListCard
+      id="pending-requests"
+      title={t('requests.title')}
+      more={{ to: '/booking-requests', label: t('requests.all') }}
+    >
       <RequestRows />
-    </section>
+    </ListCard>
   );
 };

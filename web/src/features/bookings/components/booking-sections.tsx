@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#lib/format.ts';
 import { useSession } from '#lib/use-session.ts';
+import { FactList } from '#ui/detail/fact-list.tsx';
 import type { BookingDetail } from '../api/get-booking.ts';
 import { TogetherPanels } from '../plan/together-panels.tsx';
 import classes from './booking-sections.module.css';
 import { ClientHistory } from './client-history.tsx';
-import { Fact, Facts } from './facts.tsx';
 import { HistoryList } from './history-list.tsx';
 import { MessageList } from './message-list.tsx';
 
@@ -18,32 +18,28 @@ interface SectionsProps {
 
 const Origin = ({ booking }: SectionsProps) => {
   const { t } = useTranslation('bookings');
-  const { timezone } = booking;
+  const { timezone, expected_arrival: arrival, expected_departure: departure } = booking;
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timezone;
+  const at = (instant: string | null) => instant && formatDateTime(instant, timezone);
+  const facts = [
+    { key: 'id', name: t('field.id'), value: booking.id },
+    { key: 'company', name: t('field.company'), value: booking.company.name },
+    { key: 'category', name: t('field.category'), value: booking.category_name },
+    { key: 'checkIn', name: t('detail.checkIn'), value: arrival && t('detail.expectedArrival', { time: arrival }) },
+    {
+      key: 'checkOut',
+      name: t('detail.checkOut'),
+      value: departure && t('detail.expectedDeparture', { time: departure }),
+    },
+    { key: 'createdBy', name: t('field.createdBy'), value: booking.created_by?.name ?? t('value.online') },
+    { key: 'createdAt', name: t('field.createdAt'), value: at(booking.created_at) },
+    { key: 'arrivedAt', name: t('field.arrivedAt'), value: at(booking.arrived_at) },
+    { key: 'completedAt', name: t('field.completedAt'), value: at(booking.completed_at) },
+    { key: 'canceledAt', name: t('field.canceledAt'), value: at(booking.canceled_at) },
+  ].filter(({ value }) => value);
   return (
     <>
-      <Facts>
-        <Fact name={t('field.id')}>{booking.id}</Fact>
-        <Fact name={t('field.company')}>{booking.company.name}</Fact>
-        {booking.category_name === null ? null : <Fact name={t('field.category')}>{booking.category_name}</Fact>}
-        {booking.expected_arrival ? (
-          <Fact name={t('detail.checkIn')}>{t('detail.expectedArrival', { time: booking.expected_arrival })}</Fact>
-        ) : null}
-        {booking.expected_departure ? (
-          <Fact name={t('detail.checkOut')}>{t('detail.expectedDeparture', { time: booking.expected_departure })}</Fact>
-        ) : null}
-        <Fact name={t('field.createdBy')}>{booking.created_by?.name ?? t('value.online')}</Fact>
-        <Fact name={t('field.createdAt')}>{formatDateTime(booking.created_at, timezone)}</Fact>
-        {booking.arrived_at === null ? null : (
-          <Fact name={t('field.arrivedAt')}>{formatDateTime(booking.arrived_at, timezone)}</Fact>
-        )}
-        {booking.completed_at === null ? null : (
-          <Fact name={t('field.completedAt')}>{formatDateTime(booking.completed_at, timezone)}</Fact>
-        )}
-        {booking.canceled_at === null ? null : (
-          <Fact name={t('field.canceledAt')}>{formatDateTime(booking.canceled_at, timezone)}</Fact>
-        )}
-      </Facts>
+      <FactList facts={facts} />
       {elsewhere ? (
         <Text size="sm" c="dimmed">
           {t('detail.timeZone', { zone: timezone.replaceAll('_', ' ') })}

@@ -1,16 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '#ui/detail/panel.tsx';
 import details from './booking-details.module.css';
-import panel from './panel.module.css';
 
 /** A panel's skeleton with lines. */
 const Lines = ({ widths }: { readonly widths: readonly string[] }) => (
-  <div className={panel.panel}>
+  <Panel>
     <Skeleton height={14} width="32%" radius="xl" mb="lg" />
     {widths.map((width) => (
       <Skeleton key={width} height={12} width={width} radius="xl" my="md" />
     ))}
-  </div>
+  </Panel>
 );
 
 /** The skeleton of a booking's page. */

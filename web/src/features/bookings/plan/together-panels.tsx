@@ -9,11 +9,11 @@ import { formatDay, formatWritten } from '#lib/format.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Panel } from '#ui/detail/panel.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { BookingDetail } from '../api/get-booking.ts';
 import { cancelGroup, cancelSeries, useGroup, useSeries } from '../api/plans.ts';
-import { Panel } from '../components/panel.tsx';
 import { MoveSeriesDialog } from './move-series-dialog.tsx';
 import classes from './plan.module.css';
 
