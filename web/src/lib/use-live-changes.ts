@@ -41,23 +41,37 @@ export const useLiveChanges = (
 
 /**
  * Refetches on relevant changes and when changes may have been missed, throttled.
+ * @param refetch gets the changes since its last call; null when some may have been missed
  * @param concerns filter for changes; all by default
  */
-export const useLiveRefetch = (refetch: () => void, concerns: (change: LiveChange) => boolean = () => true): void => {
+export const useLiveRefetch = (
+  refetch: (changes: readonly LiveChange[] | null) => void,
+  concerns: (change: LiveChange) => boolean = () => true,
+): void => {
   const latest = useRef(refetch);
   useEffect(() => {
     latest.current = refetch;
   });
+  const waiting = useRef<LiveChange[] | null>([]);
   const paced = useRef<ReturnType<typeof atMostEvery> | null>(null);
   useEffect(() => {
-    const own = atMostEvery(PACE_MS, () => latest.current());
+    const own = atMostEvery(PACE_MS, () => {
+      const changes = waiting.current;
+      waiting.current = [];
+      latest.current(changes);
+    });
     paced.current = own;
     return own.cancel;
   }, []);
   useLiveListener({
     onChange: (change) => {
-      if (concerns(change)) paced.current?.call();
+      if (!concerns(change)) return;
+      waiting.current?.push(change);
+      paced.current?.call();
     },
-    onReset: () => paced.current?.call(),
+    onReset: () => {
+      waiting.current = null;
+      paced.current?.call();
+    },
   });
 };

@@ -2,9 +2,8 @@ import type { LiveChange } from '@ledig/contract/live.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAbout } from '#lib/queries/changes.ts';
+import { invalidateChanged, isAbout } from '#lib/queries/changes.ts';
 import { type Editor, useLiveChanges, useLiveRefetch } from '#lib/use-live-changes.ts';
-import { calendarKey } from './api/calendar-queries.ts';
 import { dataOf } from './content.ts';
 import type { CalendarContent } from './use-content.ts';
 
@@ -35,7 +34,7 @@ export const useLiveCalendar = ({ store, question, bookings }: CalendarContent):
   const { t } = useTranslation('calendar');
   const client = useQueryClient();
   useLiveRefetch(
-    () => void client.invalidateQueries({ queryKey: calendarKey }),
+    (changes) => void invalidateChanged(client, 'calendar', changes),
     (change) => concerns(change, question.departments),
   );
   const { editors } = useLiveChanges(nothing, nothing);

@@ -1,12 +1,24 @@
 import type { ChangeKind, LiveChange } from '@ledig/contract/live.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLiveRefetch } from '../use-live-changes.ts';
-import { LISTS } from './areas.ts';
+import { type Area, LISTS } from './areas.ts';
+
+const calendar = (part: string) => ['calendar', part] as const;
+
+/** Answers of the calendar and its dialogs about free units and times. */
+const FREE = ['free-entities', 'department-free', 'move-check', 'booked-dates', 'slots', 'holds'].map(calendar);
+
+/** The calendar's answers that a booking changes. Blocked dates and the rows of all units stay. */
+const CALENDAR_OF_BOOKINGS: readonly QueryKey[] = [
+  ...['bookings', 'upcoming', 'booking-dialog', 'guests'].map(calendar),
+  ['calendar', 'entities', true],
+  ...FREE,
+];
 
 /** Each subject with the prefixes of the query keys that show it. */
 const SHOWN_IN = {
   blockedDate: [['blocked-dates'], ['calendar']],
-  booking: [['bookings'], ['calendar'], ['dashboard']],
+  booking: [['bookings'], ...CALENDAR_OF_BOOKINGS, ['dashboard']],
   category: [['categories'], ['list'], ['renting-entities']],
   client: [['list', LISTS.clients], ['clients']],
   company: [['companies'], ['list'], ['departments'], ['renting-entities']],
@@ -17,13 +29,13 @@ const SHOWN_IN = {
   message: [['messages']],
   profile: [['account', 'profile']],
   registerEntry: [['list', LISTS.register]],
-  rentingEntity: [['renting-entities'], ['list'], ['departments'], ['companies'], ['categories']],
+  rentingEntity: [['calendar'], ['renting-entities'], ['list'], ['departments'], ['companies'], ['categories']],
   report: [['list', LISTS.reports]],
   request: [['list', LISTS.requests], ['requests']],
-  setting: [['settings'], ['companies', 'rules']],
+  setting: [['settings'], ['companies', 'rules'], ['calendar']],
   staffMember: [['list', LISTS.staff], ['staff', 'detail'], ['staff', 'observers'], ['companies']],
   survey: [['list', LISTS.surveys], ['surveys']],
-  waitingEntry: [['list', LISTS.waitingList], ['waiting-list']],
+  waitingEntry: [['list', LISTS.waitingList], ['waiting-list'], ...FREE],
 } as const satisfies Record<string, readonly QueryKey[]>;
 
 /** A kind of record that changes. */
@@ -58,6 +70,20 @@ export const invalidate = async (
   options: InvalidateOptions = {},
 ): Promise<void> => {
   await Promise.all(SHOWN_IN[subject].map((queryKey) => client.invalidateQueries({ queryKey, ...options })));
+};
+
+/**
+ * Invalidates an area's answers that other people's changes concern.
+ * @param changes null when some may have been missed
+ */
+export const invalidateChanged = async (
+  client: QueryClient,
+  area: Area,
+  changes: readonly LiveChange[] | null,
+): Promise<void> => {
+  const keys = changes?.flatMap(({ kind }): readonly QueryKey[] => SHOWN_IN[SUBJECT_OF[kind]]) ?? [[area]];
+  const own = new Map(keys.filter(([first]) => first === area).map((queryKey) => [queryKey.join(), queryKey]));
+  await Promise.all([...own.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 
 /** A function to call after a change: it refetches everything that shows the subject. */
