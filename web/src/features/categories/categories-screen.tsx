@@ -1,7 +1,7 @@
 import type { Category } from '@ledig/contract/categories.ts';
 import { may } from '@ledig/domain/access/actions.ts';
-import { Button, Select } from '@mantine/core';
-import { IconEye, IconPencil, IconPlus, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
+import { IconEye, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { LISTS } from '#lib/queries/areas.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSession } from '#lib/use-session.ts';
 import { optionsOf } from '#ui/form/options.ts';
+import { AddButton } from '#ui/list/add-button.tsx';
 import { countColumn, dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -81,12 +82,7 @@ export const CategoriesScreen = () => {
   const mayChange = session !== null && may(session.role, 'category.change');
   const view = ({ id }: Category) => void navigate(`/categories/${id}`);
   const add = mayChange ? (
-    <Button
-      leftSection={<IconPlus {...ICON} />}
-      onClick={() => dialogs.setOpen({ kind: 'create', departmentId: chosen?.id ?? null })}
-    >
-      {t('add')}
-    </Button>
+    <AddButton label={t('add')} onClick={() => dialogs.setOpen({ kind: 'create', departmentId: chosen?.id ?? null })} />
   ) : null;
   const filter = (
     <Select

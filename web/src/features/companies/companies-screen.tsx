@@ -1,10 +1,10 @@
 import type { Company } from '@ledig/contract/company-shapes.ts';
-import { Button } from '@mantine/core';
-import { IconPlus, IconQrcode } from '@tabler/icons-react';
+import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useSession } from '#lib/use-session.ts';
+import { AddButton } from '#ui/list/add-button.tsx';
 import { archivableActions } from '#ui/list/archivable-actions.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listCompanies } from './api/list-companies.ts';
@@ -23,11 +23,7 @@ const Companies = () => {
   const navigate = useNavigate();
   const dialogs = useCompanyDialogs();
   const view = (company: Company) => void navigate(pageOf(company));
-  const add = (
-    <Button leftSection={<IconPlus {...ICON} />} onClick={() => dialogs.setOpen({ kind: 'create' })}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton label={t('add')} onClick={() => dialogs.setOpen({ kind: 'create' })} />;
   return (
     <>
       <ListScreen<Company>

@@ -1,10 +1,9 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useSession } from '#lib/use-session.ts';
+import { AddButton } from '#ui/list/add-button.tsx';
 import { archivableActions } from '#ui/list/archivable-actions.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { useNewParam } from '#ui/list/use-new-param.ts';
@@ -13,7 +12,6 @@ import { departmentColumns } from './components/department-columns.tsx';
 import { DepartmentDialogs, useDepartmentDialogs } from './components/department-dialogs.tsx';
 
 const TABS = ['active', 'archived'] as const;
-const ICON = { size: 17, 'aria-hidden': true } as const;
 
 const Departments = () => {
   const { t } = useTranslation('departments');
@@ -22,11 +20,7 @@ const Departments = () => {
   const dialogs = useDepartmentDialogs();
   useNewParam(() => dialogs.setOpen({ kind: 'create' }));
   const view = ({ id }: Department) => void navigate(`/department/${id}`);
-  const add = (
-    <Button leftSection={<IconPlus {...ICON} />} onClick={() => dialogs.setOpen({ kind: 'create' })}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton label={t('add')} onClick={() => dialogs.setOpen({ kind: 'create' })} />;
   return (
     <>
       <ListScreen<Department>

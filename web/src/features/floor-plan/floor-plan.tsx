@@ -7,13 +7,13 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { useSession } from '#lib/use-session.ts';
+import type { FloorPlanProps } from '#ui/floor-plan-props.ts';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { type StoredPlan, useFloorPlan } from './api/floor-plans.ts';
 import { PlanEditor } from './editor/plan-editor.tsx';
 import classes from './floor-plan.module.css';
-import type { FloorPlanProps } from './floor-plan-props.ts';
 import { LivePlan } from './live/live-plan.tsx';
 
 interface NamedUnit {

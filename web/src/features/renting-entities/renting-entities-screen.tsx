@@ -1,12 +1,13 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { Button, Group } from '@mantine/core';
-import { IconLink, IconPlus, IconStack2 } from '@tabler/icons-react';
+import { IconLink, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHasCompanies } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
+import { AddButton } from '#ui/list/add-button.tsx';
 import { archivableActions } from '#ui/list/archivable-actions.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { useNewParam } from '#ui/list/use-new-param.ts';
@@ -45,9 +46,7 @@ export const RentingEntitiesScreen = () => {
       >
         {t('several.open')}
       </Button>
-      <Button leftSection={<IconPlus {...ICON} />} onClick={() => dialogs.setOpen({ kind: 'create' })}>
-        {t('add')}
-      </Button>
+      <AddButton label={t('add')} onClick={() => dialogs.setOpen({ kind: 'create' })} />
     </Group>
   );
   const noFilter = (

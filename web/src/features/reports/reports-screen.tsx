@@ -1,11 +1,12 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
-import { Button, Text } from '@mantine/core';
-import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconTrash, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useChanged } from '#lib/queries/changes.ts';
+import { AddButton } from '#ui/list/add-button.tsx';
 import { dateColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -86,11 +87,7 @@ export const ReportsScreen = () => {
   const changed = useChanged('report');
   const timeframe = useTimeframe();
   const load = useWatchedReports();
-  const add = (
-    <Button leftSection={<IconPlus {...ICON} />} onClick={() => setAsking(true)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton label={t('add')} onClick={() => setAsking(true)} />;
   const asked = ({ name }: ReportRow) => {
     setAsking(false);
     toast.success(t('toast.asked', { name }));

@@ -17,60 +17,29 @@ interface GuestActionsProps {
 /** Buttons for everything that the guest may do with the booking now. */
 export const GuestActions = ({ booking, open, onOpen }: GuestActionsProps) => {
   const { t } = useTranslation('mybooking');
+  const actions = [
+    { panel: 'checkIn', isOffered: booking.can_check_in, Icon: IconSignature, label: t('checkin:title') },
+    { panel: 'move', isOffered: booking.move_refused === null, Icon: IconCalendarEvent, label: t('action.move') },
+    { panel: 'repeat', isOffered: booking.most_repeats !== null, Icon: IconRepeat, label: t('action.repeat') },
+    { panel: 'message', isOffered: true, Icon: IconMessage, label: t('action.message') },
+    { panel: 'cancel', isOffered: booking.cancel_refused === null, Icon: IconX, label: t('action.cancel') },
+  ] as const;
   return (
     <div className={classes.buttons}>
-      {booking.can_check_in ? (
-        <Button
-          size="md"
-          aria-expanded={open === 'checkIn'}
-          leftSection={<IconSignature size={18} aria-hidden />}
-          onClick={() => onOpen('checkIn')}
-        >
-          {t('checkin:title')}
-        </Button>
-      ) : null}
-      {booking.move_refused === null ? (
-        <Button
-          variant="default"
-          size="md"
-          aria-expanded={open === 'move'}
-          leftSection={<IconCalendarEvent size={18} aria-hidden />}
-          onClick={() => onOpen('move')}
-        >
-          {t('action.move')}
-        </Button>
-      ) : null}
-      {booking.most_repeats === null ? null : (
-        <Button
-          variant="default"
-          size="md"
-          aria-expanded={open === 'repeat'}
-          leftSection={<IconRepeat size={18} aria-hidden />}
-          onClick={() => onOpen('repeat')}
-        >
-          {t('action.repeat')}
-        </Button>
+      {actions.map(({ panel, isOffered, Icon, label }) =>
+        isOffered ? (
+          <Button
+            key={panel}
+            variant={panel === 'checkIn' ? 'filled' : 'default'}
+            size="md"
+            aria-expanded={open === panel}
+            leftSection={<Icon size={18} aria-hidden />}
+            onClick={() => onOpen(panel)}
+          >
+            {label}
+          </Button>
+        ) : null,
       )}
-      <Button
-        variant="default"
-        size="md"
-        aria-expanded={open === 'message'}
-        leftSection={<IconMessage size={18} aria-hidden />}
-        onClick={() => onOpen('message')}
-      >
-        {t('action.message')}
-      </Button>
-      {booking.cancel_refused === null ? (
-        <Button
-          variant="default"
-          size="md"
-          aria-expanded={open === 'cancel'}
-          leftSection={<IconX size={18} aria-hidden />}
-          onClick={() => onOpen('cancel')}
-        >
-          {t('action.cancel')}
-        </Button>
-      ) : null}
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink, IconQrcode, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatPhone, isoDate } from '#lib/format.ts';
-import { DayChart } from '#ui/charts/day-chart.tsx';
+import { formatDate, formatPhone } from '#lib/format.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
+import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
@@ -84,11 +84,6 @@ const BookingPage = ({ company, onLink }: DetailsProps) => {
 /** A company's details: counters, bookings by day, facts, and its booking page while active. */
 export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
   const { t } = useTranslation('companies');
-  const period = (
-    <Text size="sm" c="dimmed">
-      {t('detail.chartPeriod')}
-    </Text>
-  );
   return (
     <>
       <StatTiles
@@ -103,14 +98,13 @@ export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
       />
       <PanelColumns>
         <PanelStack>
-          <Panel title={t('detail.chart')} action={period}>
-            <DayChart
-              label={t('counter.bookings')}
-              days={company.bookings_count_by_day}
-              today={isoDate(Date.now())}
-              kind="area"
-            />
-          </Panel>
+          <DayPanel
+            title={t('detail.chart')}
+            period={t('detail.chartPeriod')}
+            label={t('counter.bookings')}
+            days={company.bookings_count_by_day}
+            kind="area"
+          />
           {company.archived ? null : <BookingPage company={company} onLink={onLink} />}
         </PanelStack>
         <Facts company={company} />

@@ -1,11 +1,10 @@
 import type { DepartmentDetail } from '@ledig/contract/department-shapes.ts';
-import { Text } from '@mantine/core';
 import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, isoDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { useHasReach } from '#lib/use-session.ts';
-import { DayChart } from '#ui/charts/day-chart.tsx';
+import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
@@ -74,21 +73,13 @@ export const DepartmentDetails = ({ department }: DetailsProps) => {
         ]}
       />
       <PanelColumns>
-        <Panel
+        <DayPanel
           title={t('detail.chart')}
-          action={
-            <Text size="sm" c="dimmed">
-              {t('detail.chartPeriod')}
-            </Text>
-          }
-        >
-          <DayChart
-            label={t('counter.bookings')}
-            days={department.bookings_count_by_day}
-            today={isoDate(Date.now())}
-            kind="area"
-          />
-        </Panel>
+          period={t('detail.chartPeriod')}
+          label={t('counter.bookings')}
+          days={department.bookings_count_by_day}
+          kind="area"
+        />
         <Facts department={department} />
       </PanelColumns>
     </>

@@ -1,7 +1,7 @@
 import type { PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { useSyncExternalStore } from 'react';
 import type { BoardRow, Instant } from '#board/types.ts';
-import type { FloorPlanProps, FloorUnit } from '../floor-plan-props.ts';
+import type { FloorPlanProps, FloorUnit } from '#ui/floor-plan-props.ts';
 import { shortNames } from '../short-names.ts';
 import { type UnitDay, type UnitState, unitStateAt } from '../unit-state.ts';
 

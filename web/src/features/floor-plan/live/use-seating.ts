@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { commitChange } from '#board/store/commit.ts';
 import type { BoardDevice, BoardItem } from '#board/types.ts';
-import type { FloorPlanProps } from '../floor-plan-props.ts';
+import type { FloorPlanProps } from '#ui/floor-plan-props.ts';
 import { hasRoomFor } from '../unit-state.ts';
 import { type DragPoint, usePointerDrag } from '../use-pointer-drag.ts';
 import type { LiveUnit } from './use-floor-units.ts';

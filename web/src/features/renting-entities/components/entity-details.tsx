@@ -3,10 +3,10 @@ import type { PropertyValue } from '@ledig/domain/renting-entities/properties.ts
 import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber, isoDate } from '#lib/format.ts';
+import { formatDateTime, formatNumber } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { DayChart } from '#ui/charts/day-chart.tsx';
+import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
@@ -90,16 +90,12 @@ export const EntityDetails = ({ entity }: DetailsProps) => {
       />
       <PanelColumns>
         <PanelStack>
-          <Panel
+          <DayPanel
             title={t('detail.chart')}
-            action={
-              <Text size="sm" c="dimmed">
-                {t('detail.chartText')}
-              </Text>
-            }
-          >
-            <DayChart label={t('detail.bookings')} days={entity.bookings_count_by_day} today={isoDate(Date.now())} />
-          </Panel>
+            period={t('detail.chartText')}
+            label={t('detail.bookings')}
+            days={entity.bookings_count_by_day}
+          />
           <Properties entity={entity} />
         </PanelStack>
         <PanelStack>

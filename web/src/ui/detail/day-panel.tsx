@@ -1,0 +1,25 @@
+import { Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { isoDate } from '#lib/format.ts';
+import { DayChart } from '../charts/day-chart.tsx';
+import { Panel } from './panel.tsx';
+
+interface DayPanelProps extends Omit<ComponentProps<typeof DayChart>, 'today'> {
+  readonly title: string;
+  /** The period of the chart. */
+  readonly period: string;
+}
+
+/** A panel with bookings by day. */
+export const DayPanel = ({ title, period, ...chart }: DayPanelProps) => (
+  <Panel
+    title={title}
+    action={
+      <Text size="sm" c="dimmed">
+        {period}
+      </Text>
+    }
+  >
+    <DayChart {...chart} today={isoDate(Date.now())} />
+  </Panel>
+);
