@@ -3,17 +3,15 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { departmentFreeOptions, reasonOf } from '../api/availability.ts';
+import { departmentFreeOptions } from '../api/availability.ts';
 import { sentBooking } from '../draft/body.ts';
 import { emptyDraft } from '../draft/draft.ts';
-import { ClientStep } from '../parts/client-step.tsx';
-import { DialogButtons } from '../parts/dialog-buttons.tsx';
-import { DialogFrame } from '../parts/dialog-frame.tsx';
 import form from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
-import { Failed, Found, NoChoice, Outcome, SomeChoice } from '../parts/outcome.tsx';
-import { PlaceSteps, placeStepCount } from '../parts/place-steps.tsx';
-import { Step, Steps } from '../parts/step.tsx';
+import { Found, NoChoice, SomeChoice } from '../parts/outcome.tsx';
+import { placeStepCount } from '../parts/place-steps.tsx';
+import { SearchedClient, SearchFailed, SearchFrame } from '../parts/search-frame.tsx';
+import { Step } from '../parts/step.tsx';
 import { type SearchDialogProps, useSearchedBooking } from '../parts/use-searched-booking.ts';
 import { WhenFields } from '../parts/when-fields.tsx';
 
@@ -26,7 +24,7 @@ export const DepartmentReservationDialog = (props: SearchDialogProps) => {
   const { schedule, onClose } = props;
   const { t } = useTranslation('bookingform');
   const searched = useSearchedBooking(props, { opened, success: t('toast.departmentReserved') });
-  const { draft, setting, place, asked, ask, check, book, isPending, error, faults, dispatch } = searched;
+  const { draft, setting, place, asked, ask, book, isPending, faults, dispatch } = searched;
   const { companyId, departmentId } = place;
   const answer = useQuery(departmentFreeOptions(asked));
   const isFree = asked !== null && answer.data === true;
@@ -37,66 +35,46 @@ export const DepartmentReservationDialog = (props: SearchDialogProps) => {
   };
   const first = placeStepCount(place);
   return (
-    <DialogFrame
+    <SearchFrame
       title={t('department.title')}
-      dirty={draft.touched}
-      busy={isPending}
+      submitLabel={t('action.reserve')}
+      searched={searched}
+      canBook={canBook}
       onSubmit={submit}
       onClose={onClose}
-      footer={(close) => (
-        <DialogButtons close={close} isPending={isPending}>
-          <Button type="submit" disabled={!canBook} loading={isPending}>
-            {t('action.reserve')}
-          </Button>
-        </DialogButtons>
-      )}
     >
-      <Outcome setting={setting}>
-        <Steps>
-          <PlaceSteps place={place} dispatch={dispatch} />
-          {departmentId === null ? null : (
-            <Step number={first + 1} title={t('step.when')} done={isFree} open>
-              <WhenFields {...{ schedule, draft, setting, faults, dispatch }} keepsEqual />
-              {setting.fault === 'equal' ? (
-                <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
-                  {t('stay.fault.equal')}
-                </Alert>
-              ) : null}
-              <div className={form.two}>
-                <GuestsField
-                  value={draft.guests}
-                  max={null}
-                  error={faults.number_of_interactors}
-                  onChange={(guests) => dispatch({ type: 'guests', guests })}
-                />
-              </div>
-              <Found>
-                <Button
-                  variant="light"
-                  onClick={ask}
-                  loading={asked !== null && answer.isFetching && answer.data === undefined}
-                  disabled={isFree || setting.fault === 'equal'}
-                >
-                  {t('department.check')}
-                </Button>
-                {isFree ? <SomeChoice text={t('department.free')} /> : null}
-                {asked !== null && answer.data === false ? <NoChoice text={t('department.taken')} /> : null}
-                {asked !== null && answer.isError ? (
-                  <Failed text={reasonOf(answer.error) ?? t('slot.unknown')} onRetry={() => void answer.refetch()} />
-                ) : null}
-              </Found>
-            </Step>
-          )}
-          {isFree ? (
-            <ClientStep
-              number={first + 2}
-              {...{ draft, check, dispatch, error }}
-              tags={setting.tags}
-              confirms={setting.confirms}
-            />
+      {departmentId === null ? null : (
+        <Step number={first + 1} title={t('step.when')} done={isFree} open>
+          <WhenFields {...{ schedule, draft, setting, faults, dispatch }} keepsEqual />
+          {setting.fault === 'equal' ? (
+            <Alert role="alert" variant="light" color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('stay.fault.equal')}
+            </Alert>
           ) : null}
-        </Steps>
-      </Outcome>
-    </DialogFrame>
+          <div className={form.two}>
+            <GuestsField
+              value={draft.guests}
+              max={null}
+              error={faults.number_of_interactors}
+              onChange={(guests) => dispatch({ type: 'guests', guests })}
+            />
+          </div>
+          <Found>
+            <Button
+              variant="light"
+              onClick={ask}
+              loading={asked !== null && answer.isFetching && answer.data === undefined}
+              disabled={isFree || setting.fault === 'equal'}
+            >
+              {t('department.check')}
+            </Button>
+            {isFree ? <SomeChoice text={t('department.free')} /> : null}
+            {asked !== null && answer.data === false ? <NoChoice text={t('department.taken')} /> : null}
+            <SearchFailed asked={asked} answer={answer} />
+          </Found>
+        </Step>
+      )}
+      {isFree ? <SearchedClient number={first + 2} searched={searched} /> : null}
+    </SearchFrame>
   );
 };

@@ -3,15 +3,13 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { freeEntitiesOptions, reasonOf } from '../api/availability.ts';
+import { freeEntitiesOptions } from '../api/availability.ts';
 import { sentBooking } from '../draft/body.ts';
 import { emptyDraft } from '../draft/draft.ts';
-import { ClientStep } from '../parts/client-step.tsx';
-import { DialogButtons } from '../parts/dialog-buttons.tsx';
-import { DialogFrame } from '../parts/dialog-frame.tsx';
-import { Failed, Found, NoChoice, Outcome } from '../parts/outcome.tsx';
-import { PlaceSteps, placeStepCount } from '../parts/place-steps.tsx';
-import { Step, Steps } from '../parts/step.tsx';
+import { Found, NoChoice } from '../parts/outcome.tsx';
+import { placeStepCount } from '../parts/place-steps.tsx';
+import { SearchedClient, SearchFailed, SearchFrame } from '../parts/search-frame.tsx';
+import { Step } from '../parts/step.tsx';
 import { type SearchDialogProps, useSearchedBooking } from '../parts/use-searched-booking.ts';
 import { WhenFields } from '../parts/when-fields.tsx';
 import { ChooseStep, capacityOf } from './choose-step.tsx';
@@ -37,7 +35,7 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
   const { schedule, onClose } = props;
   const { t } = useTranslation('bookingform');
   const searched = useSearchedBooking(props, { opened: openedBy(props), success: t('toast.addedWell') });
-  const { draft, setting, place, asked, ask, check, book, isPending, error, faults, dispatch } = searched;
+  const { draft, setting, place, asked, ask, book, isPending, faults, dispatch } = searched;
   const { companyId, departmentId } = place;
   const answer = useQuery(freeEntitiesOptions(asked));
   const free = answer.data?.available_renting_entities ?? [];
@@ -54,65 +52,45 @@ export const ManualBookingDialog = (props: ManualBookingDialogProps) => {
   };
   const first = placeStepCount(place);
   return (
-    <DialogFrame
+    <SearchFrame
       title={t('manual.title')}
-      dirty={draft.touched}
-      busy={isPending}
+      submitLabel={t('action.book')}
+      searched={searched}
+      canBook={canBook}
       onSubmit={submit}
       onClose={onClose}
-      footer={(close) => (
-        <DialogButtons close={close} isPending={isPending}>
-          <Button type="submit" disabled={!canBook} loading={isPending}>
-            {t('action.book')}
-          </Button>
-        </DialogButtons>
-      )}
     >
-      <Outcome setting={setting}>
-        <Steps>
-          <PlaceSteps place={place} dispatch={dispatch} />
-          {departmentId === null ? null : (
-            <Step number={first + 1} title={t('step.when')} done={hasFound} open>
-              <WhenFields {...{ schedule, draft, setting, faults, dispatch }} widens />
-              <Found>
-                <Button
-                  variant="light"
-                  onClick={ask}
-                  loading={asked !== null && answer.isFetching}
-                  disabled={asked !== null && answer.isSuccess}
-                >
-                  {t('manual.fetch')}
-                </Button>
-                {asked !== null && answer.isSuccess && free.length === 0 ? <NoChoice text={t('slot.none')} /> : null}
-                {asked !== null && answer.isError ? (
-                  <Failed text={reasonOf(answer.error) ?? t('slot.unknown')} onRetry={() => void answer.refetch()} />
-                ) : null}
-              </Found>
-            </Step>
-          )}
-          {hasFound ? (
-            <Step number={first + 2} title={t('step.choose')} done={showsClient} open>
-              <ChooseStep
-                draft={draft}
-                free={free}
-                total={answer.data?.total_number_of_interactors ?? 0}
-                chosen={chosen}
-                use={use}
-                faults={faults}
-                dispatch={dispatch}
-              />
-            </Step>
-          ) : null}
-          {showsClient ? (
-            <ClientStep
-              number={first + 3}
-              {...{ draft, check, dispatch, error }}
-              tags={setting.tags}
-              confirms={setting.confirms}
-            />
-          ) : null}
-        </Steps>
-      </Outcome>
-    </DialogFrame>
+      {departmentId === null ? null : (
+        <Step number={first + 1} title={t('step.when')} done={hasFound} open>
+          <WhenFields {...{ schedule, draft, setting, faults, dispatch }} widens />
+          <Found>
+            <Button
+              variant="light"
+              onClick={ask}
+              loading={asked !== null && answer.isFetching}
+              disabled={asked !== null && answer.isSuccess}
+            >
+              {t('manual.fetch')}
+            </Button>
+            {asked !== null && answer.isSuccess && free.length === 0 ? <NoChoice text={t('slot.none')} /> : null}
+            <SearchFailed asked={asked} answer={answer} />
+          </Found>
+        </Step>
+      )}
+      {hasFound ? (
+        <Step number={first + 2} title={t('step.choose')} done={showsClient} open>
+          <ChooseStep
+            draft={draft}
+            free={free}
+            total={answer.data?.total_number_of_interactors ?? 0}
+            chosen={chosen}
+            use={use}
+            faults={faults}
+            dispatch={dispatch}
+          />
+        </Step>
+      ) : null}
+      {showsClient ? <SearchedClient number={first + 3} searched={searched} /> : null}
+    </SearchFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export const Found = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** The result: units are free. */
-export const SomeChoice = ({ text }: { readonly text: string }) => (
+export const SomeChoice = ({ text }: { readonly text: ReactNode }) => (
   <p className={classes.good}>
     <IconCircleCheck size={18} aria-hidden />
     {text}
@@ -46,6 +46,30 @@ export const NoChoice = ({ text }: { readonly text: string }) => (
     {text}
   </p>
 );
+
+/** The result isn't known yet. */
+export const Checking = () => {
+  const { t } = useTranslation('bookingform');
+  return (
+    <p className={classes.quiet}>
+      <Loader size="xs" />
+      {t('slot.checking')}
+    </p>
+  );
+};
+
+/** The question got no answer. */
+export const Unknown = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const { t } = useTranslation('bookingform');
+  return (
+    <p className={classes.bad}>
+      {t('slot.unknown')}
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t('common:action.retry')}
+      </Button>
+    </p>
+  );
+};
 
 interface FailedProps {
   readonly text: string;

@@ -1,9 +1,8 @@
 import type { ChoiceReason } from '@ledig/domain/availability/explain-choice.ts';
-import { Button, Loader } from '@mantine/core';
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatTime, intlList } from '#lib/format.ts';
-import form from '../parts/form.module.css';
+import { Checking, NoChoice, SomeChoice, Unknown } from '../parts/outcome.tsx';
 import classes from './quick-booking.module.css';
 import type { QuickBooking } from './use-quick-booking.ts';
 
@@ -30,32 +29,12 @@ export const ChoiceLine = ({ quick }: { readonly quick: QuickBooking }) => {
   const { choice, zone } = quick;
   return (
     <div role="status" className={classes.choice}>
-      {choice.kind === 'free' ? (
-        <p className={form.good}>
-          <IconCircleCheck size={18} aria-hidden />
-          <Reason reason={choice.reason} />
-        </p>
-      ) : null}
-      {choice.kind === 'checking' ? (
-        <p className={form.quiet}>
-          <Loader size="xs" />
-          {t('slot.checking')}
-        </p>
-      ) : null}
-      {choice.kind === 'unknown' ? (
-        <p className={form.bad}>
-          {t('slot.unknown')}
-          <Button size="compact-sm" variant="default" onClick={choice.retry}>
-            {t('common:action.retry')}
-          </Button>
-        </p>
-      ) : null}
+      {choice.kind === 'free' ? <SomeChoice text={<Reason reason={choice.reason} />} /> : null}
+      {choice.kind === 'checking' ? <Checking /> : null}
+      {choice.kind === 'unknown' ? <Unknown onRetry={choice.retry} /> : null}
       {choice.kind === 'refused' ? (
         <>
-          <p className={form.bad}>
-            <IconCircleX size={18} aria-hidden />
-            {choice.text}
-          </p>
+          <NoChoice text={choice.text} />
           {choice.others.length > 0 ? (
             <div className={classes.others}>
               <span>{t('quick.freeTimes')}</span>
