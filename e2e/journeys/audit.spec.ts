@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
@@ -26,7 +27,7 @@ const asAdmin = async (request: APIRequestContext, origin: string) => {
 test('an admin changes a record and finds old and new values in the log', async ({ atDesk, request, origin }) => {
   const call = await asAdmin(request, origin);
   const { bookings } = await call('GET', '/bookings');
-  const later = (row: { date_from: string }) => Date.parse(row.date_from) > Date.now() + 86_400_000;
+  const later = (row: { date_from: string }) => Date.parse(row.date_from) > Date.now() + DAY_MS;
   const booking = bookings.data.find(later) as { id: number; client_name: string };
   await call('DELETE', `/booking/${booking.id}`);
 

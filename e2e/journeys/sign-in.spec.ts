@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Page, Request } from '@playwright/test';
 import { expectFits, expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
@@ -189,8 +190,6 @@ test('a session that was ended elsewhere leads to the sign-in with a notice', as
   await expect(desk.getByRole('dialog')).toHaveCount(0);
   await expectSound(desk);
 });
-
-const DAY_MS = 86_400_000;
 
 /** How a session ends while its page is open, or before a reload. */
 const ends = {

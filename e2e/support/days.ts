@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
+
 const ZONE = 'Europe/Oslo';
 
 /** Returns the date some days after a date, `yyyy-MM-dd`. */

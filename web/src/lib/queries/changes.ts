@@ -34,6 +34,7 @@ const SHOWN_IN = {
   request: [['list', LISTS.requests], ['requests']],
   setting: [['settings'], ['companies', 'rules'], ['calendar']],
   staffMember: [['list', LISTS.staff], ['staff', 'detail'], ['staff', 'observers'], ['companies']],
+  twoFactor: [['account', 'two-factor']],
   survey: [['list', LISTS.surveys], ['surveys']],
   waitingEntry: [['list', LISTS.waitingList], ['waiting-list'], ...FREE],
 } as const satisfies Record<string, readonly QueryKey[]>;

@@ -174,7 +174,7 @@ const ONE_TAB = [{ key: 'all', label: '' }] as const;
 
 /**
  * A screen with a list: tabs, search, sort, pages, choice of columns, CSV export, cards on phones, and every state.
- * After a change, call `queryClient.invalidateQueries({ queryKey: ['list', name] })`.
+ * `useChanged` refetches it after a change.
  */
 export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
   const { t } = useTranslation('lists');

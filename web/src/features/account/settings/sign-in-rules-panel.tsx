@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
+import { useChanged } from '#lib/queries/changes.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
@@ -20,6 +21,7 @@ const IDLE_CHOICES = [15, 30, 60, 120, 240, 480, 720];
 export const SignInRulesPanel = () => {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
+  const twoFactorChanged = useChanged('twoFactor');
   const [asking, setAsking] = useState<'two_factor_required' | 'sign_in_by_link' | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
@@ -30,7 +32,7 @@ export const SignInRulesPanel = () => {
       call('account.updateSecuritySettings', { body }, { handles: [409, 422] }),
     onSuccess: ({ settings }) => {
       queries.setQueryData(KEY, settings);
-      void queries.invalidateQueries({ queryKey: ['account', 'two-factor'] });
+      void twoFactorChanged();
       toast.success(t('rules.saved'));
     },
     onError: (error) => {
