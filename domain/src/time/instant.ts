@@ -1,5 +1,5 @@
 import { dayNumber, isDate, type LocalDate } from './dates.ts';
-import { MINUTE_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { dateAt, localToInstant, offsetAt, startOfDay } from './zone.ts';
 
 const INSTANT_PATTERN = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/i;
@@ -36,7 +36,7 @@ function partsOf(text: string): Parts | null {
 function toInstant({ date, clock, offset }: Parts, zone: string): number | null {
   if (clock === undefined) return startOfDay(date, zone);
   if (offset !== undefined) {
-    return dayNumber(date) * 86_400_000 + clock.minutes * MINUTE_MS + clock.milliseconds - offset;
+    return dayNumber(date) * DAY_MS + clock.minutes * MINUTE_MS + clock.milliseconds - offset;
   }
   const instant = localToInstant(date, clock.minutes, zone);
   return instant === null ? null : instant + clock.milliseconds;

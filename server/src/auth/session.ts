@@ -151,14 +151,16 @@ const refusalWithoutSession = async (deps: Deps, request: FastifyRequest, now: n
   const claims = token ? await readAccessToken(deps.secrets, token, now) : null;
   if (!claims) return new Fault('signedOut');
   const found = await deps.db.tenantRead(claims.tenantId, async ({ trx, tenantId }) => {
-    const { rows } = await sql`
-      select from sessions s
-        join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-        join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
-       where s.tenant_id = ${tenantId} and s.token_hash = ${hashToken(claims.sessionToken)} and s.ended_at >= c.archived_at`.execute(
-      trx,
-    );
-    return rows.length > 0;
+    const ended = await trx
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', (on) => on.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 's.user_id'))
+      .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'u.company_id'))
+      .select('s.id')
+      .where('s.tenant_id', '=', tenantId)
+      .where('s.token_hash', '=', hashToken(claims.sessionToken))
+      .whereRef('s.ended_at', '>=', 'c.archived_at')
+      .executeTakeFirst();
+    return ended !== undefined;
   });
   return new Fault(found ? 'ownCompanyArchived' : 'signedOut');
 };

@@ -1,5 +1,4 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { writeMessages } from '../db/queries/write-messages.ts';
 import { type LockedBooking, setHolding, storeChange } from './change.store.ts';
@@ -17,7 +16,7 @@ export const cancelTogether = async (
 ): Promise<void> => {
   const ids = bookings.map(({ id }) => id);
   for (const booking of bookings) scope.announce({ ...booking, kind: 'booking.canceled' });
-  const canceled = sql`canceled_at = ${new Date(now)}, cancel_reason = ${reason || null}`;
+  const canceled = { canceled_at: new Date(now), cancel_reason: reason || null };
   await Promise.all([storeChange(scope, ids, canceled), setHolding(scope, ids, false)]);
   const [lead] = bookings;
   if (!lead) return;

@@ -2,9 +2,11 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { HeldBooking } from '@ledig/domain/bookings/decide-move.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { bookingsInScope } from '../db/queries/booking-scope.ts';
+import { anyOf } from '../db/queries/rows.ts';
+import type { DB } from '../db/types.ts';
 
 /** A booking locked against other changes until the transaction ends. */
 export interface LockedBooking extends HeldBooking {
@@ -109,10 +111,14 @@ export const findHeldBooking = async (
 export const storeChange = async (
   { trx, tenantId }: TenantScope,
   ids: readonly number[],
-  ...changes: readonly RawBuilder<unknown>[]
+  columns: Updateable<DB['bookings']>,
 ): Promise<void> => {
-  const set = sql.join([...changes, sql`version = version + 1`]);
-  await sql`update bookings set ${set} where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(trx);
+  await trx
+    .updateTable('bookings')
+    .set((is) => ({ ...columns, version: is('version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .execute();
 };
 
 /**
@@ -120,11 +126,15 @@ export const storeChange = async (
  * without deadlocks. Returns the ids that are still active: an earlier read may be stale.
  */
 export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<Set<number>> => {
-  const { rows } = await sql<{ id: number; archived: boolean }>`
-    select id, archived_at is not null as archived
-      from renting_entities where tenant_id = ${tenantId} and id = any(${[...new Set(ids)]}::bigint[])
-     order by id for update`.execute(trx);
-  return new Set(rows.filter(({ archived }) => !archived).map(({ id }) => id));
+  const rows = await trx
+    .selectFrom('renting_entities')
+    .select(['id', 'archived_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.filter(({ archived_at: at }) => at === null).map(({ id }) => id));
 };
 
 /** Where a booking goes. Instants are epoch milliseconds. */
@@ -199,7 +209,7 @@ export const replaceHolds = async (
   id: number,
   { from, to, entityIds }: Period & { readonly entityIds: readonly number[] },
 ): Promise<void> => {
-  await sql`delete from allocations where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+  await trx.deleteFrom('allocations').where('tenant_id', '=', tenantId).where('booking_id', '=', id).execute();
   await sql`
     insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at)
     select e.tenant_id, ${id}::bigint, e.department_id, e.id, ${new Date(from)}::timestamptz, ${new Date(to)}::timestamptz
@@ -237,28 +247,24 @@ export const isHeldByOthers = async (
   { from, to }: Period,
 ): Promise<boolean> => (await findTakenTargets(scope, [{ bookingId, entityIds, from, to }])).length > 0;
 
+/** An update of the allocations of bookings. The exclusion constraint refuses an overlap. */
+const updateHolds = ({ trx, tenantId }: TenantScope, ids: readonly number[]) =>
+  trx.updateTable('allocations').where('tenant_id', '=', tenantId).where('booking_id', '=', anyOf(ids));
+
 /** Ends a booking's allocations at an instant unless they end earlier. */
-export const shortenHolds = async ({ trx, tenantId }: TenantScope, id: number, until: number): Promise<void> => {
-  await sql`
-    update allocations set ends_at = ${new Date(until)}
-     where tenant_id = ${tenantId} and booking_id = ${id} and ends_at > ${new Date(until)}`.execute(trx);
+export const shortenHolds = async (scope: TenantScope, id: number, until: number): Promise<void> => {
+  const ends_at = new Date(until);
+  await updateHolds(scope, [id]).set({ ends_at }).where('ends_at', '>', ends_at).execute();
 };
 
 /** Sets the end of a booking's allocations. The exclusion constraint refuses an overlap. */
-export const endHoldsAt = async ({ trx, tenantId }: TenantScope, id: number, until: number): Promise<void> => {
-  await sql`
-    update allocations set ends_at = ${new Date(until)} where tenant_id = ${tenantId} and booking_id = ${id}`.execute(
-    trx,
-  );
+export const endHoldsAt = async (scope: TenantScope, id: number, until: number): Promise<void> => {
+  await updateHolds(scope, [id])
+    .set({ ends_at: new Date(until) })
+    .execute();
 };
 
 /** Releases the allocations of bookings or takes them again. The exclusion constraint refuses taken entities. */
-export const setHolding = async (
-  { trx, tenantId }: TenantScope,
-  ids: readonly number[],
-  active: boolean,
-): Promise<void> => {
-  await sql`
-    update allocations set active = ${active}
-     where tenant_id = ${tenantId} and booking_id = any(${[...ids]}::bigint[])`.execute(trx);
+export const setHolding = async (scope: TenantScope, ids: readonly number[], active: boolean): Promise<void> => {
+  await updateHolds(scope, ids).set({ active }).execute();
 };

@@ -1,14 +1,19 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { bookingsInScope, ofSameGuest } from '../db/queries/booking-scope.ts';
+import { allOf } from '../db/queries/list-page.ts';
 import { type LockedBooking, lockBookings } from './change.store.ts';
 
 const lockAll = async (scope: TenantScope, viewer: Scope, of: RawBuilder<unknown>): Promise<LockedBooking[]> => {
   const { trx, tenantId } = scope;
-  const conditions = sql.join([...bookingsInScope(tenantId, viewer), of, sql`b.canceled_at is null`], sql` and `);
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b where ${conditions} order by b.id`.execute(trx);
+  const rows = await trx
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where(allOf([...bookingsInScope(tenantId, viewer), of]).$castTo<SqlBool>())
+    .where('b.canceled_at', 'is', null)
+    .orderBy('b.id')
+    .execute();
   const locked = await lockBookings(
     scope,
     viewer,

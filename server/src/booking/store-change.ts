@@ -1,5 +1,4 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { sql } from 'kysely';
 import { writeMessages } from '../db/queries/write-messages.ts';
 import { lockEntities, moveHolds, replaceHolds, setHolding, storeChange } from './change.store.ts';
 import { announceChange, type Change } from './change-booking.ts';
@@ -25,7 +24,7 @@ export const storeCancellation = async (
   { at, reason, ...telling }: Telling & { readonly at: number; readonly reason?: string },
 ): Promise<void> => {
   const { scope, booking } = change;
-  await storeChange(scope, [booking.id], sql`canceled_at = ${new Date(at)}, cancel_reason = ${reason || null}`);
+  await storeChange(scope, [booking.id], { canceled_at: new Date(at), cancel_reason: reason || null });
   await setHolding(scope, [booking.id], false);
   await tell(change, 'booking_canceled', telling);
 };
@@ -73,10 +72,6 @@ export const storeGuestMove = async (
   const replaced = replacedBy(booking.entityIds, entityIds);
   if (replaced === undefined) await replaceHolds(scope, booking.id, plan);
   else await moveHolds(scope, zone, [{ bookingId: booking.id, from, to, entityIds, replaced }]);
-  await storeChange(
-    scope,
-    [booking.id],
-    sql`starts_at = ${new Date(from)}, ends_at = ${new Date(to)}, guests = ${guests}`,
-  );
+  await storeChange(scope, [booking.id], { starts_at: new Date(from), ends_at: new Date(to), guests });
   await tell(change, 'booking_updated', telling);
 };

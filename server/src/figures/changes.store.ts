@@ -2,6 +2,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { anyOf, updateRow } from '../db/queries/rows.ts';
 
 /** The settings of a company's roll-ups, and whether they are the current ones. */
 export interface Basis {
@@ -30,11 +31,13 @@ export const readBasis = async (
   const setting = (key: string) => sql`(select s.value from company_settings s
     where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${key})`;
   if (locks) {
-    await sql`
-      insert into figure_bases (tenant_id, company_id, basis) values (${tenantId}, ${companyId}, '')
-      on conflict (tenant_id, company_id) do nothing`.execute(trx);
-    await sql`
-      select from figure_bases where tenant_id = ${tenantId} and company_id = ${companyId} for update`.execute(trx);
+    await trx
+      .insertInto('figure_bases')
+      .values({ tenant_id: tenantId, company_id: companyId, basis: '' })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'company_id']).doNothing())
+      .execute();
+    const bases = trx.selectFrom('figure_bases').select('company_id').where('tenant_id', '=', tenantId);
+    await bases.where('company_id', '=', companyId).forUpdate().execute();
   }
   const { rows } = await sql<BasisRow>`
     select ${setting('timezone')} as timezone, ${setting('working_hours')} as working_hours,
@@ -50,15 +53,18 @@ export const readBasis = async (
 
 /** Removes a company's roll-ups and marks all of its dates as stale, for the current settings. Needs the lock. */
 export const startOver = async ({ trx, tenantId }: TenantScope, companyId: number): Promise<void> => {
-  await sql`delete from figure_days where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
+  await trx.deleteFrom('figure_days').where('tenant_id', '=', tenantId).where('company_id', '=', companyId).execute();
   await sql`
     insert into figure_changes (tenant_id, department_id, from_at, to_at)
     select tenant_id, id, '-infinity', 'infinity' from departments
      where tenant_id = ${tenantId} and company_id = ${companyId}
     returning 1 as one`.execute(trx);
-  await sql`
-    update figure_bases set basis = figure_basis(tenant_id, company_id)
-     where tenant_id = ${tenantId} and company_id = ${companyId}`.execute(trx);
+  await trx
+    .updateTable('figure_bases')
+    .set({ basis: sql`figure_basis(tenant_id, company_id)` })
+    .where('tenant_id', '=', tenantId)
+    .where('company_id', '=', companyId)
+    .execute();
 };
 
 const ofCompany = (tenantId: number, companyId: number) => sql`
@@ -113,16 +119,13 @@ export const boundChange = async (
   const { from = null, to = null } = rows[0] ?? {};
   await (from === null || to === null
     ? deleteChanges(scope, [id])
-    : sql`update figure_changes set from_at = ${from}, to_at = ${to}
-           where tenant_id = ${tenantId} and id = ${id}`.execute(trx));
+    : updateRow(scope, 'figure_changes', id, { from_at: from, to_at: to }));
 };
 
 /** Ends a long change earlier: its last dates were counted. */
-export const shortenChange = async ({ trx, tenantId }: TenantScope, id: number, to: number): Promise<void> => {
-  await sql`
-    update figure_changes set to_at = ${new Date(to)} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
-};
+export const shortenChange = (scope: TenantScope, id: number, to: number): Promise<void> =>
+  updateRow(scope, 'figure_changes', id, { to_at: new Date(to) });
 
 export const deleteChanges = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
-  await sql`delete from figure_changes where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(trx);
+  await trx.deleteFrom('figure_changes').where('tenant_id', '=', tenantId).where('id', '=', anyOf(ids)).execute();
 };

@@ -1,6 +1,5 @@
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import { sql } from 'kysely';
 import type { Database, TenantScope } from '../db/database.ts';
 import {
   type Basis,
@@ -88,8 +87,8 @@ export const refreshStep = async (scope: TenantScope, companyId: number): Promis
 };
 
 const listCompanyIds = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from companies where tenant_id = ${tenantId} order by id`.execute(trx);
+  const companies = trx.selectFrom('companies').select('id').where('tenant_id', '=', tenantId);
+  const rows = await companies.orderBy('id').execute();
   return rows.map(({ id }) => id);
 };
 

@@ -101,7 +101,7 @@ export const listHolds = async (
 
 /** The ids of a company's departments, archived ones included. */
 export const listDepartmentIds = async ({ trx, tenantId }: TenantScope, companyId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from departments where tenant_id = ${tenantId} and company_id = ${companyId} order by id`.execute(trx);
+  const departments = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId);
+  const rows = await departments.where('company_id', '=', companyId).orderBy('id').execute();
   return rows.map(({ id }) => id);
 };

@@ -4,7 +4,7 @@ import type { Database, TenantScope } from '../db/database.ts';
 /** Ids of all tenants, read from the public slugs. */
 export const listTenantsUnscoped = (db: Database): Promise<number[]> =>
   db.unscopedRead(async (trx) => {
-    const { rows } = await sql<{ id: number }>`select distinct tenant_id as id from slugs order by 1`.execute(trx);
+    const rows = await trx.selectFrom('slugs').select('tenant_id as id').distinct().orderBy('id').execute();
     return rows.map(({ id }) => id);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import type { ReportOrder } from './count-figures.ts';
 import type { StoredFigures } from './figures.ts';
@@ -16,9 +15,14 @@ export interface ClaimedReport extends ReportOrder {
 
 /** Whether a report is waiting or running. */
 export const hasUnfinished = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from reports where tenant_id = ${tenantId} and state in ('waiting', 'running') limit 1`.execute(trx);
-  return rows.length > 0;
+  const found = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('state', 'in', ['waiting', 'running'])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 };
 
 /**
@@ -28,50 +32,81 @@ export const hasUnfinished = async ({ trx, tenantId }: TenantScope): Promise<boo
 export const claimReport = async ({ trx, tenantId }: TenantScope, now: number): Promise<ClaimedReport | undefined> => {
   const at = new Date(now);
   const silent = new Date(now - SILENT_MS);
-  await sql`
-    update reports set state = 'failed', finished_at = ${at}
-     where tenant_id = ${tenantId} and state = 'running' and beat_at < ${silent} and attempts >= ${MOST_ATTEMPTS}`.execute(
-    trx,
-  );
-  const { rows } = await sql<ClaimedReport>`
-    update reports set state = 'running', claimed_at = ${at}, beat_at = ${at}, bookings_read = 0, attempts = attempts + 1
-     where tenant_id = ${tenantId} and id = (
-       select r.id from reports r
-        where r.tenant_id = ${tenantId}
-          and (r.state = 'waiting' or (r.state = 'running' and r.beat_at < ${silent}))
-        order by r.id limit 1 for update skip locked)
-     returning id, company_id, department_id, date_from, date_to, version, claimed_at`.execute(trx);
-  return rows[0];
+  await trx
+    .updateTable('reports')
+    .set({ state: 'failed', finished_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'running')
+    .where('beat_at', '<', silent)
+    .where('attempts', '>=', MOST_ATTEMPTS)
+    .execute();
+  const next = trx
+    .selectFrom('reports as r')
+    .select('r.id')
+    .where('r.tenant_id', '=', tenantId)
+    .where((is) =>
+      is.or([is('r.state', '=', 'waiting'), is.and([is('r.state', '=', 'running'), is('r.beat_at', '<', silent)])]),
+    )
+    .orderBy('r.id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return trx
+    .updateTable('reports')
+    .set((is) => ({
+      state: 'running',
+      claimed_at: at,
+      beat_at: at,
+      bookings_read: 0,
+      attempts: is('attempts', '+', 1),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', next)
+    .returning(['id', 'company_id', 'department_id', 'date_from', 'date_to', 'version', 'claimed_at'])
+    .$narrowType<{ claimed_at: Date }>()
+    .executeTakeFirst();
 };
+
+/** An update of a report while a run is making it. */
+const updateRun = ({ trx, tenantId }: TenantScope, { id, claimed_at }: ClaimedReport) =>
+  trx
+    .updateTable('reports')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('claimed_at', '=', claimed_at);
 
 /** Stores the progress of a run. Returns false when the report was deleted or claimed by another run. */
 export const storeProgress = async (
-  { trx, tenantId }: TenantScope,
-  { id, claimed_at }: ClaimedReport,
+  scope: TenantScope,
+  run: ClaimedReport,
   progress: { readonly read: number; readonly total: number; readonly at: Date },
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update reports set bookings_read = ${progress.read}, bookings_total = ${progress.total}, beat_at = ${progress.at}
-     where tenant_id = ${tenantId} and id = ${id} and state = 'running' and claimed_at = ${claimed_at}`.execute(trx);
-  return (numAffectedRows ?? 0n) > 0n;
+  const { numUpdatedRows } = await updateRun(scope, run)
+    .set({ bookings_read: progress.read, bookings_total: progress.total, beat_at: progress.at })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Ends a run. Returns false when the report was deleted or claimed by another run. */
 export const finishReport = async (
-  { trx, tenantId }: TenantScope,
-  { id, claimed_at }: ClaimedReport,
+  scope: TenantScope,
+  run: ClaimedReport,
   figures: StoredFigures | null,
   now: Date,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update reports set state = ${figures === null ? 'failed' : 'done'}, finished_at = ${now},
-           bookings_read = case when ${figures === null}::boolean then bookings_read else coalesce(bookings_total, 0) end
-     where tenant_id = ${tenantId} and id = ${id} and state = 'running' and claimed_at = ${claimed_at}`.execute(trx);
-  if ((numAffectedRows ?? 0n) === 0n) return false;
+  const { trx, tenantId } = scope;
+  const finishing = updateRun(scope, run).set({ state: figures === null ? 'failed' : 'done', finished_at: now });
+  const { numUpdatedRows } = await finishing
+    .$if(figures !== null, (update) =>
+      update.set(({ fn, val }) => ({ bookings_read: fn.coalesce('bookings_total', val(0)) })),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   if (figures !== null) {
     await trx
       .insertInto('report_figures')
-      .values({ tenant_id: tenantId, report_id: id, figures: JSON.stringify(figures) })
+      .values({ tenant_id: tenantId, report_id: run.id, figures: JSON.stringify(figures) })
       .execute();
   }
   return true;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { updateRow } from '../db/queries/rows.ts';
 import { type EntryRecord, storeStatus } from './entries.store.ts';
 import { releaseHolds, storeOfferEnd } from './offers.store.ts';
 
@@ -19,10 +19,6 @@ export const endEntry = async (
 
 /** Puts an entry back in line, as the last one. The caller holds the line's lock. */
 export const returnEntry = async (scope: TenantScope, { id }: EntryRecord, now: number): Promise<void> => {
-  const { trx, tenantId } = scope;
   await storeStatus(scope, [id], 'waiting', now);
-  await sql`
-    update waiting_list_entries set queued_at = ${new Date(now)} where tenant_id = ${tenantId} and id = ${id}`.execute(
-    trx,
-  );
+  await updateRow(scope, 'waiting_list_entries', id, { queued_at: new Date(now) });
 };

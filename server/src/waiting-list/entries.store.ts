@@ -7,6 +7,7 @@ import type { TenantScope } from '../db/database.ts';
 import { companyPhone } from '../db/queries/company-phone.ts';
 import { storedZone } from '../db/queries/company-settings.ts';
 import { allOf, placesInScope } from '../db/queries/list-page.ts';
+import { anyOf } from '../db/queries/rows.ts';
 
 /** An entry of the waiting list with its names and its newest offer. */
 export interface EntryRecord {
@@ -121,10 +122,12 @@ export const storeStatus = async (
   now: number,
 ): Promise<void> => {
   const isOver = status !== 'waiting' && status !== 'offered';
-  await sql`
-    update waiting_list_entries
-       set status = ${status}, version = version + 1, ended_at = ${isOver ? new Date(now) : null}::timestamptz
-     where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(trx);
+  await trx
+    .updateTable('waiting_list_entries')
+    .set((is) => ({ status, version: is('version', '+', 1), ended_at: isOver ? new Date(now) : null }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .execute();
 };
 
 /** Tells open screens that an entry changed. */

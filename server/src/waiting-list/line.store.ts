@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { holdBlocks } from '../db/queries/block-lock.ts';
+import { anyOf } from '../db/queries/rows.ts';
 import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { type EntryRecord, selectEntries } from './entries.store.ts';
 
@@ -35,7 +36,7 @@ const byEntry = (rows: readonly EntryPeriod[]): ReadonlyMap<number, Period[]> =>
     ]),
   );
 
-const epoch = (column: string) => sql.raw(`(date_part('epoch', ${column}) * 1000)::float8`);
+const epoch = (column: string) => sql.raw<number>(`(date_part('epoch', ${column}) * 1000)::float8`);
 
 /** Bookings and open offers of the entries' phone numbers in the department. */
 const listClientPeriods = async (
@@ -67,27 +68,26 @@ const listDeclined = async (
   { trx, tenantId }: TenantScope,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Period[]>> => {
-  const { rows } = await sql<EntryPeriod>`
-    select entry_id, ${epoch('starts_at')} as "from", ${epoch('ends_at')} as "to"
-      from waiting_list_offers
-     where tenant_id = ${tenantId} and entry_id = any(${[...ids]}::bigint[]) and status = 'declined'`.execute(trx);
+  const rows = await trx
+    .selectFrom('waiting_list_offers')
+    .select(['entry_id', epoch('starts_at').as('from'), epoch('ends_at').as('to')])
+    .where('tenant_id', '=', tenantId)
+    .where('entry_id', '=', anyOf(ids))
+    .where('status', '=', 'declined')
+    .execute();
   return byEntry(rows);
 };
 
 /** Units of bookings whose cancellation can still be undone. They count as taken until then. */
-const listUndoable = async (
-  { trx, tenantId }: TenantScope,
-  departmentId: number,
-  now: number,
-): Promise<TakenPeriod[]> => {
-  const { rows } = await sql<TakenPeriod>`
-    select l.entity_id as "entityId", ${epoch('l.starts_at')} as "from", ${epoch('l.ends_at')} as "to"
-      from bookings b join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id
-     where b.tenant_id = ${tenantId} and b.department_id = ${departmentId} and b.canceled_at > ${new Date(now - UNDO_MS)}`.execute(
-    trx,
-  );
-  return rows;
-};
+const listUndoable = ({ trx, tenantId }: TenantScope, departmentId: number, now: number): Promise<TakenPeriod[]> =>
+  trx
+    .selectFrom('bookings as b')
+    .innerJoin('allocations as l', (on) => on.on('l.tenant_id', '=', tenantId).onRef('l.booking_id', '=', 'b.id'))
+    .select(['l.entity_id as entityId', epoch('l.starts_at').as('from'), epoch('l.ends_at').as('to')])
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.department_id', '=', departmentId)
+    .where('b.canceled_at', '>', new Date(now - UNDO_MS))
+    .execute();
 
 /** An entry as the rules take it. */
 export const wishOf = (

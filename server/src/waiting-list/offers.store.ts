@@ -1,8 +1,8 @@
 import type { PlannedOffer } from '@ledig/domain/waiting-list/plan-offers.ts';
-import { sql } from 'kysely';
 import { SlotTakenError } from '../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../db/database.ts';
 import { holdUnits, lockUnits } from '../db/queries/hold-units.ts';
+import { anyOf, insertRow, updateRow } from '../db/queries/rows.ts';
 import type { EntryRecord } from './entries.store.ts';
 
 /** An offer to write, and its author: null for an automatic offer. */
@@ -11,19 +11,21 @@ interface OfferToStore extends Omit<PlannedOffer, 'wishId'> {
   readonly createdBy: number | null;
 }
 
-const insertOffer = async (
-  { trx, tenantId }: TenantScope,
+const insertOffer = (
+  scope: TenantScope,
   entry: Pick<EntryRecord, 'id' | 'company_id' | 'department_id'>,
   { from, to, expiresAt, now, createdBy }: OfferToStore,
-): Promise<number | undefined> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into waiting_list_offers (tenant_id, entry_id, company_id, department_id, starts_at, ends_at, expires_at, created_by,
-      created_at)
-    values (${tenantId}, ${entry.id}, ${entry.company_id}, ${entry.department_id}, ${new Date(from)}, ${new Date(to)},
-      ${new Date(expiresAt)}, ${createdBy}, ${new Date(now)})
-    returning id`.execute(trx);
-  return rows[0]?.id;
-};
+): Promise<number> =>
+  insertRow(scope, 'waiting_list_offers', {
+    entry_id: entry.id,
+    company_id: entry.company_id,
+    department_id: entry.department_id,
+    starts_at: new Date(from),
+    ends_at: new Date(to),
+    expires_at: new Date(expiresAt),
+    created_by: createdBy,
+    created_at: new Date(now),
+  });
 
 /**
  * Writes an offer and holds its units with allocations. The exclusion constraint rejects an overlap.
@@ -41,7 +43,7 @@ export const holdOffer = async (
     insertOffer(scope, entry, { from, to, entityIds, expiresAt, now, createdBy }),
     lockUnits(scope, entityIds),
   ]);
-  if (id === undefined || units.length === 0 || units.length !== entityIds.length) throw new SlotTakenError();
+  if (units.length === 0 || units.length !== entityIds.length) throw new SlotTakenError();
   const held = await holdUnits(
     scope,
     'offer_id',
@@ -52,33 +54,39 @@ export const holdOffer = async (
 
 /** Releases the units of offers. They are free at once. */
 export const releaseHolds = async ({ trx, tenantId }: TenantScope, offerIds: readonly number[]): Promise<void> => {
-  await sql`
-    delete from allocations where tenant_id = ${tenantId} and id in (
-      select id from allocations where tenant_id = ${tenantId} and offer_id = any(${[...offerIds]}::bigint[])
-       order by id for update)`.execute(trx);
+  const holds = trx
+    .selectFrom('allocations')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('offer_id', '=', anyOf(offerIds))
+    .orderBy('id')
+    .forUpdate();
+  await trx.deleteFrom('allocations').where('tenant_id', '=', tenantId).where('id', 'in', holds).execute();
 };
 
 /** Ends an open offer. The caller must release its units as well, unless a booking takes them. */
-export const storeOfferEnd = async (
-  { trx, tenantId }: TenantScope,
+export const storeOfferEnd = (
+  scope: TenantScope,
   id: number,
   status: 'accepted' | 'declined' | 'withdrawn',
   now: number,
   bookingId: number | null = null,
-): Promise<void> => {
-  await sql`
-    update waiting_list_offers set status = ${status}, ended_at = ${new Date(now)}, booking_id = ${bookingId}
-     where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
-};
+): Promise<void> =>
+  updateRow(scope, 'waiting_list_offers', id, { status, ended_at: new Date(now), booking_id: bookingId });
 
 /** Ends the offers of a department that have run out, and releases their units. Returns the ids of their entries. */
 export const expireOffers = async (scope: TenantScope, departmentId: number, now: number): Promise<number[]> => {
   const { trx, tenantId } = scope;
   const at = new Date(now);
-  const { rows } = await sql<{ id: number; entry_id: number }>`
-    update waiting_list_offers set status = 'expired', ended_at = ${at}
-     where tenant_id = ${tenantId} and department_id = ${departmentId} and status = 'open' and expires_at <= ${at}
-    returning id, entry_id`.execute(trx);
+  const rows = await trx
+    .updateTable('waiting_list_offers')
+    .set({ status: 'expired', ended_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', departmentId)
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', at)
+    .returning(['id', 'entry_id'])
+    .execute();
   if (rows.length > 0) {
     await releaseHolds(
       scope,
@@ -90,9 +98,11 @@ export const expireOffers = async (scope: TenantScope, departmentId: number, now
 
 /** When the tenant's next open offer runs out, in epoch milliseconds. Null without one. */
 export const findNextExpiry = async ({ trx, tenantId }: TenantScope): Promise<number | null> => {
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(expires_at) as next from waiting_list_offers where tenant_id = ${tenantId} and status = 'open'`.execute(
-    trx,
-  );
-  return rows[0]?.next?.getTime() ?? null;
+  const row = await trx
+    .selectFrom('waiting_list_offers')
+    .select(({ fn }) => fn.min<Date | null>('expires_at').as('next'))
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row?.next?.getTime() ?? null;
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { retryOnConflict } from '../booking/retry-on-conflict.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import { findNextExpiry } from './offers.store.ts';
@@ -6,9 +5,14 @@ import { type Serving, serveLine } from './serve-line.ts';
 
 /** Departments with entries in line, by id. */
 const listLines = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct department_id as id from waiting_list_entries
-     where tenant_id = ${tenantId} and status in ('waiting', 'offered') order by 1`.execute(trx);
+  const rows = await trx
+    .selectFrom('waiting_list_entries')
+    .select('department_id as id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('status', 'in', ['waiting', 'offered'])
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 };
 
@@ -18,9 +22,8 @@ const listLines = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
  */
 export const reachesGuests = async ({ trx, tenantId }: TenantScope, hasGateway: boolean): Promise<boolean> => {
   if (!hasGateway) return false;
-  const { rows } = await sql<{ unverified: boolean }>`
-    select unverified_until is not null as unverified from tenants where id = ${tenantId}`.execute(trx);
-  return rows[0]?.unverified === false;
+  const row = await trx.selectFrom('tenants').select('unverified_until').where('id', '=', tenantId).executeTakeFirst();
+  return row?.unverified_until === null;
 };
 
 /**

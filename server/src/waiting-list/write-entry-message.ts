@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { insertRow } from '../db/queries/rows.ts';
 import type { EntryRecord } from './entries.store.ts';
 
 /** Messages of the waiting list. */
@@ -12,14 +12,19 @@ export const isEntryMessage = (kind: string): kind is EntryMessage =>
 
 /** Writes an e-mail about an entry into the outbox, in the entry's language. Its text is decided when it is sent. */
 export const writeEntryMessage = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  scope: TenantScope,
   { id, company_id, client_email, language }: Pick<EntryRecord, 'id' | 'company_id' | 'client_email' | 'language'>,
   kind: EntryMessage,
   now: number,
 ): Promise<void> => {
-  wakeMessages();
-  await sql`
-    insert into outbox (tenant_id, kind, channel, recipient, company_id, waiting_list_entry_id, payload, deliver_after)
-    values (${tenantId}, ${kind}, 'email', ${client_email}, ${company_id}, ${id}, jsonb_build_object('language', ${language}::text),
-            ${new Date(now)})`.execute(trx);
+  scope.wakeMessages();
+  await insertRow(scope, 'outbox', {
+    kind,
+    channel: 'email',
+    recipient: client_email,
+    company_id,
+    waiting_list_entry_id: id,
+    payload: JSON.stringify({ language }),
+    deliver_after: new Date(now),
+  });
 };

@@ -1,12 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
-
-export interface AddressRecord {
-  readonly id: number;
-  readonly address: string;
-  readonly city: string;
-  readonly zip: string;
-}
+import { insertRow } from './rows.ts';
 
 /** An address as text or an id. The contract checks which of the two is sent. */
 export interface AskedAddress {
@@ -14,46 +7,53 @@ export interface AskedAddress {
   readonly address_id?: number | undefined;
 }
 
-/** SQL condition on addresses `a`: all of the tenant, or those of one company and its departments. */
-const seenBy = (tenantId: number, companyId: number | null): RawBuilder<unknown> =>
-  companyId === null
-    ? sql`a.tenant_id = ${tenantId}`
-    : sql`a.tenant_id = ${tenantId} and (
-        exists (select from companies c where c.tenant_id = ${tenantId} and c.address_id = a.id and c.id = ${companyId})
-        or exists (select from departments d
-                    where d.tenant_id = ${tenantId} and d.address_id = a.id and d.company_id = ${companyId}))`;
+/** Addresses of the tenant, or only those of one company and its departments. */
+const addressesOf = ({ trx, tenantId }: TenantScope, companyId: number | null) =>
+  trx
+    .selectFrom('addresses as a')
+    .where('a.tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) =>
+      query.where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('companies as c')
+              .select('c.id')
+              .where('c.tenant_id', '=', tenantId)
+              .whereRef('c.address_id', '=', 'a.id')
+              .where('c.id', '=', companyId),
+          ),
+          exists(
+            selectFrom('departments as d')
+              .select('d.id')
+              .where('d.tenant_id', '=', tenantId)
+              .whereRef('d.address_id', '=', 'a.id')
+              .where('d.company_id', '=', companyId),
+          ),
+        ]),
+      ),
+    );
 
 /** Addresses to choose from, only those of one company when `companyId` is set. */
-export const listAddresses = async (
-  { trx, tenantId }: TenantScope,
-  companyId: number | null,
-): Promise<AddressRecord[]> => {
-  const { rows } = await sql<AddressRecord>`
-    select a.id, a.address, a.city, a.zip from addresses a
-     where ${seenBy(tenantId, companyId)} order by a.address, a.city, a.id`.execute(trx);
-  return rows;
-};
+export const listAddresses = (scope: TenantScope, companyId: number | null) =>
+  addressesOf(scope, companyId)
+    .select(['a.id', 'a.address', 'a.city', 'a.zip'])
+    .orderBy('a.address')
+    .orderBy('a.city')
+    .orderBy('a.id')
+    .execute();
 
 /**
  * Returns the id of the requested address. A new text is stored unless the same address already exists in scope.
  * Undefined when the id isn't in scope.
  */
 export const placeAddress = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   companyId: number | null,
   { address: written, address_id: chosen }: AskedAddress,
 ): Promise<number | undefined> => {
-  const wanted = written
-    ? sql`a.address = ${written.address} and a.city = ${written.city} and a.zip = ${written.zip}`
-    : sql`a.id = ${chosen ?? null}`;
-  const { rows } = await sql<{ id: number }>`
-    select a.id from addresses a where ${seenBy(tenantId, companyId)} and ${wanted} order by a.id limit 1`.execute(trx);
-  if (rows[0] || !written) return rows[0]?.id;
+  const known = addressesOf(scope, companyId).select('a.id').orderBy('a.id').limit(1);
+  if (!written) return (await known.where('a.id', '=', chosen ?? null).executeTakeFirst())?.id;
   const { address, city, zip } = written;
-  const made = await trx
-    .insertInto('addresses')
-    .values({ tenant_id: tenantId, address, city, zip })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
+  const same = known.where('a.address', '=', address).where('a.city', '=', city).where('a.zip', '=', zip);
+  return (await same.executeTakeFirst())?.id ?? insertRow(scope, 'addresses', { address, city, zip });
 };

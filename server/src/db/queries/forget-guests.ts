@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { anyOf } from './rows.ts';
 
 /** Replaces the name of an erased person. */
 export const ERASED = '***';
@@ -10,6 +11,13 @@ export interface ErasedPlace {
   readonly company_id: number;
   readonly department_id: number;
 }
+
+const NO_MESSAGES = {
+  email_notifications: false,
+  email_reminders: false,
+  sms_notifications: false,
+  sms_reminders: false,
+};
 
 /** Replaces a stored answer that named an erased person. */
 const ERASED_ANSWER = '{"erased": true}';
@@ -68,9 +76,12 @@ const forgetTrail = async ({ trx, tenantId }: TenantScope, kind: string, ids: re
 /** Deletes online check-ins of bookings, and their personal data in the audit log. */
 const forgetOnlineGuests = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
   const { trx, tenantId } = scope;
-  const { rows } = await sql<{ id: number }>`
-    delete from online_guests where tenant_id = ${tenantId} and booking_id = any(${[...bookingIds]}::bigint[])
-    returning id`.execute(trx);
+  const rows = await trx
+    .deleteFrom('online_guests')
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .returning('id')
+    .execute();
   if (rows.length > 0)
     await forgetTrail(
       scope,
@@ -82,12 +93,14 @@ const forgetOnlineGuests = async (scope: TenantScope, bookingIds: readonly numbe
 /** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
 const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
   const { trx, tenantId } = scope;
-  const { rows } = await sql<{ id: number }>`
-    update interactors
-       set name = ${ERASED}, signed_as = '', occupation = '', birthday = null, travel_document_number = '', address_1 = ${ERASED}, address_2 = '',
-           version = version + 1
-     where tenant_id = ${tenantId} and booking_id = any(${[...bookingIds]}::bigint[])
-    returning id`.execute(trx);
+  const nobody = { name: ERASED, signed_as: '', occupation: '', birthday: null, travel_document_number: '' };
+  const rows = await trx
+    .updateTable('interactors')
+    .set((is) => ({ ...nobody, address_1: ERASED, address_2: '', version: is('version', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .returning('id')
+    .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await forgetTrail(scope, 'interactors', ids);
   await forgetOnlineGuests(scope, bookingIds);
@@ -95,18 +108,26 @@ const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number
 
 /** Takes erased persons out of the waiting list. Open offers end, and their units are free. */
 const endEntries = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
-  const entries = sql`${[...ids]}::bigint[]`;
-  await sql`
-    delete from allocations l using waiting_list_offers o
-     where l.tenant_id = ${tenantId} and o.tenant_id = ${tenantId} and l.offer_id = o.id and o.entry_id = any(${entries})`.execute(
-    trx,
-  );
-  await sql`
-    update waiting_list_offers set status = 'withdrawn', ended_at = now()
-     where tenant_id = ${tenantId} and entry_id = any(${entries}) and status = 'open'`.execute(trx);
-  await sql`
-    update waiting_list_entries set status = 'removed', ended_at = now()
-     where tenant_id = ${tenantId} and id = any(${entries}) and status in ('waiting', 'offered')`.execute(trx);
+  const offers = trx
+    .selectFrom('waiting_list_offers')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('entry_id', '=', anyOf(ids));
+  await trx.deleteFrom('allocations').where('tenant_id', '=', tenantId).where('offer_id', 'in', offers).execute();
+  await trx
+    .updateTable('waiting_list_offers')
+    .set({ status: 'withdrawn', ended_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('entry_id', '=', anyOf(ids))
+    .where('status', '=', 'open')
+    .execute();
+  await trx
+    .updateTable('waiting_list_entries')
+    .set({ status: 'removed', ended_at: sql`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .where('status', 'in', ['waiting', 'offered'])
+    .execute();
 };
 
 /** Removes the person from bookings, requests or entries, their messages, their guests, and the audit log. */
@@ -144,22 +165,26 @@ export const forgetClients = async (
   now: number,
 ): Promise<ErasedPlace[]> => {
   const { trx, tenantId } = scope;
-  const which = sql`tenant_id = ${tenantId} and id = any(${[...clientIds]}::bigint[])`;
   await sql`
     update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link', subject = null, content = null
      where tenant_id = ${tenantId} and state <> 'pending'
-       and lower(recipient) in (select email_key from clients where ${which})`.execute(trx);
+       and lower(recipient) in (
+         select email_key from clients where tenant_id = ${tenantId} and id = any(${[...clientIds]}::bigint[]))`.execute(
+    trx,
+  );
   // Other stored answers that contain the person's address.
   await sql`
     update idempotency_keys i set answer = ${ERASED_ANSWER}::jsonb
      where i.tenant_id = ${tenantId} and exists (select from clients c
        where c.tenant_id = ${tenantId} and c.id = any(${[...clientIds]}::bigint[])
          and strpos(lower(i.answer::text), c.email_key) > 0)`.execute(trx);
-  await sql`
-    update clients
-       set name = ${ERASED}, email = 'erased-' || id || '@erased.invalid', phone_number = '', email_notifications = false,
-           email_reminders = false, sms_notifications = false, sms_reminders = false, erased_at = ${new Date(now)}
-     where ${which}`.execute(trx);
+  const anonymous = { name: ERASED, email: sql<string>`'erased-' || id || '@erased.invalid'`, phone_number: '' };
+  await trx
+    .updateTable('clients')
+    .set({ ...anonymous, ...NO_MESSAGES, erased_at: new Date(now) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(clientIds))
+    .execute();
   const bookings = await forgetStays(scope, 'bookings', { clientIds });
   await forgetStays(scope, 'booking_requests', { clientIds });
   await forgetStays(scope, 'waiting_list_entries', { clientIds });
@@ -169,13 +194,15 @@ export const forgetClients = async (
 
 /** Returns the placeholder client for erased guests. One row per tenant; it can't make bookings. */
 const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into clients (tenant_id, name, email, country_code, phone_number, email_notifications, email_reminders,
-      sms_notifications, sms_reminders, erased_at)
-    values (${tenantId}, ${ERASED}, 'erased@erased.invalid', '', '', false, false, false, false, ${new Date(now)})
-    on conflict (tenant_id, email_key) do update set erased_at = excluded.erased_at
-    returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
+  const erased_at = new Date(now);
+  const nobody = { name: ERASED, email: 'erased@erased.invalid', country_code: '', phone_number: '', erased_at };
+  const { id } = await trx
+    .insertInto('clients')
+    .values({ tenant_id: tenantId, ...nobody, ...NO_MESSAGES })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_key']).doUpdateSet({ erased_at }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };
 
 /** Small enough that one transaction doesn't block others for long. */
@@ -215,11 +242,18 @@ export const forgetOldRegister = async (
  */
 export const forgetCanceledCheckIns = async (scope: TenantScope): Promise<boolean> => {
   const { trx, tenantId } = scope;
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b
-     where b.tenant_id = ${tenantId} and b.canceled_at is not null
-       and b.id in (select o.booking_id from online_guests o where o.tenant_id = ${tenantId})
-     order by b.id limit ${BATCH} for update skip locked`.execute(trx);
+  const checkedIn = trx.selectFrom('online_guests').select('booking_id').where('tenant_id', '=', tenantId);
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('canceled_at', 'is not', null)
+    .where('id', 'in', checkedIn)
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await forgetOnlineGuests(scope, ids);
   return ids.length === BATCH;

@@ -68,26 +68,20 @@ export const ensureGuestLink = async (scope: TenantScope, key: KeyObject, target
   return guestToken(key, scope.tenantId, made.seed);
 };
 
-interface LinkRow {
-  readonly booking_id: number | null;
-  readonly booking_request_id: number | null;
-  readonly purpose: string;
-  readonly waiting_list_entry_id: number | null;
-}
-
 /** Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. */
 export const findGuestLink = async (
   { trx, tenantId }: TenantScope,
   token: string,
   now: number,
 ): Promise<LinkTarget | undefined> => {
-  const { rows } = await sql<LinkRow>`
-    select l.booking_id, l.booking_request_id, l.waiting_list_entry_id, l.purpose
-      from guest_links l
-      left join bookings b on b.tenant_id = ${tenantId} and b.id = l.booking_id
-     where l.tenant_id = ${tenantId} and l.token_hash = ${hashGuestToken(token)}
-       and greatest(l.expires_at, b.ends_at + interval '1 day' * ${DAYS}) > ${new Date(now)}`.execute(trx);
-  const [row] = rows;
+  const row = await trx
+    .selectFrom('guest_links as l')
+    .leftJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'l.booking_id'))
+    .select(['l.booking_id', 'l.booking_request_id', 'l.waiting_list_entry_id', 'l.purpose'])
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.token_hash', '=', hashGuestToken(token))
+    .where(sql<Date>`greatest(l.expires_at, b.ends_at + interval '1 day' * ${DAYS})`, '>', new Date(now))
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.waiting_list_entry_id !== null) return { entryId: row.waiting_list_entry_id };
   if (row.booking_id === null) return { requestId: row.booking_request_id ?? 0 };

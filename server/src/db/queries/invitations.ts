@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database, TenantScope } from '../database.ts';
 
 /** Makes an invitation: the token for the link, and the hash to store. */
@@ -30,10 +29,13 @@ export const takeInvitation = async (
   email: string,
   now: Date,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    update sign_up_invitations set used_at = ${now}
-     where token_hash = ${hashInvitation(token)} and used_at is null and expires_at > ${now}
-       and (email_key is null or email_key = ${email.toLowerCase()})
-    returning 1`.execute(trx);
-  return rows.length > 0;
+  const { numUpdatedRows } = await trx
+    .updateTable('sign_up_invitations')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashInvitation(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((is) => is.or([is('email_key', 'is', null), is('email_key', '=', email.toLowerCase())]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { countGuests } from './count-guests.ts';
+import { countRows } from './rows.ts';
 
 /** How many guests of a booking are registered or have checked in online. */
-export const countKnownGuests = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from interactors i where i.tenant_id = ${tenantId} and i.booking_id = ${bookingId})
-          + (select count(*) from online_guests o where o.tenant_id = ${tenantId} and o.booking_id = ${bookingId}))::int
-           as count`.execute(trx);
-  return rows[0]?.count ?? 0;
+export const countKnownGuests = async (scope: TenantScope, bookingId: number): Promise<number> => {
+  const online = scope.trx.selectFrom('online_guests').select(countRows.as('count'));
+  const [registered, { count }] = await Promise.all([
+    countGuests(scope, bookingId),
+    online.where('tenant_id', '=', scope.tenantId).where('booking_id', '=', bookingId).executeTakeFirstOrThrow(),
+  ]);
+  return registered + count;
 };
 
 /** Deletes an online check-in of a booking with its personal data in the audit log. Returns whether there was one. */
@@ -16,9 +19,13 @@ export const deleteOnlineGuest = async (
   bookingId: number,
   id: number,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    delete from online_guests where tenant_id = ${tenantId} and booking_id = ${bookingId} and id = ${id}`.execute(trx);
-  if ((numAffectedRows ?? 0n) === 0n) return false;
+  const { numDeletedRows } = await trx
+    .deleteFrom('online_guests')
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', bookingId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
   await sql`select audit_forget(${tenantId}, 'online_guests', array[${id}::bigint])`.execute(trx);
   return true;
 };

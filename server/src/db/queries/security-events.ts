@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { countAttemptUnscoped } from './rate-limits.ts';
+import { insertRow } from './rows.ts';
 
 /** Events that the server writes itself. Triggers write the others (migration 0051). */
 export type NotedEvent =
@@ -46,12 +46,19 @@ export const noteSecurityEvent = async (
   const limit = { of: `security ${tenantId} ${kind}`, most: MOST_AN_HOUR, minutes: 60 };
   const [counted] = await countAttemptUnscoped(db, [limit], now);
   if (counted && counted.waitSeconds > 0) return;
-  await db.tenantTransaction(tenantId, ({ trx }) =>
-    sql`insert into audit_security (tenant_id, at, kind, account, user_id, company_id, department_id, actor_id, actor_name, ip,
-          user_agent, request_id, reason)
-        values (${tenantId}, ${new Date(now)}, ${kind}, ${account.slice(0, MOST_TEXT)}, ${userId}, ${companyId}, ${departmentId},
-          ${user?.id ?? null}, ${user?.name ?? ''}, ${ip}, ${userAgent}, ${requestId}, ${reason.slice(0, MOST_TEXT)})`.execute(
-      trx,
-    ),
-  );
+  const row = {
+    at: new Date(now),
+    kind,
+    account: account.slice(0, MOST_TEXT),
+    user_id: userId,
+    company_id: companyId,
+    department_id: departmentId,
+    actor_id: user?.id ?? null,
+    actor_name: user?.name ?? '',
+    ip,
+    user_agent: userAgent,
+    request_id: requestId,
+    reason: reason.slice(0, MOST_TEXT),
+  };
+  await db.tenantTransaction(tenantId, (scope) => insertRow(scope, 'audit_security', row));
 };

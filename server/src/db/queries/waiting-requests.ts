@@ -1,6 +1,7 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { anyOf, updateVersion } from './rows.ts';
 import { staffLanguage } from './staff-language.ts';
 import { writeMessages } from './write-messages.ts';
 
@@ -37,13 +38,17 @@ export const listAnswerers = async (
   companyId: number,
   departmentIds: readonly number[],
 ): Promise<Answerer[]> => {
-  const { rows } = await sql<Answerer>`
-    select u.name, u.email, coalesce(${staffLanguage(tenantId, sql`u.id`)}, 'no') as language from users u
-     where u.tenant_id = ${tenantId} and u.archived_at is null and u.role in ('admin', 'host')
-       and (u.company_id is null or u.company_id = ${companyId})
-       and (u.department_id is null or u.department_id = any(${[...departmentIds]}::bigint[]))
-     order by u.id`.execute(trx);
-  return rows;
+  const rows = await trx
+    .selectFrom('users as u')
+    .select(['u.name', 'u.email', staffLanguage(tenantId, sql`u.id`).as('language')])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.archived_at', 'is', null)
+    .where('u.role', 'in', ['admin', 'host'])
+    .where((is) => is.or([is('u.company_id', 'is', null), is('u.company_id', '=', companyId)]))
+    .where((is) => is.or([is('u.department_id', 'is', null), is('u.department_id', '=', anyOf(departmentIds))]))
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => ({ ...row, language: row.language ?? 'no' }));
 };
 
 interface Declined {
@@ -77,10 +82,8 @@ export const declineWaiting = async (
      order by r.id limit ${BATCH} for no key update skip locked`.execute(trx);
   for (const row of rows) {
     const note = reasonIn(row.language);
-    await sql`
-      update booking_requests set status = 'declined', decline_reason = ${note}, decided_at = ${new Date(of.now)},
-             version = version + 1
-       where tenant_id = ${tenantId} and id = ${row.id}`.execute(trx);
+    const decision = { status: 'declined', decline_reason: note, decided_at: new Date(of.now) };
+    await updateVersion(scope, 'booking_requests', row.id, decision);
     await writeMessages(scope, {
       kind: 'booking_request_declined',
       about: { requestId: row.id },

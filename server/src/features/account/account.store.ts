@@ -1,64 +1,46 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { updateVersion } from '../../db/queries/rows.ts';
+
+/** People who aren't archived, with everything that sessions and profiles show. */
+const selectPeople = ({ trx, tenantId }: TenantScope) =>
+  trx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .leftJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'u.company_id'))
+    .leftJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'u.department_id'))
+    .leftJoin('two_factor as f', (on) => on.on('f.tenant_id', '=', tenantId).onRef('f.user_id', '=', 'u.id'))
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.password_hash', 'u.must_change_password', 'u.is_owner'])
+    .select(['u.can_enable', 'u.version', 'u.created_at', 'u.email_verified_at', 'u.frontline_tenant_id'])
+    .select(['u.company_id', 'c.name as company_name', 'c.slug as company_slug', 'd.name as department_name'])
+    .select(['u.department_id', 't.name as tenant_name', 't.root_slug', 't.is_demo', 't.demo_expires_at'])
+    .select(['t.disabled_reason', 't.unverified_until', 't.wizard_completed', 't.two_factor_required'])
+    .select((is) => [
+      is('c.archived_at', 'is not', null).$castTo<boolean>().as('company_archived'),
+      is('f.confirmed_at', 'is not', null).$castTo<boolean>().as('two_factor'),
+      is
+        .selectFrom('users as o')
+        .select('o.name')
+        .where('o.tenant_id', '=', tenantId)
+        .where('o.is_owner', '=', true)
+        .where('o.archived_at', 'is', null)
+        .limit(1)
+        .as('owner_name'),
+    ])
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.archived_at', 'is', null);
 
 /** A person with everything that sessions and profiles show. */
-export interface PersonRow {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string;
-  readonly password_hash: string;
-  readonly must_change_password: boolean;
-  readonly company_id: number | null;
-  readonly company_name: string | null;
-  readonly tenant_name: string;
-  readonly department_id: number | null;
-  readonly department_name: string | null;
-  readonly is_owner: boolean;
-  readonly can_enable: boolean;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly email_verified_at: Date | null;
-  readonly frontline_tenant_id: string | null;
-  readonly owner_name: string | null;
-  readonly root_slug: string;
-  readonly company_slug: string | null;
-  /** Whether the person's company is archived. Its staff can't sign in then. */
-  readonly company_archived: boolean;
-  readonly is_demo: boolean;
-  readonly demo_expires_at: Date | null;
-  readonly disabled_reason: string | null;
-  readonly unverified_until: Date | null;
-  readonly wizard_completed: boolean;
-  readonly two_factor_required: boolean;
-  /** Whether the person uses two-factor sign-in. */
-  readonly two_factor: boolean;
-}
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>;
 
-const findPerson = async (
-  { trx, tenantId }: TenantScope,
-  by: { readonly id?: number; readonly email?: string },
-): Promise<PersonRow | undefined> => {
-  const match = by.id === undefined ? sql`lower(u.email) = ${by.email?.toLowerCase()}` : sql`u.id = ${by.id}`;
-  const { rows } = await sql<PersonRow>`
-    select u.id, u.name, u.email, u.role, u.password_hash, u.must_change_password, u.company_id, c.name as company_name, t.name as tenant_name,
-           u.department_id, d.name as department_name, u.is_owner, u.can_enable, u.version, u.created_at, u.email_verified_at,
-           (select o.name from users o where o.tenant_id = ${tenantId} and o.is_owner and o.archived_at is null limit 1) as owner_name,
-           u.frontline_tenant_id, t.root_slug, c.slug as company_slug,
-           c.archived_at is not null as company_archived, t.is_demo, t.demo_expires_at, t.disabled_reason, t.unverified_until,
-           t.wizard_completed, t.two_factor_required, f.confirmed_at is not null as two_factor
-      from users u
-      join tenants t on t.id = u.tenant_id
-      left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
-      left join departments d on d.tenant_id = u.tenant_id and d.id = u.department_id
-      left join two_factor f on f.tenant_id = u.tenant_id and f.user_id = u.id
-     where u.tenant_id = ${tenantId} and u.archived_at is null and ${match}`.execute(trx);
-  return rows[0];
-};
+export const findPersonByEmail = (scope: TenantScope, email: string): Promise<PersonRow | undefined> =>
+  selectPeople(scope)
+    .where(({ fn }) => fn('lower', ['u.email']), '=', email.toLowerCase())
+    .executeTakeFirst();
 
-export const findPersonByEmail = (scope: TenantScope, email: string) => findPerson(scope, { email });
-export const findPersonById = (scope: TenantScope, id: number) => findPerson(scope, { id });
+export const findPersonById = (scope: TenantScope, id: number): Promise<PersonRow | undefined> =>
+  selectPeople(scope).where('u.id', '=', id).executeTakeFirst();
 
 /** Names and addresses that a password must not consist of. */
 export const namesOf = (person: PersonRow): (string | null)[] => {
@@ -86,13 +68,8 @@ export const renamePerson = async (
 };
 
 /** Stores a password that the person chose and clears the demand to change it. */
-export const savePassword = ({ trx, tenantId }: TenantScope, userId: number, hash: string) =>
-  trx
-    .updateTable('users')
-    .set({ password_hash: hash, must_change_password: false, version: sql<number>`version + 1` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .execute();
+export const savePassword = (scope: TenantScope, userId: number, hash: string) =>
+  updateVersion(scope, 'users', userId, { password_hash: hash, must_change_password: false });
 
 /** Marks a person's address as verified. Returns whether this was the first time. */
 export const markVerified = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<boolean> => {

@@ -12,9 +12,13 @@ const TENANTS_MAX = 20;
 /** Tenants with an active staff member of this e-mail address. */
 const listTenantsUnscoped = (db: Database, email: string): Promise<number[]> =>
   db.unscopedRead(async (trx) => {
-    const { rows } = await sql<{ tenant_id: number }>`
-      select tenant_id from staff_addresses where digest = digest_of_address(${email})
-       order by tenant_id limit ${TENANTS_MAX}`.execute(trx);
+    const rows = await trx
+      .selectFrom('staff_addresses')
+      .select('tenant_id')
+      .where('digest', '=', sql<Buffer>`digest_of_address(${email})`)
+      .orderBy('tenant_id')
+      .limit(TENANTS_MAX)
+      .execute();
     return rows.map((row) => row.tenant_id);
   });
 

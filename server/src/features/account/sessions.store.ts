@@ -1,5 +1,4 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
 export interface SessionRow {
@@ -37,17 +36,18 @@ export const endSession = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, no
     .execute();
 
 /** A person's live sessions, most recently used first. */
-export const listLiveSessions = async (
-  { trx, tenantId }: TenantScope,
-  userId: number,
-  now: Date,
-): Promise<SessionRow[]> => {
-  const { rows } = await sql<SessionRow>`
-    select id, token_hash, user_agent, created_at, last_used_at from sessions
-     where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${now}
-     order by last_used_at desc, id desc limit 200`.execute(trx);
-  return rows;
-};
+export const listLiveSessions = ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<SessionRow[]> =>
+  trx
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
 
 /** Ends one live session of a person. Returns whether it existed. */
 export const endSessionOf = async (
@@ -55,12 +55,16 @@ export const endSessionOf = async (
   { userId, id }: { userId: number; id: number },
   now: Date,
 ): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    update sessions set ended_at = ${now}
-     where tenant_id = ${tenantId} and user_id = ${userId} and id = ${id} and ended_at is null and expires_at > ${now}`.execute(
-    trx,
-  );
-  return (numAffectedRows ?? 0n) > 0n;
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 /** Records that the person has confirmed their identity in a session. */

@@ -1,6 +1,9 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { countActive } from '../../db/queries/count-active.ts';
+import { countRows } from '../../db/queries/rows.ts';
 
 /** The tenant's state for setup and enabling, locked until the transaction ends. */
 export const lockTenant = ({ trx, tenantId }: TenantScope) =>
@@ -59,7 +62,7 @@ export interface Counters {
   readonly bookings_past_30_days: number;
 }
 
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 
 /** The owner of the tenant. Undefined when it has none. */
 export const findOwner = ({ trx, tenantId }: TenantScope): Promise<{ id: number; name: string } | undefined> =>
@@ -77,27 +80,34 @@ export const findOwner = ({ trx, tenantId }: TenantScope): Promise<{ id: number;
  *
  * @param now epoch milliseconds
  */
-export const countHoldings = async (
-  { trx, tenantId }: TenantScope,
+export const countHoldings = (
+  scope: TenantScope,
   { companyId }: Pick<Scope, 'companyId'>,
   now: number,
 ): Promise<Counters> => {
-  const own = (column: string) => sql`(${companyId}::bigint is null or ${sql.ref(column)} = ${companyId})`;
-  const { rows } = await sql<Counters>`
-    select (select count(*)::int from companies where tenant_id = ${tenantId} and archived_at is null and ${own('id')}) as companies,
-           (select count(*)::int from departments
-             where tenant_id = ${tenantId} and archived_at is null and ${own('company_id')}) as departments,
-           (select count(*)::int from renting_entities
-             where tenant_id = ${tenantId} and archived_at is null and ${own('company_id')}) as renting_entities,
-           (select count(*)::int from users
-             where tenant_id = ${tenantId} and archived_at is null and ${own('company_id')}) as staff_members,
-           (select count(distinct client_id)::int from bookings where tenant_id = ${tenantId} and ${own('company_id')}) as clients,
-           (select count(*)::int from bookings
-             where tenant_id = ${tenantId} and canceled_at is null and ${own('company_id')}) as bookings,
-           (select count(*)::int from bookings
-             where tenant_id = ${tenantId} and canceled_at is null and ${own('company_id')}
-               and created_at > ${new Date(now - MONTH_MS)} and created_at <= ${new Date(now)}) as bookings_past_30_days`.execute(
-    trx,
-  );
-  return rows[0] as Counters;
+  const { trx, tenantId } = scope;
+  const companies = trx
+    .selectFrom('companies')
+    .select(countRows.as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('archived_at', 'is', null)
+    .$if(companyId !== null, (query) => query.where('id', '=', companyId));
+  const all = trx
+    .selectFrom('bookings')
+    .where('tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId));
+  const bookings = all.where('canceled_at', 'is', null).select(countRows.as('count'));
+  const recent = bookings.where('created_at', '>', new Date(now - MONTH_MS)).where('created_at', '<=', new Date(now));
+  const clients = all.select(({ fn }) => fn.count<number>('client_id').distinct().as('count'));
+  return trx
+    .selectNoFrom([
+      companies.$asScalar().$notNull().as('companies'),
+      countActive(scope, 'departments', companyId).as('departments'),
+      countActive(scope, 'renting_entities', companyId).as('renting_entities'),
+      countActive(scope, 'users', companyId).as('staff_members'),
+      clients.$asScalar().$notNull().as('clients'),
+      bookings.$asScalar().$notNull().as('bookings'),
+      recent.$asScalar().$notNull().as('bookings_past_30_days'),
+    ])
+    .executeTakeFirstOrThrow();
 };

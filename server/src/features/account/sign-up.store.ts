@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, TenantScope } from '../../db/database.ts';
+import { saveSetting } from '../../db/queries/company-settings.ts';
+import { insertRow } from '../../db/queries/rows.ts';
 
 /** Data of a new tenant. */
 export interface NewTenant {
@@ -39,39 +41,47 @@ export const takeTenantIdUnscoped = (db: Database): Promise<number> =>
  * owner's id. The slug is always inserted first and the owner's address second. Two concurrent sign-ups then wait for
  * each other, and one fails on a primary key.
  */
-export const insertTenant = async ({ trx, tenantId }: TenantScope, made: NewTenant): Promise<number> => {
+export const insertTenant = async (scope: TenantScope, made: NewTenant): Promise<number> => {
+  const { trx, tenantId } = scope;
   const { domain, company, user, now, expiresAt, unverifiedUntil } = made;
   await sql`
     insert into tenants (id, root_slug, name, is_demo, demo_expires_at, unverified_until, created_at) overriding system value
     values (${tenantId}, ${domain}, ${company.name}, true, ${expiresAt}, ${unverifiedUntil}, ${now})`.execute(trx);
-  await sql`insert into slugs (slug, tenant_id) values (${domain}, ${tenantId})`.execute(trx);
-  await sql`insert into owners (email_key, tenant_id) values (${user.email.toLowerCase()}, ${tenantId})`.execute(trx);
-  const { address } = company;
-  const place =
-    address &&
-    (await sql<{ id: number }>`
-      insert into addresses (tenant_id, address, city, zip)
-      values (${tenantId}, ${address.address}, ${address.city}, ${address.zip}) returning id`.execute(trx));
-  const [firm, owner] = await Promise.all([
-    sql<{ id: number }>`
-      insert into companies (tenant_id, name, slug, organization_number, country_code, phone_number, address_id, created_at)
-      values (${tenantId}, ${company.name}, ${domain}, ${company.organization_number}, ${company.country_code},
-              ${company.phone_number}, ${place?.rows[0]?.id ?? null}, ${now})
-      returning id`.execute(trx),
-    sql<{ id: number }>`
-      insert into users (tenant_id, name, email, password_hash, role, country_code, phone_number, is_owner, can_enable, created_at)
-      values (${tenantId}, ${user.name}, ${user.email}, ${user.passwordHash}, 'admin', ${user.country_code}, ${user.phone_number},
-              true, true, ${now})
-      returning id`.execute(trx),
+  await trx.insertInto('slugs').values({ slug: domain, tenant_id: tenantId }).execute();
+  await trx.insertInto('owners').values({ email_key: user.email.toLowerCase(), tenant_id: tenantId }).execute();
+  const { address: place } = company;
+  const [companyId, ownerId] = await Promise.all([
+    insertRow(scope, 'companies', {
+      name: company.name,
+      slug: domain,
+      organization_number: company.organization_number,
+      country_code: company.country_code,
+      phone_number: company.phone_number,
+      address_id:
+        place && (await insertRow(scope, 'addresses', { address: place.address, city: place.city, zip: place.zip })),
+      created_at: now,
+    }),
+    insertRow(scope, 'users', {
+      name: user.name,
+      email: user.email,
+      password_hash: user.passwordHash,
+      role: 'admin',
+      country_code: user.country_code,
+      phone_number: user.phone_number,
+      is_owner: true,
+      can_enable: true,
+      created_at: now,
+    }),
   ]);
   // The booking page promises confirmations. All other messages are off until the owner turns them on.
-  await sql`
-    insert into company_settings (tenant_id, company_id, key, value)
-    values (${tenantId}, ${firm.rows[0]?.id}, 'email_booking_confirmation', 'true'::jsonb)`.execute(trx);
-  await sql`
-    update slugs set company_id = ${firm.rows[0]?.id}
-     where slug = ${domain} and tenant_id = ${tenantId}`.execute(trx);
-  return owner.rows[0]?.id ?? 0;
+  await saveSetting(scope, { companyId, key: 'email_booking_confirmation', value: true, now });
+  await trx
+    .updateTable('slugs')
+    .set({ company_id: companyId })
+    .where('slug', '=', domain)
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return ownerId;
 };
 
 /** The stored body hash of a sign-up's idempotency key. Undefined when there is none. */

@@ -1,8 +1,8 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { allOf, loadPage, type Page, type PageBounds, pageBounds } from '../../db/queries/list-page.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { anyOf, loadQueryPage } from '../../db/queries/rows.ts';
 
 /** Filter of the log. Instants are epoch milliseconds, `to` is exclusive. */
 export interface AuditCriteria {
@@ -17,58 +17,37 @@ export interface AuditCriteria {
 /** Column values before and after, as stored. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-export interface AuditRecord {
-  readonly id: number;
-  readonly at: Date;
-  readonly actor: string;
-  readonly user_id: number | null;
-  readonly user_name: string;
-  readonly session: string | null;
-  readonly ip: string | null;
-  readonly user_agent: string | null;
-  readonly request_id: string | null;
-  readonly action: string;
-  readonly kind: string;
-  readonly record_id: number | null;
-  readonly record_name: string;
-  readonly changed: { readonly before?: Columns; readonly after?: Columns };
-}
-
-const isGiven = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
-
-/** Staff of a company or department see only its rows. Other rows need access to the whole tenant. */
-const conditionsOf = (tenantId: number, { companyId, departmentId }: Scope, criteria: AuditCriteria) => {
-  const { user, kind, record, action, from, to } = criteria;
-  return allOf([
-    sql`tenant_id = ${tenantId}`,
-    ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
-    ...(departmentId === null ? [] : [sql`department_id = ${departmentId}`]),
-    ...(isGiven(user) ? [sql`user_id = ${user}`] : []),
-    ...(isGiven(kind) ? [sql`kind = ${kind}`] : []),
-    ...(isGiven(record) ? [sql`record_id = ${record}`] : []),
-    ...(isGiven(action) ? [sql`action = ${action}`] : []),
-    ...(isGiven(from) ? [sql`at >= ${new Date(from)}`] : []),
-    ...(isGiven(to) ? [sql`at < ${new Date(to)}`] : []),
-  ]);
-};
-
-/** A page of the log, newest first. */
-export const listAuditPage = async (
-  tenant: TenantScope,
-  scope: Scope,
-  criteria: AuditCriteria,
+/** A page of the log, newest first. Staff of a company or department see only its rows. */
+export const listAuditPage = (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentId }: Scope,
+  { user, kind, record, action, from, to }: AuditCriteria,
   bounds: PageBounds,
-): Promise<Page<AuditRecord>> => {
-  const { trx, tenantId } = tenant;
-  const conditions = conditionsOf(tenantId, scope, criteria);
-  return loadPage(
-    tenant,
-    sql<AuditRecord>`
-      select id, at, actor, user_id, user_name, session, ip, user_agent, request_id, action, kind, record_id, record_name, changed
-        from audit_log where ${conditions} order by id desc ${pageBounds(bounds)}`.execute(trx),
-    sql`audit_log where ${conditions}`,
+) =>
+  loadQueryPage(
+    trx
+      .selectFrom('audit_log')
+      .where('tenant_id', '=', tenantId)
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+      .$if(departmentId !== null, (query) => query.where('department_id', '=', departmentId))
+      .$if(user !== undefined, (query) => query.where('user_id', '=', user ?? null))
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+      .$if(record !== undefined, (query) => query.where('record_id', '=', record ?? null))
+      .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+      .$if(from !== null, (query) => query.where('at', '>=', new Date(from ?? 0)))
+      .$if(to !== null, (query) => query.where('at', '<', new Date(to ?? 0))),
+    (log) =>
+      log
+        .select(['id', 'at', 'actor', 'user_id', 'user_name', 'session', 'ip', 'user_agent', 'request_id', 'action'])
+        .select(['kind', 'record_id', 'record_name'])
+        .select(({ ref }) =>
+          ref('changed').$castTo<{ readonly before?: Columns; readonly after?: Columns }>().as('changed'),
+        )
+        .orderBy('id', 'desc'),
+    bounds,
   );
-};
+
+export type AuditRecord = Awaited<ReturnType<typeof listAuditPage>>['rows'][number];
 
 /** All staff, archived ones included, because their changes stay in the log. */
 export const listAuditPeople = (
@@ -104,10 +83,8 @@ export const findNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const found = await Promise.all(
     [...wanted].map(async ([table, ids]) => {
-      const { rows } = await sql<{ id: number; name: string }>`
-        select id, name from ${sql.table(table)} where tenant_id = ${tenantId} and id = any(${[...ids]}::bigint[])`.execute(
-        trx,
-      );
+      const named = trx.selectFrom(table).select(['id', 'name']).where('tenant_id', '=', tenantId);
+      const rows = await named.where('id', '=', anyOf([...ids])).execute();
       return rows.map(({ id, name }) => [`${table} ${id}`, name] as const);
     }),
   );

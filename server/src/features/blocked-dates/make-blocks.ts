@@ -27,16 +27,7 @@ export interface WantedBlock extends BlockShape {
   readonly blockingType: string;
 }
 
-export const presentBlock = ({
-  made_with: _with,
-  renting_entities,
-  renting_entity_ids,
-  ...row
-}: BlockRecord): BlockedDate => ({
-  ...row,
-  renting_entity_ids: renting_entity_ids === null ? null : [...renting_entity_ids],
-  renting_entities: [...(renting_entities ?? [])],
-});
+export const presentBlock = ({ made_with: _with, ...row }: BlockRecord): BlockedDate => row;
 
 export const shapeOf = (
   row: Pick<BlockRecord, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'renting_entity_ids'>,

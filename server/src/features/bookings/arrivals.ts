@@ -1,5 +1,4 @@
 import { decideStep, isDone, momentOfStep, type StepChange } from '@ledig/domain/arrivals/arrival-steps.ts';
-import { type RawBuilder, sql } from 'kysely';
 import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from '../../booking/change.store.ts';
 import { type Change, departmentOf } from '../../booking/change-booking.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
@@ -19,12 +18,13 @@ export const listArrivals: Handler<'bookings.listArrivals'> = ({ deps, tenant, u
 
 const dateOrNull = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-const columnsOf = ({ arrivedAt, checkedOutAt }: StepChange): RawBuilder<unknown>[] => [
-  ...(arrivedAt === undefined ? [] : [sql`arrived_at = ${dateOrNull(arrivedAt)}`]),
-  ...(checkedOutAt === undefined
-    ? []
-    : [sql`checked_out_at = ${dateOrNull(checkedOutAt)}, completed_at = ${dateOrNull(checkedOutAt)}`]),
-];
+const columnsOf = ({ arrivedAt, checkedOutAt }: StepChange) => ({
+  ...(arrivedAt !== undefined && { arrived_at: dateOrNull(arrivedAt) }),
+  ...(checkedOutAt !== undefined && {
+    checked_out_at: dateOrNull(checkedOutAt),
+    completed_at: dateOrNull(checkedOutAt),
+  }),
+});
 
 /**
  * Shortens or restores the allocations of a stay.
@@ -52,7 +52,7 @@ export const recordArrivalStep: Handler<'bookings.recordArrivalStep'> = (call) =
     if (!isDone(booking, body.step, { ...rules, now }) || booking.canceled) {
       const decided = unwrap(decideStep(booking, body.step, { ...rules, now: unwrap(moment) }));
       await changeHolds(change, decided);
-      await storeChange(scope, [booking.id], sql.join(columnsOf(decided)));
+      await storeChange(scope, [booking.id], columnsOf(decided));
     }
     const row = await findArrivalRow(scope, user.scope, booking.id);
     return { arrival: row ? presentArrival(row, now) : null };

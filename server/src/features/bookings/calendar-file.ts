@@ -6,40 +6,33 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { calendarEvent } from '../../messages/calendar-event.ts';
 
-interface CalendarRow {
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly canceled_at: Date | null;
-  readonly created_at: Date;
-  readonly guests: number;
-  readonly version: number;
-  readonly company: string;
-  readonly department: string;
-  readonly address: string | null;
-  readonly entities: string[] | null;
-}
-
-const findCalendarRow = async (
-  { trx, tenantId }: TenantScope,
-  id: number,
-  inEnglish: boolean,
-): Promise<CalendarRow | undefined> => {
-  const nameOf = (table: 'd' | 'e') => {
-    const [name, english] = [sql.ref(`${table}.name`), sql.ref(`${table}.name_en`)];
-    return inEnglish ? sql`coalesce(${english}, ${name})` : name;
-  };
-  const { rows } = await sql<CalendarRow>`
-    select b.starts_at, b.ends_at, b.canceled_at, b.created_at, b.guests, b.version, c.name as company,
-           ${nameOf('d')} as department, a.address || ', ' || a.zip || ' ' || a.city as address,
-           (select array_agg(${nameOf('e')} order by ${nameOrder('e.name')}) from allocations l
-              join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
-             where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities
-      from bookings b
-      join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
-      join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
-      left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
-     where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(trx);
-  return rows[0];
+const findCalendarRow = ({ trx, tenantId }: TenantScope, id: number, inEnglish: boolean) => {
+  const nameOf = (table: 'd' | 'e') =>
+    inEnglish
+      ? sql<string>`coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)})`
+      : sql.ref<string>(`${table}.name`);
+  return trx
+    .selectFrom('bookings as b')
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'b.company_id'))
+    .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'b.department_id'))
+    .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tenantId).onRef('a.id', '=', 'd.address_id'))
+    .select(['b.starts_at', 'b.ends_at', 'b.canceled_at', 'b.created_at', 'b.guests', 'b.version', 'c.name as company'])
+    .select((is) => [
+      nameOf('d').as('department'),
+      sql<string | null>`a.address || ', ' || a.zip || ' ' || a.city`.as('address'),
+      sql<string[]>`array(${is
+        .selectFrom('allocations as l')
+        .innerJoin('renting_entities as e', (on) =>
+          on.on('e.tenant_id', '=', tenantId).onRef('e.id', '=', 'l.entity_id'),
+        )
+        .select(nameOf('e').as('name'))
+        .where('l.tenant_id', '=', tenantId)
+        .whereRef('l.booking_id', '=', 'b.id')
+        .orderBy(nameOrder('e.name'))})`.as('entities'),
+    ])
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.id', '=', id)
+    .executeTakeFirst();
 };
 
 /** Returns the iCalendar file of a booking (RFC 5545) for a valid signed link. */
@@ -54,7 +47,7 @@ export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async (call)
   const isCanceled = row.canceled_at !== null;
   return {
     mediaType: 'text/calendar; charset=utf-8',
-    bytes: calendarEvent({ ...row, id: link.bookingId, isCanceled, entities: row.entities ?? [] }),
+    bytes: calendarEvent({ ...row, id: link.bookingId, isCanceled, entities: row.entities }),
     headers: {
       'content-disposition': `attachment; filename="booking-${link.bookingId}.ics"`,
       'cache-control': 'private, no-store',

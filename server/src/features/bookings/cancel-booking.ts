@@ -1,6 +1,5 @@
 import { decideCancel, decideRestore, UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { overlaps } from '@ledig/domain/time/period.ts';
-import { sql } from 'kysely';
 import {
   isHeldByOthers,
   type LockedBooking,
@@ -49,7 +48,7 @@ export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
     const stillActive = await lockEntities(scope, booking.entityIds);
     unwrap(decideRestore(booking, { activeEntityIds: stillActive, now }));
     await setHolding(scope, [booking.id], true);
-    await storeChange(scope, [booking.id], sql`canceled_at = null, cancel_reason = null`);
+    await storeChange(scope, [booking.id], { canceled_at: null, cancel_reason: null });
     const isWithdrawn = await withdrawMessages(scope, booking.id, 'booking_canceled');
     if (!isWithdrawn || (await lacksConfirmation(scope, booking.id))) {
       await writeMessages(scope, { ...eventOf(booking), kind: 'booking_confirmation', language, notBefore: now });

@@ -1,5 +1,4 @@
 import { decideCheckOut, decideUndoCheckOut } from '@ledig/domain/bookings/decide-check-out.ts';
-import { sql } from 'kysely';
 import { endHoldsAt, isHeldByOthers, lockEntities, shortenHolds, storeChange } from '../../booking/change.store.ts';
 import { departmentOf } from '../../booking/change-booking.ts';
 import { countGuests } from '../../db/queries/count-guests.ts';
@@ -24,7 +23,7 @@ export const checkOut: Handler<'bookings.checkOut'> = (call) =>
     const rules = { now, zone, hours: department.stayHours, guestsCheckedIn, leftAt };
     const { heldUntil } = unwrap(decideCheckOut(booking, rules));
     await shortenHolds(scope, booking.id, heldUntil);
-    await storeChange(scope, [booking.id], sql`checked_out_at = ${new Date(now)}, completed_at = ${new Date(now)}`);
+    await storeChange(scope, [booking.id], { checked_out_at: new Date(now), completed_at: new Date(now) });
     await writeSurveyAtCheckOut(scope, booking, now);
     return { booking: await presentChanged(call, scope, booking.id) };
   });
@@ -37,6 +36,6 @@ export const undoCheckOut: Handler<'bookings.undoCheckOut'> = (call) =>
     if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
     await lockEntities(scope, booking.entityIds);
     await endHoldsAt(scope, booking.id, booking.to);
-    await storeChange(scope, [booking.id], sql`checked_out_at = null, completed_at = null`);
+    await storeChange(scope, [booking.id], { checked_out_at: null, completed_at: null });
     return { booking: await presentChanged(call, scope, booking.id) };
   });

@@ -2,7 +2,6 @@ import type { auditActors } from '@ledig/domain/audit/kinds.ts';
 import { deedsOf } from '@ledig/domain/bookings/history.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -10,24 +9,24 @@ import { findBooking } from './bookings.store.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-interface HistoryRow {
-  readonly id: number;
-  readonly at: Date;
-  readonly actor: (typeof auditActors)[number];
-  readonly user_name: string;
-  readonly action: string;
-  readonly changed: { readonly before?: Columns; readonly after?: Columns };
-}
-
 const MOST_ROWS = 100;
 
-const listRows = async ({ trx, tenantId }: TenantScope, id: number): Promise<HistoryRow[]> => {
-  const { rows } = await sql<HistoryRow>`
-    select id, at, actor, user_name, action, changed from audit_log
-     where tenant_id = ${tenantId} and kind = 'bookings' and record_id = ${id}
-     order by id desc limit ${MOST_ROWS}`.execute(trx);
-  return rows;
-};
+const listRows = ({ trx, tenantId }: TenantScope, id: number) =>
+  trx
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'user_name', 'action'])
+    .select(({ ref }) => [
+      ref('actor').$castTo<(typeof auditActors)[number]>().as('actor'),
+      ref('changed').$castTo<{ readonly before?: Columns; readonly after?: Columns }>().as('changed'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'bookings')
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+
+type HistoryRow = Awaited<ReturnType<typeof listRows>>[number];
 
 const instantOf = (value: unknown, zone: string): string | null => {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
@@ -36,9 +35,8 @@ const instantOf = (value: unknown, zone: string): string | null => {
 
 /** Whether the booking was made from an offer of the waiting list. */
 const isFromWaitingList = async ({ trx, tenantId }: TenantScope, id: number): Promise<boolean> => {
-  const { rows } = await sql`
-    select from waiting_list_offers where tenant_id = ${tenantId} and booking_id = ${id} limit 1`.execute(trx);
-  return rows.length > 0;
+  const offers = trx.selectFrom('waiting_list_offers').select('id').where('tenant_id', '=', tenantId);
+  return (await offers.where('booking_id', '=', id).executeTakeFirst()) !== undefined;
 };
 
 const presentRow = ({ id, at, actor, user_name, action, changed }: HistoryRow, zone: string, isFromList: boolean) => {

@@ -1,6 +1,5 @@
 import { decideArrival } from '@ledig/domain/bookings/decide-arrival.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { sql } from 'kysely';
 import { storeChange } from '../../booking/change.store.ts';
 import { departmentOf } from '../../booking/change-booking.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -12,7 +11,7 @@ const mark = (call: Call<'bookings.markPresent' | 'bookings.markNotPresent'>, pr
     const { scope, booking } = change;
     const { now } = call;
     unwrap(decideArrival(booking, present, now));
-    await storeChange(scope, [booking.id], sql`arrived_at = ${present ? new Date(now) : null}`);
+    await storeChange(scope, [booking.id], { arrived_at: present ? new Date(now) : null });
     const { settings } = await departmentOf(change, now);
     return { arrived_at: present ? formatInstant(now, settings.zone) : null };
   });

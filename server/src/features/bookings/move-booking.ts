@@ -1,7 +1,6 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import { decideMove, type Move } from '@ledig/domain/bookings/decide-move.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import { sql } from 'kysely';
 import { isHeldByOthers, lockEntities, moveHolds, storeChange } from '../../booking/change.store.ts';
 import { announceChange, type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
@@ -78,11 +77,7 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
     if (plan.replaced && !active.has(plan.replaced.by)) throw gone();
     await moveHolds(scope, plan.zone, [{ ...plan, bookingId: booking.id }]);
     const { from, to, guests } = plan;
-    await storeChange(
-      scope,
-      [booking.id],
-      sql`starts_at = ${new Date(from)}, ends_at = ${new Date(to)}, guests = ${guests}`,
-    );
+    await storeChange(scope, [booking.id], { starts_at: new Date(from), ends_at: new Date(to), guests });
     const { id: bookingId, companyId, client } = booking;
     await writeMessages(scope, {
       kind: 'booking_updated',

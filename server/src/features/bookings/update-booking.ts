@@ -1,7 +1,6 @@
 import { decideUpdate } from '@ledig/domain/bookings/decide-update.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { overlaps } from '@ledig/domain/time/period.ts';
-import { sql } from 'kysely';
 import { storeChange } from '../../booking/change.store.ts';
 import { type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
@@ -10,11 +9,6 @@ import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Handler } from '../../http/call.ts';
 import { faultOnField, unwrap } from '../../http/fault.ts';
 import { changeBooking, presentChanged } from './change.ts';
-
-interface ExpectedTimes {
-  readonly expected_arrival?: string | null | undefined;
-  readonly expected_departure?: string | null | undefined;
-}
 
 interface Client {
   readonly country_code: string;
@@ -31,11 +25,6 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
   throw faultOnField('phoneHasBooking', 'client.phone_number');
 };
 
-/** Sent expected times as column values; undefined ones stay. */
-const expectedColumns = ({ expected_arrival: arrival, expected_departure: departure }: ExpectedTimes) => sql`
-  ${arrival === undefined ? sql`` : sql`, expected_arrival = ${arrival}::time`}
-  ${departure === undefined ? sql`` : sql`, expected_departure = ${departure}::time`}`;
-
 /** Changes client, number of guests, note, tags and the expected times of a stay. A changed number of guests is sent to the client. */
 export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => {
   const { params, body, now, language } = call;
@@ -50,13 +39,18 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
     unwrap(decideUpdate(booking, update, { capacity: booking.capacity, times, now }), 'booking.');
     await checkPhone(change, client);
     const { note, tags } = readProperties(body.booking_properties);
-    await storeChange(
-      scope,
-      [booking.id],
-      sql`guests = ${guests}, note = ${note}, tags = ${tags}::text[]${expectedColumns(body.booking)}`,
-      sql`client_id = ${await findOrMakeClient(scope, client)}, client_name = ${client.name}, client_email = ${client.email},
-        client_country_code = ${client.country_code}, client_phone_number = ${client.phone_number}`,
-    );
+    await storeChange(scope, [booking.id], {
+      guests,
+      note,
+      tags,
+      expected_arrival: expectedArrival,
+      expected_departure: expectedDeparture,
+      client_id: await findOrMakeClient(scope, client),
+      client_name: client.name,
+      client_email: client.email,
+      client_country_code: client.country_code,
+      client_phone_number: client.phone_number,
+    });
     if (guests !== booking.guests) {
       const { email, country_code: countryCode, phone_number: phoneNumber } = client;
       await writeMessages(scope, {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
+import { countRows, insertRow, updateVersion } from '../../db/queries/rows.ts';
 
 /** Fields of a company form. The address is stored already. */
 export interface CompanyFields {
@@ -25,30 +27,22 @@ export const lockCompany = async ({ trx, tenantId }: TenantScope, id: number): P
 };
 
 /** The number of companies of the tenant, and of active ones other than this. */
-export const countCompanies = async (
-  { trx, tenantId }: TenantScope,
-  exceptId: number,
-): Promise<{ readonly all: number; readonly otherActive: number }> => {
-  const { rows } = await sql<{ all: number; otherActive: number }>`
-    select count(*)::int as all,
-           count(*) filter (where c.archived_at is null and c.id <> ${exceptId})::int as "otherActive"
-      from companies c where c.tenant_id = ${tenantId}`.execute(trx);
-  return rows[0] ?? { all: 0, otherActive: 0 };
-};
-
-/** Limit for the length of a stay, to bound the search for those that began before. */
-const LONGEST_STAY_MS = 400 * 86_400_000;
+export const countCompanies = ({ trx, tenantId }: TenantScope, exceptId: number) =>
+  trx
+    .selectFrom('companies')
+    .select(countRows.as('all'))
+    .select(({ fn }) =>
+      fn.countAll<number>().filterWhere('archived_at', 'is', null).filterWhere('id', '<>', exceptId).as('otherActive'),
+    )
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
 
 /** Whether a company has bookings that are neither canceled nor over: 0, or 1 for at least one. */
-export const countBookingsAhead = async ({ trx, tenantId }: TenantScope, id: number, now: number): Promise<number> => {
-  const { rows } = await sql`
-    select from bookings b
-     where b.tenant_id = ${tenantId} and b.canceled_at is null
-       and b.department_id = any(array(
-         select d.id from departments d where d.tenant_id = ${tenantId} and d.company_id = ${id}))
-       and b.starts_at > ${new Date(now - LONGEST_STAY_MS)} and b.ends_at > ${new Date(now)}
-     limit 1`.execute(trx);
-  return rows.length;
+export const countBookingsAhead = async (scope: TenantScope, id: number, now: number): Promise<number> => {
+  const { trx, tenantId } = scope;
+  const own = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('company_id', '=', id);
+  const ahead = bookingsAhead(scope, now).where('department_id', '=', sql<number>`any(array(${own}))`);
+  return (await ahead.select('id').limit(1).execute()).length;
 };
 
 /**
@@ -74,16 +68,9 @@ export const takeSlug = async ({ trx, tenantId }: TenantScope, slug: string): Pr
 };
 
 /** Inserts a company with a reserved domain and returns its id. */
-export const insertCompany = async (
-  { trx, tenantId }: TenantScope,
-  slug: string,
-  fields: CompanyFields,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('companies')
-    .values({ tenant_id: tenantId, slug, ...fields })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export const insertCompany = async (scope: TenantScope, slug: string, fields: CompanyFields): Promise<number> => {
+  const { trx, tenantId } = scope;
+  const id = await insertRow(scope, 'companies', { slug, ...fields });
   await trx
     .updateTable('slugs')
     .set({ company_id: id })
@@ -108,10 +95,14 @@ export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: numb
 
 /** Ends the sessions of all staff of a company. */
 export const endSessionsOfCompany = async ({ trx, tenantId }: TenantScope, id: number, at: Date): Promise<void> => {
-  await sql`
-    update sessions set ended_at = ${at}
-     where tenant_id = ${tenantId} and ended_at is null
-       and user_id in (select u.id from users u where u.tenant_id = ${tenantId} and u.company_id = ${id})`.execute(trx);
+  const staff = trx.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('company_id', '=', id);
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', staff)
+    .execute();
 };
 
 type Change = Partial<CompanyFields> & {
@@ -122,11 +113,5 @@ type Change = Partial<CompanyFields> & {
 };
 
 /** Changes a company and increments its version. */
-export const updateCompanyRow = async ({ trx, tenantId }: TenantScope, id: number, change: Change): Promise<void> => {
-  await trx
-    .updateTable('companies')
-    .set((is) => ({ ...change, version: is('version', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-};
+export const updateCompanyRow = (scope: TenantScope, id: number, change: Change): Promise<void> =>
+  updateVersion(scope, 'companies', id, change);

@@ -1,76 +1,82 @@
 import type { companySorts } from '@ledig/contract/company-shapes.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
+import { countRows, loadQueryPage } from '../../db/queries/rows.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
 
+/** Companies `c` of the tenant, or only the given one. */
+const companiesInScope = ({ trx, tenantId }: TenantScope, companyId: number | null) =>
+  trx
+    .selectFrom('companies as c')
+    .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tenantId).onRef('a.id', '=', 'c.address_id'))
+    .where('c.tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) => query.where('c.id', '=', companyId));
+
+/** Adds the columns of a company with its address, owner, files and counts of active records. */
+const withDetails = (query: ReturnType<typeof companiesInScope>, tenantId: number) =>
+  query
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('users as u')
+          .select(['u.id', 'u.name'])
+          .where('u.tenant_id', '=', tenantId)
+          .where('u.is_owner', '=', true)
+          .orderBy('u.id')
+          .limit(1)
+          .as('o'),
+      (on) => on.onTrue(),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('departments as p')
+          .select(({ fn, selectFrom }) => [
+            fn.countAll<number>().as('departments_count'),
+            fn.countAll<number>().filterWhere('p.schedule_system', '=', 'DAILY').as('daily_departments_count'),
+            sql<number>`coalesce(sum(${selectFrom('renting_entities as e')
+              .select(({ fn: { countAll } }) => countAll().as('count'))
+              .where('e.tenant_id', '=', tenantId)
+              .whereRef('e.department_id', '=', 'p.id')
+              .where('e.archived_at', 'is', null)}), 0)::int`.as('renting_entities_count'),
+          ])
+          .where('p.tenant_id', '=', tenantId)
+          .whereRef('p.company_id', '=', 'c.id')
+          .where('p.archived_at', 'is', null)
+          .as('d'),
+      (on) => on.onTrue(),
+    )
+    .select(['c.id', 'c.name', 'c.slug', 'c.organization_number', 'c.country_code', 'c.phone_number', 'c.address_id'])
+    .select(['a.address', 'a.city', 'a.zip', 'o.id as owner_id', 'o.name as owner_name', 'c.logo_hash'])
+    .select(['c.background_hash', 'c.firelist_hash', 'c.created_at', 'c.version'])
+    .select(['d.departments_count', 'd.daily_departments_count', 'd.renting_entities_count'])
+    .select((is) => [
+      storedZone(tenantId, 'c.id').as('zone'),
+      is('c.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
+      is
+        .selectFrom('users as u')
+        .select(countRows.as('count'))
+        .where('u.tenant_id', '=', tenantId)
+        .whereRef('u.company_id', '=', 'c.id')
+        .where('u.archived_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('staff_members_count'),
+    ]);
+
 /** A company with its address, owner, files and counts. */
-export interface CompanyRow {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly organization_number: string;
-  readonly country_code: string;
-  readonly phone_number: string;
-  readonly address_id: number | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly owner_id: number | null;
-  readonly owner_name: string | null;
-  readonly logo_hash: string | null;
-  readonly background_hash: string | null;
-  readonly firelist_hash: string | null;
-  readonly departments_count: number;
-  readonly daily_departments_count: number;
-  readonly renting_entities_count: number;
-  readonly staff_members_count: number;
-  readonly zone: string | null;
-  readonly archived: boolean;
-  readonly created_at: Date;
-  readonly version: number;
-}
-
-type Condition = RawBuilder<unknown>;
-
-/** Companies `c` for the SQL after the joins. The counts include active records only. */
-const select = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<CompanyRow[]> => {
-  const { rows } = await sql<CompanyRow>`
-    select c.id, c.name, c.slug, c.organization_number, c.country_code, c.phone_number, c.address_id, a.address, a.city,
-           a.zip, o.id as owner_id, o.name as owner_name, c.logo_hash, c.background_hash, c.firelist_hash,
-           d.departments_count, d.daily_departments_count, d.renting_entities_count,
-           (select count(*)::int from users u
-             where u.tenant_id = ${tenantId} and u.company_id = c.id and u.archived_at is null) as staff_members_count,
-           ${storedZone(tenantId, 'c.id')} as zone,
-           c.archived_at is not null as archived, c.created_at, c.version
-      from companies c
-      left join addresses a on a.tenant_id = c.tenant_id and a.id = c.address_id
-      left join lateral (select u.id, u.name from users u
-        where u.tenant_id = ${tenantId} and u.is_owner order by u.id limit 1) o on true
-      cross join lateral (
-        select count(*)::int as departments_count,
-               count(*) filter (where p.schedule_system = 'DAILY')::int as daily_departments_count,
-               coalesce(sum((select count(*) from renting_entities e
-                 where e.tenant_id = ${tenantId} and e.department_id = p.id and e.archived_at is null)), 0)::int
-                 as renting_entities_count
-          from departments p where p.tenant_id = ${tenantId} and p.company_id = c.id and p.archived_at is null) d
-     where ${rest}`.execute(trx);
-  return rows;
-};
-
-/** SQL condition: company `c` is the given one, or any of the tenant for null. */
-const within = (tenantId: number, companyId: number | null): Condition =>
-  companyId === null ? sql`c.tenant_id = ${tenantId}` : sql`c.tenant_id = ${tenantId} and c.id = ${companyId}`;
+export type CompanyRow = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
 /** A company in scope, archived or not. Undefined when there is none. */
-export const findCompanyRow = async (
+export const findCompanyRow = (
   scope: TenantScope,
   companyId: number | null,
   id: number,
 ): Promise<CompanyRow | undefined> =>
-  (await select(scope, sql`${within(scope.tenantId, companyId)} and c.id = ${id}`))[0];
+  withDetails(companiesInScope(scope, companyId).where('c.id', '=', id), scope.tenantId).executeTakeFirst();
 
 /** Filter of a list of companies. */
 export interface PageCriteria {
@@ -79,9 +85,7 @@ export interface PageCriteria {
   readonly searchText: string;
 }
 /** Page and order of a list. */
-export interface PageOrder {
-  readonly page: number;
-  readonly pageSize: number;
+export interface PageOrder extends PageBounds {
   readonly sort: (typeof companySorts)[number];
   readonly order: 'asc' | 'desc';
 }
@@ -93,24 +97,21 @@ const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {
   created_at: 'c.created_at',
 };
 
+const SEARCHED = sql`lower(concat_ws(' ', c.name, c.slug, c.organization_number, c.phone_number, a.address, a.city, a.zip))`;
+
 /** One page of companies, and their total. A tenant has few, so text search reads every row. */
-export const listCompanyPage = async (
+export const listCompanyPage = (
   scope: TenantScope,
   { companyId, archived, searchText }: PageCriteria,
   { sort, order, ...bounds }: PageOrder,
-): Promise<Page<CompanyRow>> => {
-  const text = sql.raw(
-    "concat_ws(' ', c.name, c.slug, c.organization_number, c.phone_number, a.address, a.city, a.zip)",
-  );
-  const conditions = allOf([
-    within(scope.tenantId, companyId),
-    archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
-    ...typedWords(searchText).map((word) => sql`strpos(lower(${text}), lower(${word})) > 0`),
-  ]);
-  const by = orderBy(COLUMNS, { sort, order }, inNameOrder('c.name'), 'c.id');
-  return loadPage(
-    scope,
-    select(scope, sql`${conditions} order by ${by} ${pageBounds(bounds)}`),
-    sql`companies c left join addresses a on a.tenant_id = c.tenant_id and a.id = c.address_id where ${conditions}`,
+) => {
+  const words = typedWords(searchText).map((word) => sql<SqlBool>`strpos(${SEARCHED}, lower(${word})) > 0`);
+  return loadQueryPage(
+    companiesInScope(scope, companyId)
+      .where('c.archived_at', archived ? 'is not' : 'is', null)
+      .where((is) => is.and(words)),
+    (from) =>
+      withDetails(from, scope.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, inNameOrder('c.name'), 'c.id')),
+    bounds,
   );
 };

@@ -5,27 +5,35 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 
-/** A company in scope, with its stored zone and whether it has an HOURLY department. */
-export interface Place {
-  readonly id: number;
-  readonly zone: string | null;
-  readonly has_hourly: boolean;
-}
-
 /** Active companies in scope, oldest first. */
-export const listPlaces = async ({ trx, tenantId }: TenantScope, scope: Scope): Promise<Place[]> => {
-  const { rows } = await sql<Place>`
-    select c.id, ${storedZone(tenantId, 'c.id')} as zone,
-           exists (select from departments d
-                    where d.tenant_id = ${tenantId} and d.company_id = c.id and d.archived_at is null
-                      and d.schedule_system = 'HOURLY'
-                      and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})) as has_hourly
-      from companies c
-     where c.tenant_id = ${tenantId} and c.archived_at is null
-       and (${scope.companyId}::bigint is null or c.id = ${scope.companyId})
-     order by c.id`.execute(trx);
-  return rows;
-};
+export const listPlaces = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope) =>
+  trx
+    .selectFrom('companies as c')
+    .select((is) => [
+      'c.id',
+      storedZone(tenantId, 'c.id').as('zone'),
+      is
+        .exists(
+          is
+            .selectFrom('departments as d')
+            .select('d.id')
+            .where('d.tenant_id', '=', tenantId)
+            .whereRef('d.company_id', '=', 'c.id')
+            .where('d.archived_at', 'is', null)
+            .where('d.schedule_system', '=', 'HOURLY')
+            .$if(departmentId !== null, (query) => query.where('d.id', '=', departmentId)),
+        )
+        .$castTo<boolean>()
+        .as('has_hourly'),
+    ])
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.archived_at', 'is', null)
+    .$if(companyId !== null, (query) => query.where('c.id', '=', companyId))
+    .orderBy('c.id')
+    .execute();
+
+/** A company in scope, with its stored zone and whether it has an HOURLY department. */
+export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
 const ofPlaces = (tenantId: number, { departmentId }: Scope, companyIds: readonly number[]) => sql`
   b.tenant_id = ${tenantId} and b.canceled_at is null and b.company_id = any(${[...companyIds]}::bigint[])

@@ -5,18 +5,20 @@ import { CompiledQuery, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { heldInDepartment } from '../../db/queries/held-periods.ts';
 import { allOf, placesInScope } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Ids of the active departments in scope. */
-export const listDepartmentIds = async ({ trx, tenantId }: TenantScope, scope: Scope): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select d.id from departments d join companies c on c.tenant_id = ${tenantId} and c.id = d.company_id
-     where d.tenant_id = ${tenantId} and d.archived_at is null and c.archived_at is null
-       and (${scope.companyId}::bigint is null or d.company_id = ${scope.companyId})
-       and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})
-     order by d.id`.execute(trx);
+export const listDepartmentIds = async (tenant: TenantScope, scope: Scope): Promise<number[]> => {
+  const rows = await departmentsInScope(tenant, scope)
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenant.tenantId).onRef('c.id', '=', 'd.company_id'))
+    .select('d.id')
+    .where('d.archived_at', 'is', null)
+    .where('c.archived_at', 'is', null)
+    .orderBy('d.id')
+    .execute();
   return rows.map(({ id }) => id);
 };
 

@@ -53,8 +53,7 @@ export const getFirstSteps: Handler<'dashboard.getFirstSteps'> = ({ deps, tenant
 /** Hides or shows the caller's checklist, or records that they shared the link. Missing fields stay unchanged. */
 export const setFirstSteps: Handler<'dashboard.setFirstSteps'> = ({ deps, tenant, user, body }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await sql`
-      update users set first_steps = first_steps || ${JSON.stringify(body)}::jsonb
-       where tenant_id = ${tenant.id} and id = ${user.id}`.execute(scope.trx);
+    const users = scope.trx.updateTable('users').where('tenant_id', '=', tenant.id).where('id', '=', user.id);
+    await users.set({ first_steps: sql`first_steps || ${JSON.stringify(body)}::jsonb` }).execute();
     return { first_steps: await readSteps(scope, user) };
   });

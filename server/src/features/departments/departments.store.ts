@@ -1,48 +1,27 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { timeOf } from '../../db/queries/rows.ts';
 
-/** An active department of an active company, with its address. */
-export interface DepartmentRow {
-  readonly id: number;
-  readonly name: string;
-  readonly name_en: string | null;
-  readonly description: string;
-  readonly description_en: string | null;
-  readonly department_type: string;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly address_id: number | null;
-  readonly address: string | null;
-  readonly city: string | null;
-  readonly zip: string | null;
-  readonly schedule_system: string;
-  readonly activity_system: string;
-  readonly checkin: string | null;
-  readonly checkout: string | null;
-  readonly allow_categories: boolean;
-}
-
-/** Active departments by name, optionally of one company or with one id. */
-export const listDepartments = (
-  { trx, tenantId }: TenantScope,
-  only: { readonly companyId?: number | null; readonly departmentId?: number | null } = {},
-): Promise<DepartmentRow[]> =>
+/** The tenant's departments with the columns that everyone sees. */
+export const selectDepartments = ({ trx, tenantId }: TenantScope) =>
   trx
     .selectFrom('departments as d')
-    .innerJoin('companies as c', (join) =>
-      join.onRef('c.tenant_id', '=', 'd.tenant_id').onRef('c.id', '=', 'd.company_id'),
-    )
-    .leftJoin('addresses as a', (join) =>
-      join.onRef('a.tenant_id', '=', 'd.tenant_id').onRef('a.id', '=', 'd.address_id'),
-    )
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
+    .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tenantId).onRef('a.id', '=', 'd.address_id'))
     .select(['d.id', 'd.name', 'd.name_en', 'd.description', 'd.description_en'])
     .select(['d.department_type', 'd.company_id', 'c.name as company_name'])
     .select(['a.id as address_id', 'a.address', 'a.city', 'a.zip', 'd.schedule_system', 'd.activity_system'])
-    .select(sql<string | null>`to_char(d.checkin, 'HH24:MI')`.as('checkin'))
-    .select(sql<string | null>`to_char(d.checkout, 'HH24:MI')`.as('checkout'))
-    .select('d.allow_categories')
-    .where('d.tenant_id', '=', tenantId)
+    .select([timeOf('d.checkin').as('checkin'), timeOf('d.checkout').as('checkout'), 'd.allow_categories'])
+    .where('d.tenant_id', '=', tenantId);
+
+export type DepartmentRow = Awaited<ReturnType<ReturnType<typeof selectDepartments>['executeTakeFirstOrThrow']>>;
+
+/** Active departments of active companies by name, optionally of one company or with one id. */
+export const listDepartments = (
+  scope: TenantScope,
+  only: { readonly companyId?: number | null; readonly departmentId?: number | null } = {},
+): Promise<DepartmentRow[]> =>
+  selectDepartments(scope)
     .where('d.archived_at', 'is', null)
     .where('c.archived_at', 'is', null)
     .$if(only.companyId != null, (query) => query.where('d.company_id', '=', only.companyId ?? 0))

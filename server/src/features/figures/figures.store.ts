@@ -1,30 +1,28 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
-/** A department with figures. */
-export interface FigureDepartmentRow {
-  readonly id: number;
-  readonly name: string;
-  readonly system: 'HOURLY' | 'DAILY';
-  readonly archived: boolean;
-}
-
 /** Departments of a company in scope, archived ones included, by name. */
-export const listDepartments = async (
-  { trx, tenantId }: TenantScope,
+export const listDepartments = (
+  tenant: TenantScope,
   scope: Scope,
   { companyId, departmentId }: { readonly companyId: number; readonly departmentId: number | null },
-): Promise<FigureDepartmentRow[]> => {
-  const { rows } = await sql<FigureDepartmentRow>`
-    select d.id, d.name, d.schedule_system as system, d.archived_at is not null as archived from departments d
-     where d.tenant_id = ${tenantId} and d.company_id = ${companyId}
-       and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})
-       and (${departmentId}::bigint is null or d.id = ${departmentId})
-     order by ${nameOrder('d.name')}, d.id`.execute(trx);
-  return rows;
-};
+) =>
+  departmentsInScope(tenant, { ...scope, companyId })
+    .select((is) => [
+      'd.id',
+      'd.name',
+      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('system'),
+      is('d.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
+    ])
+    .$if(departmentId !== null, (query) => query.where('d.id', '=', departmentId))
+    .orderBy(nameOrder('d.name'))
+    .orderBy('d.id')
+    .execute();
+
+/** A department with figures. */
+export type FigureDepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
 
 /** Whether a category belongs to a department, deleted or not. */
 export const isCategoryOf = async (
@@ -32,9 +30,12 @@ export const isCategoryOf = async (
   departmentId: number,
   id: number,
 ): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from categories where tenant_id = ${tenantId} and department_id = ${departmentId} and id = ${id}`.execute(
-    trx,
-  );
-  return rows.length > 0;
+  const found = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', departmentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
 };

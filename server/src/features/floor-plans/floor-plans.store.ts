@@ -2,55 +2,41 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { FloorPlan, PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { allOf } from '../../db/queries/list-page.ts';
-
-/** An active department in scope, with its floor plan if there is one. */
-export interface PlannedDepartment {
-  readonly department_id: number;
-  readonly company_id: number;
-  /** The company's domain, for the address of the picture. */
-  readonly domain: string;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly units: readonly PlacedUnit[] | null;
-  readonly picture_hash: string | null;
-  readonly version: number | null;
-  /** Ids of the department's active units. */
-  readonly active: readonly number[];
-}
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 
 /**
- * Reads a department and its floor plan.
+ * Reads a department and its floor plan. `domain` is the company's, for the address of the picture; `active` are the ids
+ * of the department's active units.
  *
  * @param lock prevents other changes of the plan, also of one that doesn't exist yet, until the transaction ends
  */
-export const findPlanned = async (
-  { trx, tenantId }: TenantScope,
-  scope: Scope,
-  departmentId: number,
-  lock = false,
-): Promise<PlannedDepartment | undefined> => {
-  const inScope = [
-    sql`d.tenant_id = ${tenantId}`,
-    ...(scope.companyId === null ? [] : [sql`d.company_id = ${scope.companyId}`]),
-    ...(scope.departmentId === null ? [] : [sql`d.id = ${scope.departmentId}`]),
-    sql`d.id = ${departmentId}`,
-    sql`d.archived_at is null`,
-  ];
-  if (lock) await sql`select from departments d where ${allOf(inScope)} for no key update`.execute(trx);
-  const { rows } = await sql<PlannedDepartment>`
-    select d.id as department_id, d.company_id, c.slug as domain, d.schedule_system,
-           p.width, p.height, p.units, p.picture_hash, p.version,
-           array(select e.id from renting_entities e
-                  where e.tenant_id = ${tenantId} and e.department_id = d.id and e.archived_at is null
-                  order by e.id) as active
-      from departments d
-      join companies c on c.tenant_id = ${tenantId} and c.id = d.company_id
-      left join floor_plans p on p.tenant_id = ${tenantId} and p.department_id = d.id
-     where ${allOf(inScope)}`.execute(trx);
-  return rows[0];
+export const findPlanned = async (tenant: TenantScope, scope: Scope, departmentId: number, lock = false) => {
+  const { tenantId } = tenant;
+  const department = departmentsInScope(tenant, scope)
+    .where('d.id', '=', departmentId)
+    .where('d.archived_at', 'is', null);
+  if (lock) await department.select('d.id').forNoKeyUpdate().execute();
+  return department
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
+    .leftJoin('floor_plans as p', (on) => on.on('p.tenant_id', '=', tenantId).onRef('p.department_id', '=', 'd.id'))
+    .select(['d.id as department_id', 'd.company_id', 'c.slug as domain', 'p.width', 'p.height', 'p.picture_hash'])
+    .select((is) => [
+      'p.version',
+      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('schedule_system'),
+      is.ref('p.units').$castTo<readonly PlacedUnit[] | null>().as('units'),
+      sql<readonly number[]>`array(${is
+        .selectFrom('renting_entities as e')
+        .select('e.id')
+        .where('e.tenant_id', '=', tenantId)
+        .whereRef('e.department_id', '=', 'd.id')
+        .where('e.archived_at', 'is', null)
+        .orderBy('e.id')})`.as('active'),
+    ])
+    .executeTakeFirst();
 };
+
+/** An active department in scope, with its floor plan if there is one. */
+export type PlannedDepartment = NonNullable<Awaited<ReturnType<typeof findPlanned>>>;
 
 /** Stores a plan and increments its version. Without units, screens arrange them. */
 export const storePlan = async (

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
-import { placesInScope } from '../../db/queries/list-page.ts';
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { Fault } from '../../http/fault.ts';
 
@@ -28,13 +28,12 @@ export interface RegisterPlace {
  * @throws Fault DEPARTMENT-701 for none, REPORT-1402 for one without stays
  */
 export const openPlace = async (tenant: TenantScope, scope: Scope, id: number): Promise<RegisterPlace> => {
-  const { trx, tenantId } = tenant;
-  const { rows } = await sql<{ name: string; system: string; company_id: number; company: string }>`
-    select d.name, d.schedule_system as system, d.company_id, c.name as company
-      from departments d join companies c on c.tenant_id = ${tenantId} and c.id = d.company_id
-     where d.tenant_id = ${tenantId} and d.id = ${id} and (${scope.companyId}::bigint is null or d.company_id = ${scope.companyId})
-       and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})`.execute(trx);
-  const [row] = rows;
+  const { tenantId } = tenant;
+  const row = await departmentsInScope(tenant, scope)
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
+    .select(['d.name', 'd.schedule_system as system', 'd.company_id', 'c.name as company'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new Fault('departmentNotFound');
   if (row.system !== 'DAILY') throw new Fault('reportNeedsStays');
   const settings = readSettings(
@@ -140,24 +139,22 @@ export interface Notes {
 }
 
 /** Stores notes of a guest, with who made them and when. Undefined for a guest out of scope. */
-export const storeCheck = async (
+export const storeCheck = (
   { trx, tenantId }: TenantScope,
-  scope: Scope,
+  { companyId, departmentId }: Scope,
   id: number,
   { is_checked: isChecked, is_confirmed: isConfirmed, at, by }: Notes,
-): Promise<
-  { readonly booking_id: number; readonly company_id: number; readonly department_id: number } | undefined
-> => {
-  const changes = [
-    sql`version = version + 1`,
-    ...(isChecked === undefined
-      ? []
-      : [sql`checked_at = ${isChecked ? at : null}`, sql`checked_by = ${isChecked ? by : null}`]),
-    ...(isConfirmed === undefined ? [] : [sql`confirmed_at = ${isConfirmed ? at : null}`, sql`signed_as = ''`]),
-  ];
-  const { rows } = await sql<{ booking_id: number; company_id: number; department_id: number }>`
-    update interactors i set ${sql.join(changes)}
-     where i.id = ${id} and ${sql.join(placesInScope('i', tenantId, scope), sql` and `)}
-    returning booking_id, company_id, department_id`.execute(trx);
-  return rows[0];
-};
+) =>
+  trx
+    .updateTable('interactors as i')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .$if(isChecked !== undefined, (update) =>
+      update.set({ checked_at: isChecked ? at : null, checked_by: isChecked ? by : null }),
+    )
+    .$if(isConfirmed !== undefined, (update) => update.set({ confirmed_at: isConfirmed ? at : null, signed_as: '' }))
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.id', '=', id)
+    .$if(companyId !== null, (update) => update.where('i.company_id', '=', companyId ?? 0))
+    .$if(departmentId !== null, (update) => update.where('i.department_id', '=', departmentId ?? 0))
+    .returning(['booking_id', 'company_id', 'department_id'])
+    .executeTakeFirst();

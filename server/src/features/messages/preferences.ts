@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -29,11 +28,15 @@ const clientOf = ({ deps, tenant, params }: TokenCall): number => {
 const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*@/, '$1•••@');
 
 const readFlags = async ({ trx, tenantId }: TenantScope, clientId: number, domain: string) => {
-  const { rows } = await sql<Flags & { email: string; company: string | null }>`
-    select k.email, k.email_notifications, k.email_reminders, k.sms_notifications, k.sms_reminders,
-           (select c.name from companies c where c.tenant_id = ${tenantId} and c.slug = ${domain}) as company
-      from clients k where k.tenant_id = ${tenantId} and k.id = ${clientId} and k.erased_at is null`.execute(trx);
-  const [row] = rows;
+  const row = await trx
+    .selectFrom('clients as k')
+    .leftJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).on('c.slug', '=', domain))
+    .select(['k.email', 'k.email_notifications', 'k.email_reminders', 'k.sms_notifications', 'k.sms_reminders'])
+    .select('c.name as company')
+    .where('k.tenant_id', '=', tenantId)
+    .where('k.id', '=', clientId)
+    .where('k.erased_at', 'is', null)
+    .executeTakeFirst();
   if (!row) throw new Fault('preferenceLinkInvalid');
   return { preferences: { ...row, company: row.company ?? '', email: masked(row.email) } };
 };

@@ -1,6 +1,5 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
 import { booleanOf } from '@ledig/domain/settings/read.ts';
-import { sql } from 'kysely';
 import { listSettings, saveSetting } from '../../db/queries/company-settings.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Handler } from '../../http/call.ts';
@@ -30,9 +29,8 @@ export const toggleNotification: Handler<'notifications.toggleNotification'> = (
       throw faultOnField('toggleUnknown', 'notification_name');
     }
     // Locks the company's row, so that two concurrent clicks don't both read "off".
-    await sql`select from companies where tenant_id = ${tenant.id} and id = ${companyId} for no key update`.execute(
-      scope.trx,
-    );
+    const company = scope.trx.selectFrom('companies').select('id').where('tenant_id', '=', tenant.id);
+    await company.where('id', '=', companyId).forNoKeyUpdate().execute();
     const [stored] = await listSettings(scope, [companyId], [key]);
     const value = body.value ?? !(booleanOf(stored?.value) ?? false);
     await saveSetting(scope, { companyId, key, value, now: new Date(now) });

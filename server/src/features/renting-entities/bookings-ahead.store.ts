@@ -13,13 +13,29 @@ export const listBookingsAhead = async (
   entityId: number,
   now: number,
 ): Promise<FoundAhead[]> => {
-  const { rows } = await sql<Omit<FoundAhead, 'startsAt'> & { readonly starts_at: Date }>`
-    select b.id, b.guests, b.whole_department as "wholeDepartment", b.starts_at,
-           (select sum(e.capacity)::int
-              from allocations o join renting_entities e on e.tenant_id = o.tenant_id and e.id = o.entity_id
-             where o.tenant_id = ${tenantId} and o.booking_id = b.id) as capacity
-      from allocations l join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
-     where l.tenant_id = ${tenantId} and l.entity_id = ${entityId} and l.active and l.ends_at > ${new Date(now)}
-     order by l.starts_at, b.id`.execute(trx);
+  const rows = await trx
+    .selectFrom('allocations as l')
+    .innerJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'l.booking_id'))
+    .select(['b.id', 'b.guests', 'b.whole_department as wholeDepartment', 'b.starts_at'])
+    .select((is) =>
+      is
+        .selectFrom('allocations as o')
+        .innerJoin('renting_entities as e', (on) =>
+          on.on('e.tenant_id', '=', tenantId).onRef('e.id', '=', 'o.entity_id'),
+        )
+        .select(sql<number>`sum(e.capacity)::int`.as('sum'))
+        .where('o.tenant_id', '=', tenantId)
+        .whereRef('o.booking_id', '=', 'b.id')
+        .$asScalar()
+        .$notNull()
+        .as('capacity'),
+    )
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.entity_id', '=', entityId)
+    .where('l.active', '=', true)
+    .where('l.ends_at', '>', new Date(now))
+    .orderBy('l.starts_at')
+    .orderBy('b.id')
+    .execute();
   return rows.map(({ starts_at, ...rest }) => ({ ...rest, startsAt: starts_at.getTime() }));
 };

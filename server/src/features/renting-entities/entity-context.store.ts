@@ -1,75 +1,53 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { EntityDepartment, LinkedStaff } from '@ledig/domain/renting-entities/rules.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 
 /** A department, with `archived` true when it or its company is archived. */
 export interface FoundDepartment extends EntityDepartment {
   readonly archived: boolean;
 }
 
-interface DepartmentRow {
-  readonly id: number;
-  readonly company_id: number;
-  readonly department_type: string;
-  readonly schedule_system: string;
-  readonly activity_system: string;
-  readonly allow_categories: boolean;
-  readonly archived: boolean;
-}
-
 /** Locks a department in scope against changes and archiving until the transaction ends. */
-export const holdDepartment = async (
-  { trx, tenantId }: TenantScope,
-  { companyId, departmentId }: Scope,
-  id: number,
-): Promise<FoundDepartment | undefined> => {
-  const { rows } = await sql<DepartmentRow>`
-    select d.id, d.company_id, d.department_type, d.schedule_system, d.activity_system, d.allow_categories,
-           d.archived_at is not null or c.archived_at is not null as archived
-      from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
-     where d.tenant_id = ${tenantId} and d.id = ${id}
-       and (${companyId}::bigint is null or d.company_id = ${companyId})
-       and (${departmentId}::bigint is null or d.id = ${departmentId})
-       for share of d`.execute(trx);
-  const [row] = rows;
-  return (
-    row && {
-      id: row.id,
-      companyId: row.company_id,
-      departmentType: row.department_type,
-      scheduleSystem: row.schedule_system,
-      activitySystem: row.activity_system,
-      allowCategories: row.allow_categories,
-      archived: row.archived,
-    }
-  );
-};
-
-interface StaffRow {
-  readonly id: number;
-  readonly role: string;
-  readonly company_id: number | null;
-  readonly department_id: number | null;
-  readonly archived: boolean;
-}
+export const holdDepartment = (tenant: TenantScope, scope: Scope, id: number): Promise<FoundDepartment | undefined> =>
+  departmentsInScope(tenant, scope)
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenant.tenantId).onRef('c.id', '=', 'd.company_id'))
+    .select(['d.id', 'd.company_id as companyId', 'd.department_type as departmentType'])
+    .select(['d.schedule_system as scheduleSystem', 'd.activity_system as activitySystem'])
+    .select('d.allow_categories as allowCategories')
+    .select((is) =>
+      is
+        .or([is('d.archived_at', 'is not', null), is('c.archived_at', 'is not', null)])
+        .$castTo<boolean>()
+        .as('archived'),
+    )
+    .where('d.id', '=', id)
+    .forShare('d')
+    .executeTakeFirst();
 
 /** A staff member of the tenant, archived or not. Null without an id or when there is none. */
 export const findStaff = async ({ trx, tenantId }: TenantScope, id: number | null): Promise<LinkedStaff | null> => {
   if (id === null) return null;
-  const { rows } = await sql<StaffRow>`
-    select id, role, company_id, department_id, archived_at is not null as archived
-      from users where tenant_id = ${tenantId} and id = ${id} for share`.execute(trx);
-  const [row] = rows;
-  if (!row) return null;
-  const { company_id: companyId, department_id: departmentId, ...rest } = row;
-  return { ...rest, companyId, departmentId };
+  const row = await trx
+    .selectFrom('users')
+    .select(['id', 'role', 'company_id as companyId', 'department_id as departmentId'])
+    .select((is) => is('archived_at', 'is not', null).$castTo<boolean>().as('archived'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row ?? null;
 };
 
 /** Ids of a department's categories that aren't deleted. */
 export const listCategoryIds = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from categories
-     where tenant_id = ${tenantId} and department_id = ${departmentId} and deleted_at is null for share`.execute(trx);
+  const rows = await trx
+    .selectFrom('categories')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', departmentId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .execute();
   return rows.map(({ id }) => id);
 };

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { placesInScope } from '../../db/queries/list-page.ts';
+import { insertRow, updateVersion } from '../../db/queries/rows.ts';
 
 /** An entity with the names of its company, department, category and staff member. */
 export interface EntityRecord {
@@ -126,41 +127,24 @@ const columnsOf = ({ name, nameEn, description, capacity, plan }: EntityFields) 
 });
 
 /** Inserts an entity and returns its id. */
-export const insertEntity = async (
-  { trx, tenantId }: TenantScope,
+export const insertEntity = (
+  scope: TenantScope,
   { id: department_id, companyId: company_id }: EntityDepartment,
   fields: EntityFields,
   createdBy: number,
-): Promise<number> => {
-  const place = { tenant_id: tenantId, company_id, department_id };
-  const row = await trx
-    .insertInto('renting_entities')
-    .values({ ...place, ...columnsOf(fields), created_by: createdBy })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
-/** Changes columns of an entity and increments its version. */
-const change = async ({ trx, tenantId }: TenantScope, id: number, columns: object): Promise<void> => {
-  await trx
-    .updateTable('renting_entities')
-    .set({ ...columns, version: sql`version + 1` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-};
+): Promise<number> =>
+  insertRow(scope, 'renting_entities', { company_id, department_id, ...columnsOf(fields), created_by: createdBy });
 
 export const updateEntityRow = (tenant: TenantScope, id: number, fields: EntityFields): Promise<void> =>
-  change(tenant, id, columnsOf(fields));
+  updateVersion(tenant, 'renting_entities', id, columnsOf(fields));
 
 /** Sets or removes the picture of an entity. */
 export const setPicture = (tenant: TenantScope, id: number, hash: string | null): Promise<void> =>
-  change(tenant, id, { picture_hash: hash });
+  updateVersion(tenant, 'renting_entities', id, { picture_hash: hash });
 
 /** Archives an entity at an instant (epoch milliseconds), or reactivates it with null. */
 export const setArchived = (tenant: TenantScope, id: number, at: number | null): Promise<void> =>
-  change(tenant, id, { archived_at: at === null ? null : new Date(at) });
+  updateVersion(tenant, 'renting_entities', id, { archived_at: at === null ? null : new Date(at) });
 
 /** Names of a department's active units. */
 export const listUnitNames = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<string[]> => {

@@ -8,7 +8,9 @@ import type { TenantScope } from '../../db/database.ts';
 import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { anyOf } from '../../db/queries/rows.ts';
 import { Fault } from '../../http/fault.ts';
 
 /** A company and some of its departments, by name. */
@@ -25,20 +27,24 @@ export interface DepartmentRecord {
 }
 
 const listDepartments = async (
-  { trx, tenantId }: TenantScope,
-  scope: Scope,
+  tenant: TenantScope,
+  { departmentId }: Scope,
   { companyId, ids }: { readonly companyId: number; readonly ids: readonly number[] },
 ): Promise<DepartmentRecord[]> => {
-  const { rows } = await sql<DepartmentRecord>`
-    select d.id, d.name, coalesce(concat_ws(', ', nullif(a.address, ''), nullif(trim(concat_ws(' ', a.zip, a.city)), '')), '')
-             as address
-      from departments d
-      left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
-     where d.tenant_id = ${tenantId} and d.company_id = ${companyId} and d.archived_at is null
-       and d.id = any(${[...ids]}::bigint[])
-       and (${scope.departmentId}::bigint is null or d.id = ${scope.departmentId})
-     order by ${nameOrder('d.name')}, d.id`.execute(trx);
-  return rows;
+  const rows = await departmentsInScope(tenant, { companyId, departmentId })
+    .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tenant.tenantId).onRef('a.id', '=', 'd.address_id'))
+    .select(['d.id', 'd.name', 'a.address', 'a.zip', 'a.city'])
+    .where('d.archived_at', 'is', null)
+    .where('d.id', '=', anyOf(ids))
+    .orderBy(nameOrder('d.name'))
+    .orderBy('d.id')
+    .execute();
+  const joined = (parts: readonly (string | null)[], by: string) => parts.filter(Boolean).join(by).trim();
+  return rows.map(({ id, name, address, zip, city }) => ({
+    id,
+    name,
+    address: joined([address, joined([zip, city], ' ')], ', '),
+  }));
 };
 
 /**

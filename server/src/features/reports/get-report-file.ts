@@ -1,6 +1,6 @@
 import { EXCEL } from '@ledig/contract/reports.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { anyOf } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import type { StoredFigures } from '../../reports/figures.ts';
@@ -12,12 +12,23 @@ import { findFigures, type ReportRecord } from './reports.store.ts';
 const listPersons = async ({ trx, tenantId }: TenantScope, figures: StoredFigures): Promise<Map<number, Person>> => {
   if (figures.version !== 3) return new Map();
   const ids = figures.guests.map(([id]) => id);
-  const { rows } = await sql<Person>`
-    select i.id, i.name, i.birthday, i.nationality, i.country_of_residence as country,
-           concat_ws(', ', nullif(i.address_1, ''), nullif(i.address_2, '')) as address, i.travel_document_type as "documentType",
-           i.travel_document_number as "documentNumber", i.occupation, i.purpose_of_stay as purpose
-      from interactors i where i.tenant_id = ${tenantId} and i.id = any(${ids}::bigint[])`.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await trx
+    .selectFrom('interactors')
+    .select(['id', 'name', 'birthday', 'nationality', 'country_of_residence as country', 'occupation'])
+    .select(['travel_document_number as documentNumber', 'address_1', 'address_2'])
+    .select(({ ref }) => [
+      ref('travel_document_type').$castTo<Person['documentType']>().as('documentType'),
+      ref('purpose_of_stay').$castTo<Person['purpose']>().as('purpose'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(
+    rows.map(({ address_1, address_2, ...row }) => [
+      row.id,
+      { ...row, address: [address_1, address_2].filter(Boolean).join(', ') },
+    ]),
+  );
 };
 
 /**

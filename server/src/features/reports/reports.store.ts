@@ -1,33 +1,14 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import type { reportSorts } from '@ledig/contract/reports.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, loadPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
+import { containsText, deleteRow, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
 import type { StoredFigures } from '../../reports/figures.ts';
 
-export interface ReportRecord {
-  readonly id: number;
-  readonly name: string;
-  readonly date_from: string | null;
-  readonly date_to: string | null;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly department_id: number | null;
-  readonly department_name: string | null;
-  readonly version: number;
-  readonly state: ReportRow['state'];
-  readonly bookings_read: number;
-  readonly bookings_total: number | null;
-  readonly created_at: Date;
-  readonly zone: string | null;
-}
-
-interface ListOrder {
-  readonly page: number;
-  readonly pageSize: number;
+interface ListOrder extends PageBounds {
   readonly sort: (typeof reportSorts)[number] | undefined;
   readonly order: 'asc' | 'desc' | undefined;
 }
@@ -40,55 +21,51 @@ const COLUMNS: Readonly<Record<(typeof reportSorts)[number], string>> = {
   created_at: 'r.id',
 };
 
-const within = (tenantId: number, { companyId }: Scope): RawBuilder<unknown>[] => [
-  sql`r.tenant_id = ${tenantId}`,
-  ...(companyId === null ? [] : [sql`r.company_id = ${companyId}`]),
-];
+const reportsInScope = ({ trx, tenantId }: TenantScope, { companyId }: Scope) =>
+  trx
+    .selectFrom('reports as r')
+    .where('r.tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) => query.where('r.company_id', '=', companyId));
 
-const selectReports = async (
-  { trx, tenantId }: TenantScope,
-  conditions: RawBuilder<unknown>,
-  rest: RawBuilder<unknown> = sql``,
-): Promise<ReportRecord[]> => {
-  const { rows } = await sql<ReportRecord>`
-    select r.id, r.name, r.date_from, r.date_to, r.company_id, c.name as company_name, r.department_id, d.name as department_name,
-           r.version, r.state, r.bookings_read, r.bookings_total, r.created_at, ${storedZone(tenantId, 'r.company_id')} as zone
-      from reports r
-      join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
-      left join departments d on d.tenant_id = ${tenantId} and d.id = r.department_id
-     where ${conditions} ${rest}`.execute(trx);
-  return rows;
-};
+const withDetails = (query: ReturnType<typeof reportsInScope>, tenantId: number) =>
+  query
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'r.company_id'))
+    .leftJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'r.department_id'))
+    .select(['r.id', 'r.name', 'r.date_from', 'r.date_to', 'r.company_id', 'c.name as company_name', 'r.department_id'])
+    .select(['d.name as department_name', 'r.version', 'r.bookings_read', 'r.bookings_total', 'r.created_at'])
+    .select(({ ref }) => [
+      storedZone(tenantId, 'r.company_id').as('zone'),
+      ref('r.state').$castTo<ReportRow['state']>().as('state'),
+    ]);
+
+export type ReportRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
 /** One page of reports in scope whose name contains a text, newest first. */
-export const listReportPage = async (
+export const listReportPage = (
   tenant: TenantScope,
   scope: Scope,
   text: string,
-  { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...page }: ListOrder,
-): Promise<Page<ReportRecord>> => {
-  const { tenantId } = tenant;
-  const found = text === '' ? [] : [sql`strpos(search_fold(r.name), search_fold(${text}::text)) > 0`];
-  const conditions = allOf([...within(tenantId, scope), ...found]);
-  const by = orderBy(COLUMNS, { sort, order }, `r.id ${order}`);
-  return loadPage(
-    tenant,
-    selectReports(tenant, conditions, sql`order by ${by} ${pageBounds(page)}`),
-    sql`reports r where ${conditions}`,
+  { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...bounds }: ListOrder,
+) =>
+  loadQueryPage(
+    reportsInScope(tenant, scope).$if(text !== '', (query) => query.where(containsText('r.name', text))),
+    (from) => withDetails(from, tenant.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, `r.id ${order}`)),
+    bounds,
   );
-};
 
 /** A report in scope. Undefined when there is none. */
-export const findReport = async (tenant: TenantScope, scope: Scope, id: number): Promise<ReportRecord | undefined> => {
-  const conditions = allOf([...within(tenant.tenantId, scope), sql`r.id = ${id}`]);
-  return (await selectReports(tenant, conditions))[0];
-};
+export const findReport = (tenant: TenantScope, scope: Scope, id: number): Promise<ReportRecord | undefined> =>
+  withDetails(reportsInScope(tenant, scope).where('r.id', '=', id), tenant.tenantId).executeTakeFirst();
 
 /** The figures of a report. Undefined until it is done. */
 export const findFigures = async ({ trx, tenantId }: TenantScope, id: number): Promise<StoredFigures | undefined> => {
-  const { rows } = await sql<{ figures: StoredFigures }>`
-    select figures from report_figures where tenant_id = ${tenantId} and report_id = ${id}`.execute(trx);
-  return rows[0]?.figures;
+  const row = await trx
+    .selectFrom('report_figures')
+    .select(({ ref }) => ref('figures').$castTo<StoredFigures>().as('figures'))
+    .where('tenant_id', '=', tenantId)
+    .where('report_id', '=', id)
+    .executeTakeFirst();
+  return row?.figures;
 };
 
 /** Number of waiting and running reports. */
@@ -103,20 +80,23 @@ export const countUnfinished = async ({ trx, tenantId }: TenantScope): Promise<n
 };
 
 /** A department of a company that isn't archived. */
-export const findDepartment = async (
+export const findDepartment = (
   { trx, tenantId }: TenantScope,
   companyId: number,
   id: number,
-): Promise<{ readonly system: 'HOURLY' | 'DAILY' } | undefined> => {
-  const { rows } = await sql<{ system: 'HOURLY' | 'DAILY' }>`
-    select schedule_system as system from departments
-     where tenant_id = ${tenantId} and company_id = ${companyId} and id = ${id} and archived_at is null`.execute(trx);
-  return rows[0];
-};
+): Promise<{ readonly system: 'HOURLY' | 'DAILY' } | undefined> =>
+  trx
+    .selectFrom('departments')
+    .select(({ ref }) => ref('schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('system'))
+    .where('tenant_id', '=', tenantId)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
 
 /** Stores a waiting report and returns its id. */
-export const insertReport = async (
-  { trx, tenantId, wakeReports }: TenantScope,
+export const insertReport = (
+  scope: TenantScope,
   report: {
     readonly name: string;
     readonly companyId: number;
@@ -128,26 +108,20 @@ export const insertReport = async (
     readonly now: Date;
   },
 ): Promise<number> => {
-  wakeReports();
-  const { id } = await trx
-    .insertInto('reports')
-    .values({
-      tenant_id: tenantId,
-      name: report.name,
-      company_id: report.companyId,
-      department_id: report.departmentId,
-      date_from: report.from,
-      date_to: report.to,
-      version: report.version,
-      created_by: report.createdBy,
-      created_at: report.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  scope.wakeReports();
+  return insertRow(scope, 'reports', {
+    name: report.name,
+    company_id: report.companyId,
+    department_id: report.departmentId,
+    date_from: report.from,
+    date_to: report.to,
+    version: report.version,
+    created_by: report.createdBy,
+    created_at: report.now,
+  });
 };
 
 /** Deletes a report with its figures. */
-export const deleteReportRow = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
-  await trx.deleteFrom('reports').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export const deleteReportRow = async (scope: TenantScope, id: number): Promise<void> => {
+  await deleteRow(scope, 'reports', id);
 };

@@ -1,7 +1,9 @@
 import type { FireListSyncBody } from '@ledig/contract/reports.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { anyOf } from '../../db/queries/rows.ts';
 import type { Handler } from '../../http/call.ts';
 import { type FireList, presentStateGuests } from './fire-list.present.ts';
 import { loadFireList } from './get-fire-list-guests.ts';
@@ -20,10 +22,12 @@ const storeTicks = async (
   userId: number,
 ): Promise<void> => {
   const departments = list.place.departments.map(({ id }) => id);
-  await sql`
-    delete from fire_list_ticks
-     where tenant_id = ${tenantId} and department_id = any(${departments}::bigint[])
-       and date < ${list.date}::date - ${KEEP_DAYS}::int`.execute(trx);
+  await trx
+    .deleteFrom('fire_list_ticks')
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', anyOf(departments))
+    .where('date', '<', addDays(list.date, -KEEP_DAYS))
+    .execute();
   if (ticks.length === 0) return;
   const { rows } = await sql<{ department_id: number }>`
     insert into fire_list_ticks (tenant_id, interactor_id, date, device, department_id, user_id, is_ticked, ticked_at)
@@ -43,13 +47,17 @@ const storeTicks = async (
 
 /** The guests who are accounted for, by each device that says so. */
 const listTicks = async ({ trx, tenantId }: TenantScope, { place, date }: FireList) => {
-  const { rows } = await sql<{ guest_id: number; device: string; user_name: string; ticked_at: Date }>`
-    select t.interactor_id as guest_id, t.device::text as device, u.name as user_name, t.ticked_at
-      from fire_list_ticks t
-      join users u on u.tenant_id = ${tenantId} and u.id = t.user_id
-     where t.tenant_id = ${tenantId} and t.department_id = any(${place.departments.map(({ id }) => id)}::bigint[])
-       and t.date = ${date} and t.is_ticked
-     order by t.ticked_at, t.interactor_id`.execute(trx);
+  const rows = await trx
+    .selectFrom('fire_list_ticks as t')
+    .innerJoin('users as u', (on) => on.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 't.user_id'))
+    .select(['t.interactor_id as guest_id', 't.device', 'u.name as user_name', 't.ticked_at'])
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.department_id', '=', anyOf(place.departments.map(({ id }) => id)))
+    .where('t.date', '=', date)
+    .where('t.is_ticked', '=', true)
+    .orderBy('t.ticked_at')
+    .orderBy('t.interactor_id')
+    .execute();
   return rows.map((row) => ({ ...row, ticked_at: formatInstant(row.ticked_at.getTime(), place.zone) }));
 };
 

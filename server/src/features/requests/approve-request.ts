@@ -5,18 +5,18 @@ import { availableUnits, chooseOwnUnit } from '@ledig/domain/requests/choose-uni
 import { mayApprove } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { sql } from 'kysely';
 import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
 import { decideAsked } from '../../booking/decide-asked.ts';
 import { type BookingMaterial, type BookingOrder, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { updateVersion } from '../../db/queries/rows.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
-import { findRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
+import { findRequest, type RequestRecord } from './requests.store.ts';
 
 type ApproveCall = Call<'requests.approveRequest' | 'requests.approveRequestAsObserver'>;
 /** Returns the id of the unit to book. */
@@ -95,11 +95,8 @@ const approveWith = async (call: ApproveCall, { scope, request }: RequestChange,
   const { now, user } = call;
   unwrap(mayApprove(stateOf(request), momentOf(call, request)));
   const { id: bookingId } = await makeBooking(scope, orderOf(request, user.id, choose), now);
-  await storeRequestChange(
-    scope,
-    request.id,
-    sql`status = 'approved', booking_id = ${bookingId}, decided_at = ${new Date(now)}, decided_by = ${user.id}`,
-  );
+  const decision = { status: 'approved', decided_at: new Date(now), decided_by: user.id };
+  await updateVersion(scope, 'booking_requests', request.id, { ...decision, booking_id: bookingId });
   const row = await findRequest(scope, user.scope, request.id);
   if (!row) throw new Fault('requestNotFound');
   return { booking_request: presentRequest(row, now), arrived_at: null };

@@ -1,22 +1,18 @@
 import { mayDecline } from '@ledig/domain/requests/status.ts';
-import { sql } from 'kysely';
+import { updateVersion } from '../../db/queries/rows.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, toGuestOf } from './change-request.ts';
 import { stateOf } from './requests.present.ts';
-import { storeRequestChange } from './requests.store.ts';
 
 /** Declines a request. The guest gets the reason in a message. */
 const decline = (call: Call<'requests.declineRequest' | 'requests.declineRequestAsObserver'>) =>
   changeRequest(call, async ({ scope, request }) => {
     const { body, now, user } = call;
     unwrap(mayDecline(stateOf(request), momentOf(call, request)));
-    await storeRequestChange(
-      scope,
-      request.id,
-      sql`status = 'declined', decline_reason = ${body.reason}, decided_at = ${new Date(now)}, decided_by = ${user.id}`,
-    );
+    const decision = { status: 'declined', decided_at: new Date(now), decided_by: user.id };
+    await updateVersion(scope, 'booking_requests', request.id, { ...decision, decline_reason: body.reason });
     await writeMessages(scope, {
       kind: 'booking_request_declined',
       ...toGuestOf(request),

@@ -4,12 +4,12 @@ import { accept, refuse } from '@ledig/domain/refusal.ts';
 import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
 import { acceptedOffer, mayWithdraw } from '@ledig/domain/requests/offers.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { sql } from 'kysely';
 import { makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
+import { updateVersion } from '../../db/queries/rows.ts';
 import type { Call, Handler, Handlers } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
@@ -18,7 +18,7 @@ import { askedUnit, orderOf } from './approve-request.ts';
 import { announceRequest } from './change-request.ts';
 import { offerStateOf, offersOf } from './requests.offers.ts';
 import { zoneOf } from './requests.present.ts';
-import { findRequest, lockRequest, type RequestRecord, storeRequestChange } from './requests.store.ts';
+import { findRequest, lockRequest, type RequestRecord } from './requests.store.ts';
 
 type GuestCall = Call<'guestRequests.getGuestRequest' | 'guestRequests.withdrawRequest' | 'guestRequests.acceptOffer'>;
 
@@ -108,11 +108,8 @@ const withdrawRequest: Handler<'guestRequests.withdrawRequest'> = (call) =>
   changeByLink(call, async (scope, request) => {
     unwrap(mayWithdraw(offerStateOf(request), call.body.version));
     const at = new Date(call.now);
-    await storeRequestChange(
-      scope,
-      request.id,
-      sql`status = 'declined', withdrawn_at = ${at}, decided_at = coalesce(decided_at, ${at})`,
-    );
+    const decided_at = request.decided_at ?? at;
+    await updateVersion(scope, 'booking_requests', request.id, { status: 'declined', withdrawn_at: at, decided_at });
   });
 
 /** The guest accepts an offered time. The server books the unit that fits best; BOOKING-203 when none is free any more. */
@@ -126,12 +123,15 @@ const acceptOffer: Handler<'guestRequests.acceptOffer'> = (call) =>
       return best ? accept(best.entity.id) : refuse('nothingFree');
     });
     const { id } = await makeBooking(scope, order, now);
-    await storeRequestChange(
-      scope,
-      request.id,
-      sql`status = 'approved', booking_id = ${id}, starts_at = ${request.starts_at}, ends_at = ${request.ends_at},
-          decline_reason = '', decided_at = ${new Date(now)}, decided_by = null`,
-    );
+    await updateVersion(scope, 'booking_requests', request.id, {
+      status: 'approved',
+      booking_id: id,
+      starts_at: request.starts_at,
+      ends_at: request.ends_at,
+      decline_reason: '',
+      decided_at: new Date(now),
+      decided_by: null,
+    });
   });
 
 export const guestRequestsHandlers: Handlers<'guestRequests'> = { getGuestRequest, withdrawRequest, acceptOffer };

@@ -4,8 +4,8 @@ import { mayDecline } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { sql } from 'kysely';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { updateVersion } from '../../db/queries/rows.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -13,7 +13,7 @@ import { changeRequest, momentOf, type RequestChange, toGuestOf } from './change
 import { decideTimes } from './decide-times.ts';
 import { offerStateOf, storedOffers } from './requests.offers.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
-import { findRequest, storeRequestChange } from './requests.store.ts';
+import { findRequest } from './requests.store.ts';
 
 type OfferCall = Call<'requests.offerTimes'>;
 
@@ -47,14 +47,11 @@ export const offerTimes: Handler<'requests.offerTimes'> = (call) =>
     if (isDeclined) unwrap(mayDecline(stateOf(request), momentOf(call, request)));
     const offers = await decideOffers(call, change);
     const at = new Date(now);
-    const declined = isDeclined
-      ? sql`, status = 'declined', decline_reason = ${body.reason}, decided_at = ${at}, decided_by = ${user.id}`
-      : sql``;
-    await storeRequestChange(
-      scope,
-      request.id,
-      sql`offers = ${storedOffers(offers)}::jsonb, offered_at = ${at}${declined}`,
-    );
+    await updateVersion(scope, 'booking_requests', request.id, {
+      offers: storedOffers(offers),
+      offered_at: at,
+      ...(isDeclined && { status: 'declined', decline_reason: body.reason, decided_at: at, decided_by: user.id }),
+    });
     await writeMessages(scope, {
       kind: 'booking_request_offer',
       ...toGuestOf(request),

@@ -4,60 +4,17 @@ import type { requestSorts } from '@ledig/contract/request-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { companyPhone } from '../../db/queries/company-phone.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, loadPage, orderBy, type Page, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
+import { allOf, orderBy, type PageBounds, placesInScope } from '../../db/queries/list-page.ts';
+import { countRows, insertRow, loadQueryPage, timeOf } from '../../db/queries/rows.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
-
-/** A request with the names of its company, department, client and unit. */
-export interface RequestRecord {
-  readonly id: number;
-  readonly status: RequestStatus;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly company_slug: string;
-  readonly company_phone: string;
-  readonly zone: string | null;
-  readonly department_id: number;
-  readonly department_name: string;
-  readonly department_name_en: string | null;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
-  readonly activity_system: 'BOOKING' | 'REQUESTS_ONLY';
-  readonly category_id: number | null;
-  readonly category_name: string | null;
-  readonly wished_entity_id: number | null;
-  readonly wished_entity_name: string | null;
-  readonly client_name: string;
-  readonly client_email: string;
-  readonly client_country_code: string;
-  readonly client_phone_number: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly guests: number;
-  readonly expected_arrival: string | null;
-  readonly expected_departure: string | null;
-  readonly note: string;
-  readonly tags: readonly string[];
-  readonly booking_id: number | null;
-  readonly language: Language;
-  readonly decline_reason: string;
-  readonly decided_at: Date | null;
-  readonly decided_by: number | null;
-  readonly decided_by_name: string | null;
-  readonly created_by: number | null;
-  readonly created_by_name: string | null;
-  readonly created_at: Date;
-  readonly version: number;
-  /** Other times that staff offered, ISO 8601. */
-  readonly offers: readonly { readonly from: string; readonly to: string }[];
-  readonly offered_at: Date | null;
-  readonly withdrawn_at: Date | null;
-}
 
 /** Filter of a list of requests. Empty lists and missing fields don't filter. */
 export interface RequestCriteria {
@@ -69,9 +26,7 @@ export interface RequestCriteria {
   readonly text: string;
 }
 
-export interface RequestOrder {
-  readonly page: number;
-  readonly pageSize: number;
+export interface RequestOrder extends PageBounds {
   readonly sort: (typeof requestSorts)[number] | undefined;
   readonly order: 'asc' | 'desc' | undefined;
   /** Epoch milliseconds. */
@@ -132,69 +87,93 @@ const orderOf = (tenantId: number, { sort, order = 'asc', now }: RequestOrder, s
     : sql`r.decided_at desc nulls last, r.id desc`;
 };
 
-const selectRequests = async (
-  { trx, tenantId }: TenantScope,
-  conditions: Condition,
-  rest: Condition = sql``,
-): Promise<RequestRecord[]> => {
-  const { rows } = await sql<RequestRecord>`
-    select r.id, r.status, r.company_id, c.name as company_name, c.slug as company_slug, ${companyPhone} as company_phone, ${storedZone(tenantId, 'r.company_id')} as zone,
-           r.department_id, d.name as department_name, d.name_en as department_name_en, d.schedule_system, d.activity_system, r.category_id,
-           k.name as category_name, r.wished_entity_id, e.name as wished_entity_name, r.client_name, r.client_email,
-           r.client_country_code, r.client_phone_number, r.starts_at, r.ends_at, r.guests,
-           to_char(r.expected_arrival, 'HH24:MI') as expected_arrival,
-           to_char(r.expected_departure, 'HH24:MI') as expected_departure, r.note, r.tags, r.booking_id, r.language,
-           r.decline_reason, r.decided_at, r.decided_by, decider.name as decided_by_name, r.created_by,
-           author.name as created_by_name, r.created_at, r.version, r.offers, r.offered_at, r.withdrawn_at
-      from booking_requests r
-      join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
-      join departments d on d.tenant_id = ${tenantId} and d.id = r.department_id
-      left join categories k on k.tenant_id = ${tenantId} and k.id = r.category_id
-      left join renting_entities e on e.tenant_id = ${tenantId} and e.id = r.wished_entity_id
-      left join users decider on decider.tenant_id = ${tenantId} and decider.id = r.decided_by
-      left join users author on author.tenant_id = ${tenantId} and author.id = r.created_by
-     where ${conditions} ${rest}`.execute(trx);
-  return rows;
-};
+const requestsWhere = ({ trx }: TenantScope, conditions: readonly Condition[]) =>
+  trx.selectFrom('booking_requests as r').where(allOf(conditions).$castTo<SqlBool>());
+
+/** Adds the columns of a request with the names of its company, department, client and unit. */
+const withDetails = (query: ReturnType<typeof requestsWhere>, tenantId: number) =>
+  query
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'r.company_id'))
+    .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'r.department_id'))
+    .leftJoin('categories as k', (on) => on.on('k.tenant_id', '=', tenantId).onRef('k.id', '=', 'r.category_id'))
+    .leftJoin('renting_entities as e', (on) =>
+      on.on('e.tenant_id', '=', tenantId).onRef('e.id', '=', 'r.wished_entity_id'),
+    )
+    .leftJoin('users as decider', (on) =>
+      on.on('decider.tenant_id', '=', tenantId).onRef('decider.id', '=', 'r.decided_by'),
+    )
+    .leftJoin('users as author', (on) =>
+      on.on('author.tenant_id', '=', tenantId).onRef('author.id', '=', 'r.created_by'),
+    )
+    .select(['r.id', 'r.company_id', 'c.name as company_name', 'c.slug as company_slug', 'r.department_id'])
+    .select([
+      'd.name as department_name',
+      'd.name_en as department_name_en',
+      'r.category_id',
+      'k.name as category_name',
+    ])
+    .select(['r.wished_entity_id', 'e.name as wished_entity_name', 'r.client_name', 'r.client_email'])
+    .select([
+      'r.client_country_code',
+      'r.client_phone_number',
+      'r.starts_at',
+      'r.ends_at',
+      'r.guests',
+      'r.note',
+      'r.tags',
+    ])
+    .select(['r.booking_id', 'r.decline_reason', 'r.decided_at', 'r.decided_by', 'decider.name as decided_by_name'])
+    .select([
+      'r.created_by',
+      'author.name as created_by_name',
+      'r.created_at',
+      'r.version',
+      'r.offered_at',
+      'r.withdrawn_at',
+    ])
+    .select([companyPhone.as('company_phone'), storedZone(tenantId, 'r.company_id').as('zone')])
+    .select([
+      timeOf('r.expected_arrival').as('expected_arrival'),
+      timeOf('r.expected_departure').as('expected_departure'),
+    ])
+    .select(({ ref }) => [
+      ref('r.status').$castTo<RequestStatus>().as('status'),
+      ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('schedule_system'),
+      ref('d.activity_system').$castTo<'BOOKING' | 'REQUESTS_ONLY'>().as('activity_system'),
+      ref('r.language').$castTo<Language>().as('language'),
+      // Other times that staff offered, ISO 8601.
+      ref('r.offers').$castTo<readonly { readonly from: string; readonly to: string }[]>().as('offers'),
+    ]);
+
+/** A request with the names of its company, department, client and unit. */
+export type RequestRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
 /** One page of requests in scope that meet the criteria, and their total. */
-export const listRequestPage = async (
-  tenant: TenantScope,
-  scope: Scope,
-  criteria: RequestCriteria,
-  order: RequestOrder,
-): Promise<Page<RequestRecord>> => {
+export const listRequestPage = (tenant: TenantScope, scope: Scope, criteria: RequestCriteria, order: RequestOrder) => {
   const { tenantId } = tenant;
-  const conditions = allOf([...requestsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
-  return loadPage(
-    tenant,
-    selectRequests(tenant, conditions, sql`order by ${orderOf(tenantId, order, criteria.status)} ${pageBounds(order)}`),
-    sql`booking_requests r where ${conditions}`,
+  return loadQueryPage(
+    requestsWhere(tenant, [...requestsInScope(tenantId, scope), ...chosen(tenantId, criteria)]),
+    (from) => withDetails(from, tenantId).orderBy(orderOf(tenantId, order, criteria.status)),
+    order,
   );
 };
 
 /** The number of pending requests in scope that start today or later, in their company's zone. */
-export const countPending = async ({ trx, tenantId }: TenantScope, scope: Scope, now: number): Promise<number> => {
-  const conditions = allOf([
-    ...requestsInScope(tenantId, scope),
-    sql`r.status = 'pending'`,
-    sql`r.starts_at > ${new Date(now - 2 * 86_400_000)}`,
-    startsTodayOrLater(tenantId, now),
-  ]);
-  const { rows } = await sql<{ pending: number }>`
-    select count(*)::int as pending from booking_requests r where ${conditions}`.execute(trx);
-  return rows[0]?.pending ?? 0;
+export const countPending = async (tenant: TenantScope, scope: Scope, now: number): Promise<number> => {
+  const conditions = [...requestsInScope(tenant.tenantId, scope), startsTodayOrLater(tenant.tenantId, now)];
+  const { pending } = await requestsWhere(tenant, conditions)
+    .where('r.status', '=', 'pending')
+    .where('r.starts_at', '>', new Date(now - 2 * DAY_MS))
+    .select(countRows.as('pending'))
+    .executeTakeFirstOrThrow();
+  return pending;
 };
 
 /** A request in scope. Undefined when there is none. */
-export const findRequest = async (
-  tenant: TenantScope,
-  scope: Scope,
-  id: number,
-): Promise<RequestRecord | undefined> => {
-  const [row] = await selectRequests(tenant, allOf([...requestsInScope(tenant.tenantId, scope), sql`r.id = ${id}`]));
-  return row;
-};
+export const findRequest = (tenant: TenantScope, scope: Scope, id: number): Promise<RequestRecord | undefined> =>
+  withDetails(requestsWhere(tenant, requestsInScope(tenant.tenantId, scope)), tenant.tenantId)
+    .where('r.id', '=', id)
+    .executeTakeFirst();
 
 /**
  * Like `findRequest`, and locks the request until the transaction ends, so that two decisions run one after another.
@@ -205,20 +184,9 @@ export const lockRequest = async (
   id: number,
 ): Promise<RequestRecord | undefined> => {
   // Two statements on purpose: the second must see rows that were committed while the first waited.
-  await sql`select 1 from booking_requests where tenant_id = ${tenant.tenantId} and id = ${id} for no key update`.execute(
-    tenant.trx,
-  );
+  const locked = tenant.trx.selectFrom('booking_requests').select('id').where('tenant_id', '=', tenant.tenantId);
+  await locked.where('id', '=', id).forNoKeyUpdate().execute();
   return findRequest(tenant, scope, id);
-};
-
-/** Changes columns of a request and increments its version. */
-export const storeRequestChange = async (
-  { trx, tenantId }: TenantScope,
-  id: number,
-  changes: RawBuilder<unknown>,
-): Promise<void> => {
-  await sql`update booking_requests set ${changes}, version = version + 1
-             where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
 };
 
 interface NewRequest {
@@ -232,33 +200,27 @@ interface NewRequest {
 
 /** Inserts a pending request and the message that it was received. Returns its id. */
 export const insertRequest = async (scope: TenantScope, request: NewRequest): Promise<number> => {
-  const { trx, tenantId } = scope;
   const { booking, client } = request.body;
-  const { id } = await trx
-    .insertInto('booking_requests')
-    .values({
-      tenant_id: tenantId,
-      company_id: booking.company_id,
-      department_id: booking.department_id,
-      category_id: booking.category_id ?? null,
-      wished_entity_id: booking.renting_entity_id ?? null,
-      client_id: await findOrMakeClient(scope, client),
-      client_name: client.name,
-      client_email: client.email,
-      client_country_code: client.country_code,
-      client_phone_number: client.phone_number,
-      starts_at: new Date(request.period.from),
-      ends_at: new Date(request.period.to),
-      guests: booking.number_of_interactors,
-      expected_arrival: booking.expected_arrival ?? null,
-      expected_departure: booking.expected_departure ?? null,
-      note: request.note,
-      tags: request.tags,
-      language: request.language,
-      created_by: request.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(scope, 'booking_requests', {
+    company_id: booking.company_id,
+    department_id: booking.department_id,
+    category_id: booking.category_id ?? null,
+    wished_entity_id: booking.renting_entity_id ?? null,
+    client_id: await findOrMakeClient(scope, client),
+    client_name: client.name,
+    client_email: client.email,
+    client_country_code: client.country_code,
+    client_phone_number: client.phone_number,
+    starts_at: new Date(request.period.from),
+    ends_at: new Date(request.period.to),
+    guests: booking.number_of_interactors,
+    expected_arrival: booking.expected_arrival ?? null,
+    expected_departure: booking.expected_departure ?? null,
+    note: request.note,
+    tags: request.tags,
+    language: request.language,
+    created_by: request.createdBy,
+  });
   await writeMessages(scope, {
     kind: 'booking_request_received',
     about: { requestId: id },

@@ -2,14 +2,14 @@ import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { mayEdit } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { sql } from 'kysely';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { updateVersion } from '../../db/queries/rows.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
-import { findRequest, storeRequestChange } from './requests.store.ts';
+import { findRequest } from './requests.store.ts';
 
 /** Changes time and party of a request, by the rules of a new one. */
 export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
@@ -22,11 +22,11 @@ export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
     if (!context) throw new Fault('requestNotFound');
     const expected = { expected_arrival: request.expected_arrival, expected_departure: request.expected_departure };
     const period = unwrap(decideTimes({ ...body, ...expected }, context, { who: 'staff', now }));
-    await storeRequestChange(
-      scope,
-      request.id,
-      sql`starts_at = ${new Date(period.from)}, ends_at = ${new Date(period.to)}, guests = ${body.number_of_interactors}`,
-    );
+    await updateVersion(scope, 'booking_requests', request.id, {
+      starts_at: new Date(period.from),
+      ends_at: new Date(period.to),
+      guests: body.number_of_interactors,
+    });
     const row = await findRequest(scope, user.scope, request.id);
     if (!row) throw new Fault('requestNotFound');
     return { booking_request: presentRequest(row, now) };

@@ -42,44 +42,46 @@ export const listLastChanges = async (
   { trx, tenantId }: TenantScope,
   companyId: number,
 ): Promise<readonly LastChange[]> => {
-  const settings = sql<LastChange>`
-    select distinct on (record_name) record_name as key, at, actor, user_name
-      from audit_log
-     where tenant_id = ${tenantId} and kind = 'company_settings' and record_id = ${companyId}
-     order by record_name, id desc`.execute(trx);
+  const changes = trx
+    .selectFrom('audit_log')
+    .select(['at', 'actor', 'user_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('record_id', '=', companyId);
+  const settings = changes
+    .distinctOn('record_name')
+    .select('record_name as key')
+    .where('kind', '=', 'company_settings')
+    .orderBy('record_name')
+    .orderBy('id', 'desc')
+    .execute();
   const files = Object.entries(FILE_COLUMNS).map(async ([column, key]) => {
-    const { rows } = await sql<Omit<LastChange, 'key'>>`
-      select at, actor, user_name from audit_log
-       where tenant_id = ${tenantId} and kind = 'companies' and record_id = ${companyId}
-         and action = 'update' and changed -> 'after' ? ${column}
-       order by id desc limit 1`.execute(trx);
+    const rows = await changes
+      .where('kind', '=', 'companies')
+      .where('action', '=', 'update')
+      .where(sql<boolean>`changed -> 'after' ? ${column}`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
     return rows.map((row) => ({ ...row, key }));
   });
-  return [...(await settings).rows, ...(await Promise.all(files)).flat()];
+  return [...(await settings), ...(await Promise.all(files)).flat()];
 };
-
-/** A coming booking in the preview of opening hours. */
-export interface ComingBooking {
-  readonly id: number;
-  readonly client_name: string;
-  readonly department: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-}
 
 /** Active bookings of a company's HOURLY departments that aren't over, earliest first. */
-export const listComingBookings = async (
-  { trx, tenantId }: TenantScope,
-  companyId: number,
-  now: Date,
-  limit: number,
-): Promise<readonly ComingBooking[]> => {
-  const { rows } = await sql<ComingBooking>`
-    select b.id, b.client_name, d.name as department, b.starts_at, b.ends_at
-      from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
-     where b.tenant_id = ${tenantId} and d.tenant_id = ${tenantId} and b.company_id = ${companyId}
-       and d.schedule_system = 'HOURLY' and b.canceled_at is null and b.ends_at > ${now}
-     order by b.starts_at, b.id
-     limit ${limit}`.execute(trx);
-  return rows;
-};
+export const listComingBookings = ({ trx, tenantId }: TenantScope, companyId: number, now: Date, limit: number) =>
+  trx
+    .selectFrom('bookings as b')
+    .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'b.department_id'))
+    .select(['b.id', 'b.client_name', 'd.name as department', 'b.starts_at', 'b.ends_at'])
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.company_id', '=', companyId)
+    .where('d.schedule_system', '=', 'HOURLY')
+    .where('b.canceled_at', 'is', null)
+    .where('b.ends_at', '>', now)
+    .orderBy('b.starts_at')
+    .orderBy('b.id')
+    .limit(limit)
+    .execute();
+
+/** A coming booking in the preview of opening hours. */
+export type ComingBooking = Awaited<ReturnType<typeof listComingBookings>>[number];

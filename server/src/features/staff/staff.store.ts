@@ -2,54 +2,39 @@ import type { Role } from '@ledig/contract/endpoint.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { staffSorts } from '@ledig/contract/staff.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { allOf, loadPage, type Page, pageBounds, placesInScope } from '../../db/queries/list-page.ts';
+import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
+import type { PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
+import { anyOf, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import { staffLanguage } from '../../db/queries/staff-language.ts';
 
+const staffInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope) =>
+  trx
+    .selectFrom('users as u')
+    .where('u.tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) => query.where('u.company_id', '=', companyId))
+    .$if(departmentId !== null, (query) => query.where('u.department_id', '=', departmentId));
+
+/** Adds the columns of a staff member with the names of company and department. */
+const withDetails = (query: ReturnType<typeof staffInScope>, tenantId: number) =>
+  query
+    .leftJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'u.company_id'))
+    .leftJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'u.department_id'))
+    .select(['u.id', 'u.name', 'u.email', 'u.country_code', 'u.phone_number', 'u.company_id', 'c.name as company_name'])
+    .select(['u.department_id', 'd.name as department_name', 'u.is_owner', 'u.frontline_tenant_id'])
+    .select(['u.must_change_password', 'u.email_verified_at', 'u.created_at', 'u.version'])
+    .select((is) => [
+      is.ref('u.role').$castTo<Role>().as('role'),
+      is('u.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
+    ]);
+
 /** A staff member with the names of company and department. */
-export interface StaffRecord {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly country_code: string;
-  readonly phone_number: string | null;
-  readonly company_id: number | null;
-  readonly company_name: string | null;
-  readonly department_id: number | null;
-  readonly department_name: string | null;
-  readonly is_owner: boolean;
-  readonly archived: boolean;
-  readonly frontline_tenant_id: string | null;
-  readonly must_change_password: boolean;
-  readonly email_verified_at: Date | null;
-  readonly created_at: Date;
-  readonly version: number;
-}
+export type StaffRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
-type Condition = RawBuilder<unknown>;
-
-/** SQL conditions: staff member `u` is in scope. */
-const within = (tenantId: number, scope: Scope): Condition[] => placesInScope('u', tenantId, scope);
-
-const selectStaff = async ({ trx }: TenantScope, rest: Condition): Promise<StaffRecord[]> => {
-  const { rows } = await sql<StaffRecord>`
-    select u.id, u.name, u.email, u.role, u.country_code, u.phone_number, u.company_id, c.name as company_name,
-           u.department_id, d.name as department_name, u.is_owner, u.archived_at is not null as archived,
-           u.frontline_tenant_id, u.must_change_password, u.email_verified_at, u.created_at, u.version
-      from users u
-      left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
-      left join departments d on d.tenant_id = u.tenant_id and d.id = u.department_id
-     where ${rest}`.execute(trx);
-  return rows;
-};
-
-export interface StaffOrder {
-  readonly page: number;
-  readonly pageSize: number;
+export interface StaffOrder extends PageBounds {
   readonly sort: (typeof staffSorts)[number];
   readonly order: 'asc' | 'desc';
   readonly status: 'active' | 'archived';
@@ -65,38 +50,35 @@ const COLUMNS: Readonly<Record<StaffOrder['sort'], string>> = {
 };
 
 /** One page of active or deactivated staff in scope that match a text, and their total. */
-export const listStaffPage = async (
+export const listStaffPage = (
   tenant: TenantScope,
   scope: Scope,
   text: string,
-  { sort, order, status, ...page }: StaffOrder,
-): Promise<Page<StaffRecord>> => {
-  const found = matchesSearch(tenant.tenantId, 'users', sql.ref('u.id'), text);
-  const conditions = allOf([
-    ...within(tenant.tenantId, scope),
-    status === 'active' ? sql`u.archived_at is null` : sql`u.archived_at is not null`,
-    found,
-  ]);
-  const by = sql.raw(`${COLUMNS[sort]} ${order} nulls last, ${inNameOrder('u.name')}, u.id`);
-  return loadPage(
-    tenant,
-    selectStaff(tenant, sql`${conditions} order by ${by} ${pageBounds(page)}`),
-    sql`users u where ${conditions}`,
+  { sort, order, status, ...bounds }: StaffOrder,
+) =>
+  loadQueryPage(
+    staffInScope(tenant, scope)
+      .where('u.archived_at', status === 'active' ? 'is' : 'is not', null)
+      .where(matchesSearch(tenant.tenantId, 'users', sql.ref('u.id'), text).$castTo<SqlBool>()),
+    (from) =>
+      withDetails(from, tenant.tenantId).orderBy(
+        sql.raw(`${COLUMNS[sort]} ${order} nulls last, ${inNameOrder('u.name')}, u.id`),
+      ),
+    bounds,
   );
-};
 
 /** A staff member in scope, archived or not. `lock` prevents other changes until the transaction ends. */
-export const findStaffMember = async (
+export const findStaffMember = (
   tenant: TenantScope,
   scope: Scope,
   id: number,
   lock = false,
-): Promise<StaffRecord | undefined> => {
-  const conditions = allOf([...within(tenant.tenantId, scope), sql`u.id = ${id}`]);
-  return (await selectStaff(tenant, lock ? sql`${conditions} for update of u` : conditions))[0];
-};
+): Promise<StaffRecord | undefined> =>
+  withDetails(staffInScope(tenant, scope).where('u.id', '=', id), tenant.tenantId)
+    .$if(lock, (query) => query.forUpdate('u'))
+    .executeTakeFirst();
 
-/** Active staff of a role who may work in a department, by name, plus one given person of any role. */
+/** Active staff of a role who may work in a department, by name, plus one given person of any role in scope. */
 export const listStaffFor = (
   tenant: TenantScope,
   scope: Scope,
@@ -106,35 +88,41 @@ export const listStaffFor = (
     readonly role: Role;
     readonly userId: number | null;
   },
-): Promise<StaffRecord[]> =>
-  selectStaff(
-    tenant,
-    sql`u.tenant_id = ${tenant.tenantId}
-      and (u.id = ${asked.userId}::bigint and ${sql.join(within(tenant.tenantId, scope), sql` and `)}
-        or u.archived_at is null and u.role = ${asked.role}
-          and (u.company_id is null or u.company_id = ${asked.companyId})
-          and (u.department_id is null or u.department_id = ${asked.departmentId}))
-      order by ${nameOrder('u.name')}, u.id`,
-  );
+): Promise<StaffRecord[]> => {
+  const { tenantId } = tenant;
+  const given = staffInScope(tenant, scope).select('u.id').where('u.id', '=', asked.userId);
+  const everyone = tenant.trx.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
+  return withDetails(everyone, tenantId)
+    .where((is) =>
+      is.or([
+        is('u.id', 'in', given),
+        is.and([
+          is('u.archived_at', 'is', null),
+          is('u.role', '=', asked.role),
+          is.or([is('u.company_id', 'is', null), is('u.company_id', '=', asked.companyId)]),
+          is.or([is('u.department_id', 'is', null), is('u.department_id', '=', asked.departmentId)]),
+        ]),
+      ]),
+    )
+    .orderBy(nameOrder('u.name'))
+    .orderBy('u.id')
+    .execute();
+};
 
 /**
  * An active department in scope with its company. Undefined when there is none. `hold` prevents archiving until the
  * transaction ends.
  */
-export const findDepartment = async (
-  { trx, tenantId }: TenantScope,
-  { companyId, departmentId }: Scope,
+export const findDepartment = (
+  tenant: TenantScope,
+  scope: Scope,
   id: number,
   hold = false,
 ): Promise<{ readonly id: number; readonly companyId: number } | undefined> =>
-  trx
-    .selectFrom('departments')
-    .select(['id', 'company_id as companyId'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
-    .$if(departmentId !== null, (query) => query.where('id', '=', departmentId))
+  departmentsInScope(tenant, scope)
+    .select(['d.id', 'd.company_id as companyId'])
+    .where('d.id', '=', id)
+    .where('d.archived_at', 'is', null)
     .$if(hold, (query) => query.forShare())
     .executeTakeFirst();
 
@@ -150,52 +138,40 @@ export interface StaffFields {
 }
 
 /** Inserts a staff member who must choose a password at the first sign-in. Returns the id. */
-export const insertStaff = async (
-  { trx, tenantId }: TenantScope,
+export const insertStaff = (
+  scope: TenantScope,
   fields: StaffFields & { readonly email: string; readonly role: Role; readonly password_hash: string },
-): Promise<number> => {
-  const row = await trx
-    .insertInto('users')
-    .values({ tenant_id: tenantId, ...fields, must_change_password: true })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
+): Promise<number> => insertRow(scope, 'users', { ...fields, must_change_password: true });
 
-export const updateStaffRow = async (
-  { trx, tenantId }: TenantScope,
-  id: number,
-  fields: StaffFields,
-): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set({ ...fields, version: sql`version + 1` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-};
+export const updateStaffRow = (scope: TenantScope, id: number, fields: StaffFields): Promise<void> =>
+  updateVersion(scope, 'users', id, fields);
 
 /** Whether a staff member has linked entities or created bookings. */
-export const findConnections = async ({ trx, tenantId }: TenantScope, userId: number) => {
-  const { rows } = await sql<{ hasEntities: boolean; hasBookings: boolean }>`
-    select exists (select from renting_entities e where e.tenant_id = ${tenantId} and e.user_id = ${userId}) as "hasEntities",
-           exists (select from bookings b where b.tenant_id = ${tenantId} and b.created_by = ${userId}) as "hasBookings"`.execute(
-    trx,
-  );
-  return rows[0] ?? { hasEntities: true, hasBookings: true };
-};
-
-const setArchived = ({ trx, tenantId }: TenantScope, id: number, at: Date | null) =>
+export const findConnections = ({ trx, tenantId }: TenantScope, userId: number) =>
   trx
-    .updateTable('users')
-    .set({ archived_at: at, version: sql`version + 1` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
+    .selectNoFrom(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('renting_entities as e')
+          .select('e.id')
+          .where('e.tenant_id', '=', tenantId)
+          .where('e.user_id', '=', userId),
+      )
+        .$castTo<boolean>()
+        .as('hasEntities'),
+      exists(
+        selectFrom('bookings as b')
+          .select('b.id')
+          .where('b.tenant_id', '=', tenantId)
+          .where('b.created_by', '=', userId),
+      )
+        .$castTo<boolean>()
+        .as('hasBookings'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Archives a staff member and ends all their sessions. */
 export const archiveStaff = async (scope: TenantScope, id: number, at: Date): Promise<void> => {
-  await setArchived(scope, id, at);
+  await updateVersion(scope, 'users', id, { archived_at: at });
   await scope.trx
     .updateTable('sessions')
     .set({ ended_at: at })
@@ -206,19 +182,20 @@ export const archiveStaff = async (scope: TenantScope, id: number, at: Date): Pr
 };
 
 /** Reactivates a deactivated staff member. */
-export const reactivateStaff = async (scope: TenantScope, id: number): Promise<void> => {
-  await setArchived(scope, id, null);
-};
+export const reactivateStaff = (scope: TenantScope, id: number): Promise<void> =>
+  updateVersion(scope, 'users', id, { archived_at: null });
+
+const accountsOf = ({ trx, tenantId }: TenantScope) =>
+  trx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.id', 'u.tenant_id')
+    .leftJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'u.company_id'))
+    .where('u.tenant_id', '=', tenantId);
 
 /** The slug a person signs in on: the company's, or the tenant's root slug. */
-export const findSignInSlug = async ({ trx, tenantId }: TenantScope, id: number): Promise<string> => {
-  const { rows } = await sql<{ slug: string }>`
-    select coalesce(c.slug, t.root_slug) as slug
-      from users u
-      join tenants t on t.id = u.tenant_id
-      left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
-     where u.tenant_id = ${tenantId} and u.id = ${id}`.execute(trx);
-  return rows[0]?.slug ?? '';
+export const findSignInSlug = async (scope: TenantScope, id: number): Promise<string> => {
+  const account = accountsOf(scope).select(({ fn }) => fn.coalesce('c.slug', 't.root_slug').as('slug'));
+  return (await account.where('u.id', '=', id).executeTakeFirst())?.slug ?? '';
 };
 
 /** Where mails about an account go. */
@@ -233,15 +210,17 @@ export interface AccountAddress {
 }
 
 /** Name, e-mail and sign-in domain of people. */
-export const findAccountAddresses = async (
-  { trx, tenantId }: TenantScope,
-  ids: readonly number[],
-): Promise<AccountAddress[]> => {
-  const { rows } = await sql<AccountAddress>`
-    select u.id, u.name, u.email, ${staffLanguage(tenantId, sql`u.id`)} as language, case when u.is_owner then t.root_slug else coalesce(c.slug, t.root_slug) end as domain
-      from users u
-      join tenants t on t.id = u.tenant_id
-      left join companies c on c.tenant_id = u.tenant_id and c.id = u.company_id
-     where u.tenant_id = ${tenantId} and u.id = any(${[...ids]}::bigint[])`.execute(trx);
-  return rows;
-};
+export const findAccountAddresses = (scope: TenantScope, ids: readonly number[]): Promise<AccountAddress[]> =>
+  accountsOf(scope)
+    .select(['u.id', 'u.name', 'u.email', staffLanguage(scope.tenantId, sql`u.id`).as('language')])
+    .select((is) =>
+      is
+        .case()
+        .when('u.is_owner', '=', true)
+        .then(is.ref('t.root_slug'))
+        .else(is.fn.coalesce('c.slug', 't.root_slug'))
+        .end()
+        .as('domain'),
+    )
+    .where('u.id', '=', anyOf(ids))
+    .execute();

@@ -3,6 +3,7 @@ import type { SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { countRows, insertRow, updateRow } from '../../db/queries/rows.ts';
 
 /** A text answer with the guest's name, which is null once the guest is erased, and for an anonymous answer. */
 export interface TextAnswer {
@@ -31,89 +32,63 @@ export const listTextAnswers = async ({ trx, tenantId }: TenantScope, surveyId: 
 };
 
 /** How often each option of a survey was chosen. */
-export const countOptions = async ({ trx, tenantId }: TenantScope, surveyId: number) => {
-  const { rows } = await sql<{ question_id: number; option_id: number; count: number }>`
-    select question_id, option_id, count(*)::int as count from survey_answers
-     where tenant_id = ${tenantId} and survey_id = ${surveyId} and option_id is not null
-     group by question_id, option_id`.execute(trx);
-  return rows;
-};
+export const countOptions = ({ trx, tenantId }: TenantScope, surveyId: number) =>
+  trx
+    .selectFrom('survey_answers')
+    .select(['question_id', 'option_id', countRows.as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('survey_id', '=', surveyId)
+    .where('option_id', 'is not', null)
+    .groupBy(['question_id', 'option_id'])
+    .$narrowType<{ option_id: number }>()
+    .execute();
 
-/** A survey as the guest sees it. */
-export interface AskedSurvey {
-  readonly survey_id: number;
-  readonly name: string;
-  readonly questions: readonly QuestionInput[];
-  readonly archived: boolean;
-  readonly is_open: boolean;
-  readonly alerts: boolean;
-  readonly company_id: number;
-  readonly company_name: string;
-}
-
-/** The link of a booking's survey, with the data that the guest sees. */
-export interface TokenRecord extends AskedSurvey {
-  readonly id: number;
-  readonly used_at: Date | null;
-  readonly expires_at: Date;
-  readonly zone: string | null;
-  readonly booking_id: number;
-  readonly guests: number;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly client_email: string;
-}
-
-const asked = sql`v.id as survey_id, v.name, v.questions, v.archived_at is not null as archived, v.is_open, v.alerts, v.company_id,
-  c.name as company_name`;
+const surveysOf = ({ trx, tenantId }: TenantScope, surveyId: number) =>
+  trx
+    .selectFrom('surveys as v')
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'v.company_id'))
+    .select(['v.id as survey_id', 'v.name', 'v.is_open', 'v.alerts', 'v.company_id', 'c.name as company_name'])
+    .select((is) => [
+      is.ref('v.questions').$castTo<readonly QuestionInput[]>().as('questions'),
+      is('v.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
+    ])
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.id', '=', surveyId);
 
 /** A survey of the tenant, for its open link. */
-export const findOpenSurvey = async (
-  { trx, tenantId }: TenantScope,
-  surveyId: number,
-): Promise<AskedSurvey | undefined> => {
-  const { rows } = await sql<AskedSurvey>`
-    select ${asked} from surveys v join companies c on c.tenant_id = ${tenantId} and c.id = v.company_id
-     where v.tenant_id = ${tenantId} and v.id = ${surveyId}`.execute(trx);
-  return rows[0];
-};
+export const findOpenSurvey = (scope: TenantScope, surveyId: number): Promise<AskedSurvey | undefined> =>
+  surveysOf(scope, surveyId).executeTakeFirst();
+
+/** A survey as the guest sees it. */
+export type AskedSurvey = Awaited<ReturnType<ReturnType<typeof surveysOf>['executeTakeFirstOrThrow']>>;
 
 /** A link by its survey and booking. `lock` makes other answers wait until the transaction ends. */
-export const findToken = async (
-  { trx, tenantId }: TenantScope,
+export const findToken = (
+  scope: TenantScope,
   { surveyId, bookingId }: { readonly surveyId: number; readonly bookingId: number },
   lock = false,
-): Promise<TokenRecord | undefined> => {
-  const { rows } = await sql<TokenRecord>`
-    select ${asked}, k.id, k.used_at, k.expires_at, ${storedZone(tenantId, 'v.company_id')} as zone, k.booking_id, b.guests,
-           b.starts_at, b.ends_at, b.client_email
-      from survey_tokens k
-      join surveys v on v.tenant_id = ${tenantId} and v.id = k.survey_id
-      join companies c on c.tenant_id = ${tenantId} and c.id = v.company_id
-      join bookings b on b.tenant_id = ${tenantId} and b.id = k.booking_id
-     where k.tenant_id = ${tenantId} and k.survey_id = ${surveyId} and k.booking_id = ${bookingId}
-     ${lock ? sql`for no key update of k` : sql``}`.execute(trx);
-  return rows[0];
+) => {
+  const { tenantId } = scope;
+  return surveysOf(scope, surveyId)
+    .innerJoin('survey_tokens as k', (on) => on.on('k.tenant_id', '=', tenantId).onRef('k.survey_id', '=', 'v.id'))
+    .innerJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'k.booking_id'))
+    .select(['k.id', 'k.used_at', 'k.expires_at', 'b.id as booking_id', 'b.guests', 'b.starts_at', 'b.ends_at'])
+    .select(['b.client_email', storedZone(tenantId, 'v.company_id').as('zone')])
+    .where('b.id', '=', bookingId)
+    .$if(lock, (query) => query.forNoKeyUpdate('k'))
+    .executeTakeFirst();
 };
+
+/** The link of a booking's survey, with the data that the guest sees. */
+export type TokenRecord = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** Marks the link of a booking as used. */
-export const useToken = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<void> => {
-  await sql`update survey_tokens set used_at = ${now} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
-};
+export const useToken = (scope: TenantScope, id: number, now: Date): Promise<void> =>
+  updateRow(scope, 'survey_tokens', id, { used_at: now });
 
 /** Inserts the used token of an anonymous answer and returns its id. */
-export const insertAnonymousToken = async (
-  { trx, tenantId }: TenantScope,
-  surveyId: number,
-  now: Date,
-): Promise<number> => {
-  const { id } = await trx
-    .insertInto('survey_tokens')
-    .values({ tenant_id: tenantId, survey_id: surveyId, created_at: now, expires_at: now, used_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
+export const insertAnonymousToken = (scope: TenantScope, surveyId: number, now: Date): Promise<number> =>
+  insertRow(scope, 'survey_tokens', { survey_id: surveyId, created_at: now, expires_at: now, used_at: now });
 
 /** Stores the answers of a link. */
 export const storeAnswers = async (

@@ -4,6 +4,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
+import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { answerPage } from '../../http/list-page.ts';
@@ -125,7 +126,7 @@ const edit = async (
   await lockSurvey(scope, id);
   const current = await findInScope(scope, user, id);
   if (isUsed(current)) throw new Fault('surveyInUse');
-  if (current.version !== version) throw new Fault('changedMeanwhile');
+  expectVersion(version, current.version);
   await editSurveyRow(scope, id, { name, questions });
 };
 

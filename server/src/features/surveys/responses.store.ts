@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
@@ -17,7 +18,7 @@ export const listResponseWeeks = async (
   surveyId: number,
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<ResponseWeek[]> => {
-  const since = new Date(now - WEEKS * 7 * 86_400_000);
+  const since = new Date(now - WEEKS * 7 * DAY_MS);
   const { rows } = await sql<ResponseWeek>`
     select to_char(date_trunc('week', k.created_at at time zone ${zone}), 'YYYY-MM-DD') as week, count(*)::int as sent,
            count(k.used_at)::int as answered

@@ -2,6 +2,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { countRows } from '../../db/queries/rows.ts';
 
 /** The tenant that pays. */
 export interface PayingTenant {
@@ -11,14 +12,16 @@ export interface PayingTenant {
   readonly since: Date;
 }
 
-export const findPayingTenant = async ({ trx, tenantId }: TenantScope): Promise<PayingTenant> => {
-  const { rows } = await sql<PayingTenant>`
-    select t.name, t.is_demo as "isDemo", least(t.created_at, (
-             select min(b.created_at) from bookings b where b.tenant_id = ${tenantId})) as since
-      from tenants t where t.id = ${tenantId}`.execute(trx);
-  const [tenant] = rows;
-  if (!tenant) throw new TypeError(`Tenant ${tenantId} does not exist`);
-  return tenant;
+export const findPayingTenant = ({ trx, tenantId }: TenantScope): Promise<PayingTenant> => {
+  const first = trx
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .where('tenant_id', '=', tenantId);
+  return trx
+    .selectFrom('tenants')
+    .select(['name', 'is_demo as isDemo', sql<Date>`least(created_at, (${first}))`.as('since')])
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
 };
 
 /**
@@ -46,17 +49,23 @@ export interface MadeInDepartment {
 }
 
 /** Counts the bookings that were made in a period, by department. Departments without any are missing. */
-export const countByDepartment = async (
-  { trx, tenantId }: TenantScope,
-  { from, to }: Period,
-): Promise<MadeInDepartment[]> => {
-  const { rows } = await sql<MadeInDepartment>`
-    select c.name as company, d.name as department, made.bookings
-      from (select b.department_id, count(*) as bookings from bookings b
-             where b.tenant_id = ${tenantId} and b.created_at >= ${new Date(from)} and b.created_at < ${new Date(to)}
-             group by b.department_id) made
-      join departments d on d.tenant_id = ${tenantId} and d.id = made.department_id
-      join companies c on c.tenant_id = ${tenantId} and c.id = d.company_id
-     order by ${nameOrder('c.name')}, c.id, ${nameOrder('d.name')}, d.id`.execute(trx);
-  return rows;
-};
+export const countByDepartment = ({ trx, tenantId }: TenantScope, { from, to }: Period): Promise<MadeInDepartment[]> =>
+  trx
+    .selectFrom((is) =>
+      is
+        .selectFrom('bookings as b')
+        .select(['b.department_id', countRows.as('bookings')])
+        .where('b.tenant_id', '=', tenantId)
+        .where('b.created_at', '>=', new Date(from))
+        .where('b.created_at', '<', new Date(to))
+        .groupBy('b.department_id')
+        .as('made'),
+    )
+    .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'made.department_id'))
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
+    .select(['c.name as company', 'd.name as department', 'made.bookings'])
+    .orderBy(nameOrder('c.name'))
+    .orderBy('c.id')
+    .orderBy(nameOrder('d.name'))
+    .orderBy('d.id')
+    .execute();

@@ -2,12 +2,12 @@ import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
-import { sql } from 'kysely';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
+import { countRows } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
@@ -34,12 +34,17 @@ export const wholeTenant = (tenantId: number): Scope => ({
 
 /** Entries ahead in the same department whose days overlap. */
 const countAhead = async ({ trx, tenantId }: TenantScope, entry: EntryRecord): Promise<number> => {
-  const { rows } = await sql<{ ahead: number }>`
-    select count(*)::int as ahead from waiting_list_entries w
-     where w.tenant_id = ${tenantId} and w.department_id = ${entry.department_id} and w.status in ('waiting', 'offered')
-       and w.date_from <= ${entry.date_to}::date and w.date_to >= ${entry.date_from}::date
-       and (w.queued_at, w.id) < (${entry.queued_at}::timestamptz, ${entry.id}::bigint)`.execute(trx);
-  return rows[0]?.ahead ?? 0;
+  const { ahead } = await trx
+    .selectFrom('waiting_list_entries')
+    .select(countRows.as('ahead'))
+    .where('tenant_id', '=', tenantId)
+    .where('department_id', '=', entry.department_id)
+    .where('status', 'in', ['waiting', 'offered'])
+    .where('date_from', '<=', entry.date_to)
+    .where('date_to', '>=', entry.date_from)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('queued_at', 'id'), '<', tuple(entry.queued_at, entry.id)))
+    .executeTakeFirstOrThrow();
+  return ahead;
 };
 
 const found = (row: EntryRecord | undefined): EntryRecord => {

@@ -6,21 +6,6 @@ import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
 import { storedZone } from '../../../db/queries/company-settings.ts';
 import { nameOrder } from '../../../db/queries/name-order.ts';
 
-/** A stored series with the names that people know it by. */
-export interface SeriesRecord {
-  readonly id: number;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly department_id: number;
-  readonly department_name: string;
-  readonly zone: string | null;
-  readonly frequency: Frequency;
-  readonly first_date: string;
-  readonly until_date: string | null;
-  readonly occurrences: number | null;
-  readonly exceptions: readonly string[];
-}
-
 /** A booking of a series or a group. */
 export interface LinkedRecord {
   readonly id: number;
@@ -39,17 +24,23 @@ export interface LinkedRecord {
 }
 
 /** A series by its id, whether the caller sees it or not; undefined when the tenant has no such series. */
-export const findSeries = async ({ trx, tenantId }: TenantScope, id: number): Promise<SeriesRecord | undefined> => {
-  const { rows } = await sql<SeriesRecord>`
-    select r.id, r.company_id, c.name as company_name, r.department_id, d.name as department_name,
-           ${storedZone(tenantId, 'r.company_id')} as zone, r.frequency, r.first_date::text as first_date,
-           r.until_date::text as until_date, r.occurrences, r.exceptions::text[] as exceptions
-      from booking_series r
-      join companies c on c.tenant_id = ${tenantId} and c.id = r.company_id
-      join departments d on d.tenant_id = ${tenantId} and d.id = r.department_id
-     where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(trx);
-  return rows[0];
-};
+export const findSeries = ({ trx, tenantId }: TenantScope, id: number) =>
+  trx
+    .selectFrom('booking_series as r')
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'r.company_id'))
+    .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'r.department_id'))
+    .select(['r.id', 'r.company_id', 'c.name as company_name', 'r.department_id', 'd.name as department_name'])
+    .select(['r.first_date', 'r.until_date', 'r.occurrences', storedZone(tenantId, 'r.company_id').as('zone')])
+    .select(({ ref, cast }) => [
+      ref('r.frequency').$castTo<Frequency>().as('frequency'),
+      cast<readonly string[]>('r.exceptions', sql`text[]`).as('exceptions'),
+    ])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+
+/** A stored series with the names that people know it by. */
+export type SeriesRecord = NonNullable<Awaited<ReturnType<typeof findSeries>>>;
 
 const linked = async (
   { trx, tenantId }: TenantScope,
