@@ -127,6 +127,18 @@ const CROWD = `
     select e.tenant_id, 'renting_entities', w.word, e.id
       from renting_entities e, search_words_of(search_rests_of(array[e.name, e.description])) as w (word)
     on conflict do nothing`;
+/** Books each row of a temporary table for two hours, and drops the table. */
+const book = (table: string) => `
+  insert into bookings (tenant_id, id, company_id, department_id, client_id, client_name, client_email,
+      client_country_code, client_phone_number, starts_at, ends_at, guests) overriding system value
+    select b.tenant_id, b.n, b.company_id, b.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
+           b.starts_at, b.starts_at + interval '2 hours', 2
+      from ${table} b join clients c on c.tenant_id = b.tenant_id and c.phone_number = (50000000 + b.client)::text;
+  insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at, active)
+    select tenant_id, n, department_id, entity_id, starts_at, starts_at + interval '2 hours', true from ${table};
+  select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
+  drop table ${table}`;
+
 /** Creates ten bookings for each of many entities, for measuring a weekly calendar. */
 const WIDE = `
   insert into departments (tenant_id, company_id, name, department_type, schedule_system)
@@ -138,15 +150,7 @@ const WIDE = `
     select (select max(id) from bookings) + row_number() over () as n, row_number() over () as client, e.tenant_id, e.company_id,
            e.department_id, e.id as entity_id, ($2::date + k % 7 + make_time(10 + k / 7 * 4, 0, 0)) at time zone $3 as starts_at
       from renting_entities e join departments d on d.id = e.department_id and d.name = 'Wide', generate_series(0, 9) k;
-  insert into bookings (tenant_id, id, company_id, department_id, client_id, client_name, client_email,
-      client_country_code, client_phone_number, starts_at, ends_at, guests) overriding system value
-    select w.tenant_id, w.n, w.company_id, w.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
-           w.starts_at, w.starts_at + interval '2 hours', 2
-      from wide w join clients c on c.tenant_id = w.tenant_id and c.phone_number = (50000000 + w.client)::text;
-  insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at, active)
-    select tenant_id, n, department_id, entity_id, starts_at, starts_at + interval '2 hours', true from wide;
-  select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
-  drop table wide`;
+  ${book('wide')}`;
 /** Creates past bookings of fifty tables, six per day, for measuring new bookings in a busy department. */
 const BUSY = `
   insert into departments (tenant_id, company_id, name, department_type, schedule_system)
@@ -160,15 +164,7 @@ const BUSY = `
            ($2::date - 1 - k / 6 + make_time(10 + k % 6 * 2, 0, 0)) at time zone $3 as starts_at
       from renting_entities e join departments d on d.id = e.department_id and d.name = 'Busy',
            generate_series(0, $5::int / $1::int - 1) k;
-  insert into bookings (tenant_id, id, company_id, department_id, client_id, client_name, client_email,
-      client_country_code, client_phone_number, starts_at, ends_at, guests) overriding system value
-    select b.tenant_id, b.n, b.company_id, b.department_id, c.id, c.name, c.email, c.country_code, c.phone_number,
-           b.starts_at, b.starts_at + interval '2 hours', 2
-      from busy b join clients c on c.tenant_id = b.tenant_id and c.phone_number = (50000000 + b.client)::text;
-  insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at, active)
-    select tenant_id, n, department_id, entity_id, starts_at, starts_at + interval '2 hours', true from busy;
-  select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings));
-  drop table busy`;
+  ${book('busy')}`;
 const MOST_BUSY = 100_000;
 const WIDE_ENTITIES = 500;
 const CROWD_CLIENTS = 10_000;
