@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, silentLog, type TestApp, testApp, testEnv } from '../../test/support/app.ts';
-import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { NOW, silentLog, testApp, testEnv } from '../../test/support/app.ts';
+import { openServer } from '../../test/support/open-server.ts';
 import { buildApp } from '../app.ts';
 import type { Env } from '../env.ts';
 import { Fault } from '../http/fault.ts';
@@ -11,18 +11,7 @@ import { registerMetrics } from './metrics.ts';
 import { registerPressure } from './pressure.ts';
 import { registerRequestLog } from './request-log.ts';
 
-let database: TestDatabase;
-let server: TestApp;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+const { database, server } = await openServer();
 
 const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   server.app.inject({ url: '/metrics', headers, remoteAddress });

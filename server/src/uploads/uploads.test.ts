@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../test/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../test/support/app.ts';
 import { formFile } from '../../test/support/forms.ts';
 import { bitmap, hostileSvg, picture, pngBomb } from '../../test/support/hostile-files.ts';
 import * as make from '../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { openServer } from '../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer();
 let company: make.Company;
 let token: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-});
 beforeEach(async () => {
   company = await make.makeCompany(database.db);
   token = await openSession(database.db, await make.makeUser(database.db, { tenant: company.tenant, role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 type Upload =
   | 'companies.uploadCompanyLogo'
   | 'companies.uploadCompanyBackgroundImage'

@@ -1,30 +1,21 @@
 import { endpoints } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { World } from '../matrix/find-leaks.ts';
 import { samples } from '../matrix/samples.ts';
 import { makeWorld } from '../matrix/world.ts';
 import { type LooseInput, throughInject, wireRequest } from '../support/api.ts';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let world: World;
 let uses = 7000;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   world = await makeWorld(database.db);
-  server = await testApp(database.db);
   await database.db.tenantTransaction(world.own.tenantId, ({ trx, tenantId }) =>
     trx.updateTable('tenants').set({ disabled_reason: 'unpaid' }).where('id', '=', tenantId).execute(),
   );
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const call = async (name: keyof typeof samples) => {
   const sample = samples[name](world.own, ++uses) as LooseInput;
   const { status, text } = await throughInject(server.app)(wireRequest(name, sample, { domain: world.own.slug }));

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openSession } from '../support/app.ts';
 import { makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { makeAccount } from './account-helpers.ts';
 
-let database: TestDatabase;
-let db: Database;
-let server: TestApp;
+const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 let other: Tenant;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  server = await testApp(db);
   ({ tenant } = await makeAccount(db, 'fjord'));
   ({ tenant: other } = await makeAccount(db, 'fjell'));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 /** Signs in as a browser that keeps its cookie. Returns the token and the cookie. */
 const signIn = async (user: User, domain: string, cookie?: string) => {
   const input = { body: { email: user.email, password: PASSWORD } };

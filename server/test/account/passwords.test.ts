@@ -1,30 +1,19 @@
 import { endpoints } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import type { Database } from '../../src/db/database.ts';
 import { Api, throughInject } from '../support/api.ts';
-import { HOUR_MS, NOW, openSession, silentLog, type TestApp, testApp, testEnv } from '../support/app.ts';
+import { HOUR_MS, NOW, openSession, silentLog, testEnv } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { accountMails, lastToken, makeAccount, signIn } from './account-helpers.ts';
 
-let database: TestDatabase;
-let db: Database;
-let server: TestApp;
+const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 let owner: User;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  server = await testApp(db);
   ({ tenant, owner } = await makeAccount(db, 'fjord'));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const NEW = 'en helt ny en 7';
 const domain = 'fjord';
 const typed = (password: string) => ({ password, password_confirmation: password });

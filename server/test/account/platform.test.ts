@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { readEnv } from '../../src/env.ts';
 import { layOut } from '../../src/messages/mail.ts';
 import { mailLinks } from '../../src/messages/mail-links.ts';
 import { Api, throughInject } from '../support/api.ts';
-import { silentLog, type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { silentLog } from '../support/app.ts';
+import { openServer } from '../support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
-
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  server = await testApp(database.db);
-});
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+const { database, server } = await openServer('migrated');
 
 describe('platform facts', () => {
   test('report that no message is sent without gateways, and name no pages, without sign-in', async () => {

@@ -1,30 +1,19 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { codeAt, makeAccount, signIn } from './account-helpers.ts';
 
-let database: TestDatabase;
-let db: Database;
-let server: TestApp;
+const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  server = await testApp(db);
   ({ tenant } = await makeAccount(db, 'fjord'));
 });
 beforeEach(() => {
   server.clock.now = NOW;
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const MINUTE_MS = 60_000;
 const confirm = (token: string, body: object) => server.api.try('account.confirmIdentity', { body }, { token });
 const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;

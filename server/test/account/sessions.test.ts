@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { NOW, openSession } from '../support/app.ts';
 import { makeUser, type Tenant, type User } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { makeAccount } from './account-helpers.ts';
 
-let database: TestDatabase;
-let db: Database;
-let server: TestApp;
+const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  server = await testApp(db);
   ({ tenant } = await makeAccount(db, 'fjord'));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const signInWith = async (user: User, userAgent: string): Promise<string> => {
   const body = { email: user.email, password: 'correct horse 7' };

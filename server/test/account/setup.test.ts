@@ -1,24 +1,11 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { makeAccount } from './account-helpers.ts';
 
-let database: TestDatabase;
-let db: Database;
-let server: TestApp;
-
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  server = await testApp(db);
-});
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+const { db, server } = await openServer('migrated');
 
 const settingsOf = (tenantId: number, companyId: number) =>
   db.tenantRead(tenantId, async ({ trx }) => {

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { codeAt, makeAccount, signIn } from './account-helpers.ts';
 
-let database: TestDatabase;
-let db: Database;
-let server: TestApp;
+const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  server = await testApp(db);
   ({ tenant } = await makeAccount(db, 'fjord'));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const domain = 'fjord';
 const STEP_MS = 30_000;
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
 /** In Norwegian order. */
 const NAMES = ['bord 2', 'Bord 10', 'Zebra', 'Ærlig', 'Øst', 'Ås'];
 
-let database: TestDatabase;
-let server: TestApp;
+const { db, server } = await openServer();
 let token: string;
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db);
   const company = await make.makeCompany(db, { tenant, name: 'Anker' });
   const department = await make.makeDepartment(db, { company, name: 'Avdeling' });
@@ -24,11 +20,6 @@ beforeAll(async () => {
   }
   token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Anne' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const namesOf = ({ data }: { readonly data: readonly { readonly name: string }[] }) => data.map(({ name }) => name);
 const byName = { query: { sort: 'name', order: 'asc' } } as const;
 

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../support/app.ts';
 import { formFile } from '../support/forms.ts';
 import { picture } from '../support/hostile-files.ts';
 import * as make from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
 const domain = 'bilder';
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let cabins: make.Department;
 let category: make.Category;
@@ -20,9 +19,6 @@ let host: string;
 const beds = (value: number) => JSON.stringify([{ key: 'beds', value }]);
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: domain });
   const company = await make.makeCompany(db, { tenant, slug: domain });
   cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
@@ -33,11 +29,6 @@ beforeAll(async () => {
   admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
   host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const image = (bytes: Buffer) => formFile(bytes, 'picture.jpg', 'image/jpeg');
 const uploadCategory = (bytes: Buffer, token = host, id = category.id) =>
   server.api.try(
@@ -139,7 +130,6 @@ describe('a picture of a category', () => {
   });
 
   it('is refused by staff of another company and of another tenant', async () => {
-    const { db } = database;
     const other = await make.makeCompany(db, { tenant });
     const bound = await openSession(db, await make.makeUser(db, { tenant, role: 'host', company_id: other.id }));
     const stranger = await openSession(

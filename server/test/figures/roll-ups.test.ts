@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../src/db/database.ts';
 import { refreshFigures, refreshStep } from '../../src/figures/refresh-figures.ts';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
+import { asOwner } from '../support/test-database.ts';
 import { type Asked, answered, expected, readRows } from './slow-model.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer('migrated', 8);
 let company: make.Company;
 let tables: make.Entity[];
 let cabins: make.Entity[];
@@ -54,9 +54,6 @@ const saveHours = async (next: typeof hours) => {
 };
 
 beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db, { slug: 'fjord' });
   company = await make.makeCompany(db, { tenant, slug: 'fjord' });
   const restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
@@ -71,11 +68,6 @@ beforeAll(async () => {
   await saveHours(hours);
   token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const read = async (asked: Pick<Asked, 'from' | 'to' | 'departmentId' | 'categoryId'>) => {
   const { figures } = await server.api.call(
     'figures.getFigures',

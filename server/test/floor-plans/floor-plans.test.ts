@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../support/app.ts';
 import { formFile } from '../support/forms.ts';
 import { picture } from '../support/hostile-files.ts';
 import * as make from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let restaurant: make.Department;
 let cabins: make.Department;
@@ -20,9 +19,6 @@ let host: string;
 let boundAdmin: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'plan' });
   const company = await make.makeCompany(db, { tenant, slug: 'plan' });
   restaurant = await make.makeDepartment(db, { company, schedule_system: 'HOURLY' });
@@ -35,11 +31,6 @@ beforeAll(async () => {
   host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
   boundAdmin = await openSession(db, await make.makeUser(db, { tenant, company, department: bar, role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const place = { x: 100, y: 100, width: 80, height: 80, shape: 'round', turn: 0 } as const;
 const at = (unit: { id: number }, more: object = {}) => ({ renting_entity_id: unit.id, ...place, ...more });
 const params = (department = restaurant) => ({ params: { departmentId: department.id } });

@@ -1,12 +1,11 @@
 import { endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tokenOf, type World } from '../matrix/find-leaks.ts';
 import { samples } from '../matrix/samples.ts';
 import { makeWorld } from '../matrix/world.ts';
 import { type LooseInput, throughInject, type WireAnswer, wireRequest } from '../support/api.ts';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { type Hostile, hostileCalls, hugeCall } from './hostile.ts';
 
 // `npm test` tries some calls of each endpoint, different ones each time. `npm run fuzz` tries a thousand of each. A
@@ -20,23 +19,15 @@ const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.en
 /** Internals that no answer may reveal: file paths and stack traces. */
 const INSIDES = /node_modules|\.ts:\d+|\bat \w+.* \(|node:internal|SELECT .* FROM|violates|syntax error at/i;
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let world: World;
 let send: ReturnType<typeof throughInject>;
 let uses = 5000;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   world = await makeWorld(database.db);
-  server = await testApp(database.db);
   send = throughInject(server.app);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const withParams = (url: string, { path }: NamedEndpoint, params: readonly string[]): string => {
   const values = [...params];
   const segments = url.split('?')[0]?.split('/') ?? [];

@@ -1,11 +1,10 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tokenOf, type World } from '../matrix/find-leaks.ts';
 import { makeWorld } from '../matrix/world.ts';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
 // Clients that hold sockets, streams and slow bodies, and reconnect as soon as the server closes them. `npm run fuzz`
 // holds 1,500 for 20 seconds. `npm test` holds some for a moment.
@@ -18,25 +17,17 @@ const BATCH = 10;
 const TURN_MS = 50;
 const DRIP_MS = 200;
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let world: World;
 let token: string;
 let port: number;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   world = await makeWorld(database.db);
-  server = await testApp(database.db);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = server.app.server.address() as AddressInfo);
   token = (await tokenOf(world.db, world.own.staff, 'admin')) ?? '';
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const head = (line: string, ...more: string[]): string =>
   [line, 'host: x', `company-domain-name: ${world.own.slug}`, ...more].join('\r\n');
 const authorization = () => `authorization: Bearer ${token}`;

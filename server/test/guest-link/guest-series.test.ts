@@ -1,31 +1,22 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
-import { HOUR_MS, NOW, type TestApp, testApp } from '../support/app.ts';
+import { HOUR_MS, NOW, testApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
 /** Wednesday 17 March 2027, 12:00 in Oslo. The clocks change on 28 March. */
 const START = Date.parse('2027-03-17T11:00:00Z');
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const DATES = ['2027-03-24', '2027-03-31', '2027-04-07'];
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated', 10);
 let company: make.Company;
 let hourly: make.Department;
 let tables: make.Entity[];
 
-beforeAll(async () => {
-  database = await testDatabase('migrated', 10);
-  server = await testApp(database.db);
-});
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
 beforeEach(async () => {
   server.clock.now = NOW;
   company = await make.makeCompany(database.db, {

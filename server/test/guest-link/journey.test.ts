@@ -1,28 +1,18 @@
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { planReminders } from '../../src/jobs/plan-reminders.ts';
 import { Delivery } from '../../src/messages/delivery.ts';
 import { openGateways } from '../../src/messages/gateways.ts';
-import { openSession, silentLog, type TestApp, testApp, testEnv } from '../support/app.ts';
+import { openSession, silentLog, testEnv } from '../support/app.ts';
 import * as make from '../support/makers.ts';
+import { openServer } from '../support/open-server.ts';
 import { openMailbox } from '../support/smtp.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
 const PUBLIC_URL = 'https://book.example.com';
 
-let database: TestDatabase;
-let server: TestApp;
-
-beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-  server = await testApp(database.db);
-});
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+const { database, server } = await openServer('migrated', 8);
 
 /** A mail server that can be down for a while, and a delivery that shares the clock of the calls. */
 const openPost = async (tenant: make.Tenant) => {

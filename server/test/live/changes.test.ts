@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openSession } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import { makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
-import { A_SECOND, A_WHILE, type LiveStage, liveStage } from './stage.ts';
+import { A_SECOND, A_WHILE, liveStage } from './stage.ts';
 
-let stage: LiveStage;
-let database: LiveStage['database'];
-let one: LiveStage['one'];
-let other: LiveStage['other'];
-let tenant: LiveStage['tenant'];
-let department: LiveStage['department'];
-let neighbour: LiveStage['neighbour'];
-let table: LiveStage['table'];
-let admin: LiveStage['admin'];
-let followAs: LiveStage['followAs'];
-let follow: LiveStage['follow'];
-let book: LiveStage['book'];
-let withServer: LiveStage['withServer'];
-
-beforeAll(async () => {
-  stage = await liveStage();
-  ({ database, one, other, tenant, department, neighbour, table, admin, followAs, follow, book, withServer } = stage);
-});
+const stage = await liveStage();
+const { database, one, other, tenant, department, neighbour, table, admin, followAs, follow, book, withServer } = stage;
 afterEach(() => stage.leaveAll());
 afterAll(() => stage.strike());
 

@@ -1,28 +1,14 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { LiveHub } from '../../src/live/hub.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import { makeUser } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
-import { type LiveStage, liveStage } from './stage.ts';
+import { liveStage } from './stage.ts';
 
-let stage: LiveStage;
-let database: LiveStage['database'];
-let one: LiveStage['one'];
-let other: LiveStage['other'];
-let tenant: LiveStage['tenant'];
-let neighbour: LiveStage['neighbour'];
-let admin: LiveStage['admin'];
-let followAs: LiveStage['followAs'];
-let follow: LiveStage['follow'];
-let book: LiveStage['book'];
-let withServer: LiveStage['withServer'];
-
-beforeAll(async () => {
-  stage = await liveStage();
-  ({ database, one, other, tenant, neighbour, admin, followAs, follow, book, withServer } = stage);
-});
+const stage = await liveStage();
+const { database, one, other, tenant, neighbour, admin, followAs, follow, book, withServer } = stage;
 afterEach(() => stage.leaveAll());
 afterAll(() => stage.strike());
 

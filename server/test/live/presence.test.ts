@@ -1,25 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser, type User } from '../support/makers.ts';
-import { A_WHILE, type LiveStage, liveStage } from './stage.ts';
+import { A_WHILE, liveStage } from './stage.ts';
 
-let stage: LiveStage;
-let database: LiveStage['database'];
-let one: LiveStage['one'];
-let other: LiveStage['other'];
-let tenant: LiveStage['tenant'];
-let neighbour: LiveStage['neighbour'];
-let table: LiveStage['table'];
-let admin: LiveStage['admin'];
-let followAs: LiveStage['followAs'];
-let follow: LiveStage['follow'];
-let book: LiveStage['book'];
-
-beforeAll(async () => {
-  stage = await liveStage();
-  ({ database, one, other, tenant, neighbour, table, admin, followAs, follow, book } = stage);
-});
+const stage = await liveStage();
+const { database, one, other, tenant, neighbour, table, admin, followAs, follow, book } = stage;
 afterEach(() => stage.leaveAll());
 afterAll(() => stage.strike());
 

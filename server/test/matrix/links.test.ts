@@ -1,29 +1,21 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { testApp } from '../support/app.ts';
+import { openServer } from '../support/open-server.ts';
 import type { World } from './find-leaks.ts';
 import { gotThrough, samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
 /** Every call by a guest's private link: attempts are limited, and no header gives access to more. */
 
-let database: TestDatabase;
 let world: World;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let uses = 9000;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   world = await makeWorld(database.db);
-  server = await testApp(database.db);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const byLink = endpoints.filter(
   ({ who, path }) => who === 'public' && path.includes('{domain}') && path.includes('{token}'),
 );

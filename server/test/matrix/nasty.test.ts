@@ -1,8 +1,7 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { tokenOf, type World } from './find-leaks.ts';
 import { type Place, withValue } from './places.ts';
 import { samples } from './samples.ts';
@@ -43,21 +42,13 @@ const NASTY: readonly unknown[] = [
   { toString: 1 },
 ];
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let world: World;
 let uses = 2000;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   world = await makeWorld(database.db);
-  server = await testApp(database.db);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 /** URLs can only carry text without lone surrogates. */
 const fits = (place: Place, value: unknown): boolean =>
   place[0] === 'body' || (!isObject(value) && value !== '\ud800' && value !== '');

@@ -1,27 +1,18 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 import { CALLERS, mayCall, tokenOf, type World } from './find-leaks.ts';
 import { gotThrough, samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let world: World;
 let uses = 1000;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   world = await makeWorld(database.db);
-  server = await testApp(database.db);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as LooseInput;
 const closed = endpoints.filter(({ who }) => who !== 'public');
 

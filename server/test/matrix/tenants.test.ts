@@ -1,26 +1,17 @@
 import { endpoints } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openServer } from '../support/open-server.ts';
 import { findLeaksOf, type World } from './find-leaks.ts';
 import { differences, idPlacesOf } from './places.ts';
 import { LEFT_OUT, samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let world: World;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   world = await makeWorld(database.db);
-  server = await testApp(database.db);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 describe('samples', () => {
   test('cover every endpoint of the contract', () => {
     expect(Object.keys(samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());

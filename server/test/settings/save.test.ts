@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOW, openSession, type TestApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let company: make.Company;
 let sibling: make.Company;
@@ -14,9 +13,6 @@ let bound: string;
 let host: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db);
   sibling = await make.makeCompany(db, { tenant });
   foreign = await make.makeCompany(db);
@@ -28,11 +24,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   company = await make.makeCompany(database.db, { tenant });
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 type Name = Extract<Parameters<TestApp['api']['try']>[0], `settings.${string}`>;
 type Call = Parameters<TestApp['api']['try']>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import {
   type Department,
   makeBooking,
@@ -9,10 +9,10 @@ import {
   makeUser,
   type User,
 } from '../../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
+import { asOwner } from '../../../test/support/test-database.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer();
 let department: Department;
 let other: Department;
 let admin: User;
@@ -21,19 +21,12 @@ let token: string;
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
   department = await makeDepartment(database.db, { name: 'Salen' });
   other = await makeDepartment(database.db, { tenant: department.tenant });
   const { tenant } = department;
   admin = await makeUser(database.db, { tenant, role: 'admin', name: 'Ada Admin' });
   token = await openSession(database.db, admin);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const list = async (query: object = {}, as = token) =>
   (await server.api.call('audit.listChanges', { query }, { token: as })).audit_log;
 const cancel = (id: number, headers = {}) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../../../test/support/app.ts';
 import {
   type Company,
   makeCompany,
@@ -9,10 +9,10 @@ import {
   type Tenant,
   type User,
 } from '../../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
+import { asOwner } from '../../../test/support/test-database.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated');
 let tenant: Tenant;
 let company: Company;
 let admin: User;
@@ -20,19 +20,12 @@ let host: User;
 let token: string;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
-  server = await testApp(database.db);
   tenant = await makeTenant(database.db, { slug: 'fjord' });
   company = await makeCompany(database.db, { tenant, slug: 'fjord' });
   admin = await makeUser(database.db, { tenant, role: 'admin', name: 'Ada Admin' });
   host = await makeUser(database.db, { company, name: 'Ola Vert' });
   token = await openSession(database.db, admin);
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const list = async (query: object = {}, as = token) =>
   (await server.api.call('audit.listSecurityEvents', { query }, { token: as })).security_log;
 const signIn = (email: string, password: string) =>

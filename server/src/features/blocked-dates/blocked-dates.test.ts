@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let hourly: make.Department;
 let daily: make.Department;
 let archived: make.Department;
@@ -13,9 +12,6 @@ let past: number;
 let easter: number;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db, { slug: 'stengt' });
   const company = await make.makeCompany(db, { tenant, slug: 'stengt', settings: { timezone: 'Pacific/Auckland' } });
   hourly = await make.makeDepartment(db, { company });
@@ -34,11 +30,6 @@ beforeAll(async () => {
   past = await make.makeBlockedDate(db, { department: hourly, from: '2027-03-01' });
   await make.makeBlockedDate(db, { department: hourly, from: '2027-03-09', to: '2027-03-11' });
   await make.makeBlockedDate(db, { department: daily, from: '2027-03-20' });
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const domain = 'stengt';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
 const domain = 'ledig_tid';
 const SHORT_DAY = {
@@ -11,8 +11,7 @@ const SHORT_DAY = {
   slot_interval: 60,
 };
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let company: make.Company;
 let restaurant: make.Department;
 let table: make.Entity;
@@ -20,9 +19,6 @@ let big: make.Entity;
 let foreign: make.Entity;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db, { slug: domain });
   company = await make.makeCompany(db, { tenant, slug: domain, settings: SHORT_DAY });
   restaurant = await make.makeDepartment(db, { company });
@@ -35,11 +31,6 @@ beforeAll(async () => {
   await make.makeBooking(db, { entities: [table], from: eleven, to: eleven + 7_200_000 });
   await make.makeBooking(db, { entities: [big], from: eleven + 7_200_000, to: eleven + 10_800_000, canceled_at: NOW });
   await make.makeBlockedDate(db, { department: restaurant, from: '2027-03-12' });
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const slots = (query: object, options = {}) =>
@@ -169,7 +160,6 @@ describe('stay in a DAILY department', () => {
   let cabin: make.Entity;
   let category: make.Category;
   beforeAll(async () => {
-    const { db } = database;
     cabins = await make.makeDepartment(db, {
       company,
       schedule_system: 'DAILY',

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
 const domain = 'kategori';
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let cabins: make.Department;
 let foreign: make.Department;
 let archived: make.Department;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db, { slug: domain });
   const company = await make.makeCompany(db, { tenant, slug: domain });
   cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
@@ -29,11 +25,6 @@ beforeAll(async () => {
   await make.makeEntity(db, { category: big, capacity: 8 });
   const stay = { from: Date.parse('2027-03-12T12:00+01:00'), to: Date.parse('2027-03-14T10:00+01:00') };
   await make.makeBooking(db, { entities: [rorbu], ...stay });
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const list = async (considerEntities: '0' | '1', query: object = {}) => {

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let cabins: make.Department;
 let restaurant: make.Department;
 let host: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'hus' });
   const company = await make.makeCompany(db, { tenant, slug: 'hus' });
   cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
   restaurant = await make.makeDepartment(db, { company });
   host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const body = (name: string, department = cabins) => ({

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { db, server } = await openServer();
 let tenant: make.Tenant;
 let restaurant: make.Department;
 let cabins: make.Department;
@@ -15,9 +14,6 @@ let clientId: number;
 const at = (day: string): number => Date.parse(`${day}T11:00:00Z`);
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'hus' });
   const company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
   restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
@@ -42,11 +38,6 @@ beforeAll(async () => {
   });
   await make.makeBooking(db, { entities: [await make.makeEntity(db, { department: cabins })], from: at('2027-04-03') });
   host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const search = async (searchText: string, token = host) => {
@@ -90,7 +81,6 @@ describe('client', () => {
   });
 
   it('is visible only to staff of a place with a booking or request of theirs', async () => {
-    const { db } = database;
     const elsewhere = await openSession(db, await make.makeUser(db, { tenant, role: 'host', department: cabins }));
     const input = { params: { id: clientId } };
     expect(await server.api.refused('clients.getClient', input, { token: elsewhere })).toMatchObject({
@@ -108,7 +98,6 @@ describe('client of two companies', () => {
   let bound: string;
 
   beforeAll(async () => {
-    const { db } = database;
     own = await make.makeDepartment(db, { tenant, name: 'Egen' });
     const other = await make.makeDepartment(db, { tenant, name: 'Annen' });
     shared = await make.insertRow(db, 'clients', tenant.id, {
@@ -199,7 +188,6 @@ it('sorts by name in Norwegian order, ascending and descending', async () => {
 });
 
 it('searches and lists ten thousand clients by index under row-level security', async () => {
-  const { db } = database;
   const crowd = await make.makeTenant(db, { slug: 'crowd' });
   await db.tenantTransaction(crowd.id, ({ trx }) =>
     sql`insert into clients (tenant_id, name, email, country_code, phone_number)

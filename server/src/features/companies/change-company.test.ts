@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS, NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer();
 let tenant: make.Tenant;
 let company: make.Company;
 let token: string;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-});
 beforeEach(async () => {
   tenant = await make.makeTenant(database.db);
   company = await make.makeCompany(database.db, { tenant, slug: tenant.slug, name: 'Alfa' });
   token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const as = () => server.api.as({ token });
 const address = { address: 'Fjellveien 1', city: 'Bergen', zip: '5003' };
 const body = (values: object = {}) => ({

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession, testApp } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
 const LOGO = 'a'.repeat(64);
 const FOREIGN = 'b'.repeat(64);
 const DOCUMENT = 'c'.repeat(64);
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let first: make.Company;
 let second: make.Company;
@@ -17,9 +16,6 @@ let archived: make.Company;
 let foreign: make.Company;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'fjell' });
   await make.makeFile(db, tenant, LOGO, 'logo');
   await make.insertRow(
@@ -40,11 +36,6 @@ beforeAll(async () => {
   archived = await make.makeCompany(db, { tenant, name: 'Gamma', archived_at: NOW });
   foreign = await make.makeCompany(db, { name: 'Elsewhere' });
   await make.makeFile(db, foreign.tenant, FOREIGN, 'foreign');
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 describe('companies for visitors', () => {
@@ -68,7 +59,6 @@ describe('companies for visitors', () => {
   });
 
   it('promises confirmations by e-mail only when the toggle is on and mail can be sent', async () => {
-    const { db } = database;
     await make.makeSettings(db, second, { email_booking_confirmation: true });
     const told = async (api: typeof server.api) => {
       const { companies } = await api.call('companies.listPublicCompanies', {}, { domain: 'fjell' });
@@ -131,7 +121,6 @@ describe('stored image', () => {
 
 describe('companies for staff', () => {
   it("lists all active ones of the tenant, or only the person's own", async () => {
-    const { db } = database;
     const listed = async (user: make.User) => {
       const token = await openSession(db, user);
       const { companies } = await server.api.call('companies.listActiveCompanies', {}, { token });
@@ -151,7 +140,6 @@ describe('disabled dates', () => {
   const ask = (query: object) => server.api.try('companies.listDisabledDates', { query }, { domain: 'fjell' });
 
   it('of an HOURLY department are those that are blocked, closed, past or full', async () => {
-    const { db } = database;
     const working_hours = { defaultStart: '10:00', defaultEnd: '12:00', sundayStart: '10:00', sundayEnd: '10:00' };
     const settings = { working_hours, booking_duration: { default: 120 }, last_booking_before: { default: 120 } };
     const company = await make.makeCompany(db, { tenant, settings });
@@ -166,7 +154,6 @@ describe('disabled dates', () => {
   });
 
   it('of a DAILY department are those without a free night, in a category when given', async () => {
-    const { db } = database;
     const company = await make.makeCompany(db, { tenant });
     const department = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
     const category = await make.makeCategory(db, { department });
@@ -181,7 +168,6 @@ describe('disabled dates', () => {
   });
 
   it('come with the last bookable date and the largest number of guests', async () => {
-    const { db } = database;
     const department = await make.makeDepartment(db, { company: first });
     const told = async (query = {}) => {
       const { body } = await ask({ departmentId: department.id, ...query });

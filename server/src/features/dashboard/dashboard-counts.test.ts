@@ -1,8 +1,8 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
 /** A booking as the model knows it, in its company's zone. */
 interface Known {
@@ -17,8 +17,7 @@ interface Known {
 const HOUR = 3_600_000;
 const ZONES = ['Europe/Oslo', 'America/New_York'] as const;
 const known: Known[] = [];
-let database: TestDatabase;
-let server: TestApp;
+const { db, server } = await openServer();
 let token: string;
 
 /** A fixed sequence of numbers below `limit`. */
@@ -34,9 +33,6 @@ const dateIn = (instant: number, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const next = sequence(7);
   const tenant = await make.makeTenant(db, { slug: 'tall' });
   for (const [index, zone] of ZONES.entries()) {
@@ -63,11 +59,6 @@ beforeAll(async () => {
     }
   }
   token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 it("gives the same counts as a slow model of all bookings, in each company's zone", async () => {

@@ -1,11 +1,10 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let restaurant: make.Department;
 let cabins: make.Department;
@@ -18,9 +17,6 @@ const at = (date: string, time: string): number => Date.parse(`${date}T${time}:0
 const HOUR = 3_600_000;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'hus' });
   const company = await make.makeCompany(db, { tenant, slug: 'hus' });
   restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
@@ -44,11 +40,6 @@ beforeAll(async () => {
   await make.makeBooking(db, { ...stay, guests: 2 });
   const elsewhere = await make.makeEntity(db);
   await make.makeBooking(db, { entities: [elsewhere], from: at(TODAY, '17:00') });
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const dashboardOf = async (role: string, place: object = {}) => {

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer();
 let tenant: make.Tenant;
 let company: make.Company;
 let token: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
   tenant = await make.makeTenant(database.db, { slug: 'nystartet' });
   company = await make.makeCompany(database.db, { tenant, slug: 'nystartet' });
   token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const api = () => server.api.as({ domain: 'nystartet', token });
 const steps = async () => (await api().call('dashboard.getFirstSteps', {})).first_steps;
 const nothing = {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let company: make.Company;
 let closed: make.Company;
@@ -16,9 +15,6 @@ let orphan: make.Department;
 let foreign: make.Department;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'hus' });
   company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
   closed = await make.makeCompany(db, { tenant, archived_at: NOW });
@@ -37,11 +33,6 @@ beforeAll(async () => {
   archived = await make.makeDepartment(db, { company, name: 'Archived', archived_at: NOW });
   orphan = await make.makeDepartment(db, { company: closed, name: 'Orphan' });
   foreign = await make.makeDepartment(db, { name: 'Foreign' });
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let company: make.Company;
 let token: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'hus' });
   company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
   token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
@@ -97,7 +88,6 @@ describe('adding a department', () => {
   });
 
   it('is refused for staff of a department', async () => {
-    const { db } = database;
     const department = await make.makeDepartment(db, { company });
     const bound = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', department }));
     const input = { body: fields() };
@@ -130,7 +120,6 @@ describe('changing a department', () => {
   });
 
   it('adjusts its entities', async () => {
-    const { db } = database;
     const department = await make.makeDepartment(db, { company });
     const table = await make.makeEntity(db, { department, can_combine: true });
     await change(department.id, fields({ activity_system: 'REQUESTS_ONLY', department_type: 'guides' }));
@@ -139,7 +128,6 @@ describe('changing a department', () => {
   });
 
   it('restores combining of entities when it is changed back, and of no others', async () => {
-    const { db } = database;
     const department = await make.makeDepartment(db, { company });
     const [joined, alone] = [
       await make.makeEntity(db, { department, can_combine: true }),
@@ -164,7 +152,6 @@ describe('archiving a department', () => {
   const archive = (id: number) => server.api.try('departments.archiveDepartment', { params: { id } }, { token });
 
   it('is refused while it has entities or staff, and names them', async () => {
-    const { db } = database;
     const department = await make.makeDepartment(db, { company });
     const table = await make.makeEntity(db, { department, name: 'Vindusbordet' });
     const refused = await archive(department.id);
@@ -198,7 +185,6 @@ describe('archiving a department', () => {
 
 describe('finding departments', () => {
   it('searches by words and sorts, with counts and bookings by day', async () => {
-    const { db } = database;
     const department = await make.makeDepartment(db, { company, name: 'Ærfuglen bar' });
     const table = await make.makeEntity(db, { department });
     await make.makeBooking(db, { entities: [table], from: NOW + 3_600_000 });

@@ -1,31 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 import { MINUTE, mailbox, postOf } from '../../../test/support/post.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer('migrated', 8);
 let department: make.Department;
 let admin: string;
 let host: string;
 let stranger: string;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-  server = await testApp(database.db);
   department = await make.makeDepartment(database.db);
   const { tenant } = department;
   admin = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
   host = await openSession(database.db, await make.makeUser(database.db, { department, role: 'host' }));
   stranger = await openSession(database.db, await make.makeUser(database.db, { role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const { deliverer } = postOf(() => database.db);
 
 const write = (values: object = {}) =>

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { NOW, openSession, silentLog, type TestApp, testApp, testEnv } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { NOW, openSession, silentLog, testApp, testEnv } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 import { openMailbox } from '../../../test/support/smtp.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
 import { buildApp } from '../../app.ts';
 import { loadSecretsUnscoped } from '../../db/secrets.ts';
 import { Delivery } from '../../messages/delivery.ts';
@@ -17,8 +17,7 @@ import { sealPath } from '../../messages/sealed-path.ts';
 const PUBLIC_URL = 'https://book.example.com';
 const TOKEN = 'a-secret-of-sixteen';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer('migrated', 8);
 let booking: make.Booking;
 let tenant: make.Tenant;
 let admin: string;
@@ -27,9 +26,6 @@ let stranger: string;
 let otherDepartment: string;
 
 beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-  server = await testApp(database.db);
-  const { db } = database;
   const entity = await make.makeEntity(db, { department: await make.makeDepartment(db) });
   booking = await make.makeBooking(db, { entities: [entity], from: NOW + 86_400_000 * 3 });
   ({ tenant } = booking.department);
@@ -45,11 +41,6 @@ beforeAll(async () => {
   otherDepartment = await openSession(db, await make.makeUser(db, { department: elsewhere, role: 'host' }));
   stranger = await openSession(db, await make.makeUser(db, { role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const write = (values: object = {}) =>
   make.insertRow(database.db, 'outbox', tenant.id, {
     kind: 'booking_confirmation',
@@ -129,7 +120,6 @@ describe('list of messages', () => {
     let id: number;
 
     beforeAll(async () => {
-      const { db } = database;
       demo = await make.makeTenant(db, { slug: 'demo' });
       const { linkKey } = await loadSecretsUnscoped(db);
       const payload = JSON.stringify({ language: 'no', name: 'Maja', link: sealPath(linkKey, PATH) });
@@ -159,7 +149,6 @@ describe('list of messages', () => {
     });
 
     test('hides its link from hosts and from admins of one company', async () => {
-      const { db } = database;
       expect(await pathFor(await make.makeUser(db, { tenant: demo, role: 'host' }))).toBeNull();
       const company = await make.makeCompany(db, { tenant: demo });
       const user = await make.makeUser(db, { tenant: demo, role: 'admin', company_id: company.id });

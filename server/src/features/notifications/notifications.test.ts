@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let company: make.Company;
 let sibling: make.Company;
 let archived: make.Company;
@@ -15,9 +14,6 @@ let adminOfSibling: string;
 let adminOfDepartment: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db);
   company = await make.makeCompany(db, { tenant, name: 'Fjell' });
   sibling = await make.makeCompany(db, { tenant });
@@ -28,11 +24,6 @@ beforeAll(async () => {
   adminOfSibling = await openSession(db, await make.makeUser(db, { company: sibling, role: 'admin' }));
   adminOfDepartment = await openSession(db, await make.makeUser(db, { department, role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const texts = { subject: 'Velkommen {client_name}', body: '<p>Hei {client_name}, vi sees {date_from}.</p>' };
 const create = (body: object, token = admin) =>
   server.api.call('notifications.createEmailTemplate', { body: body as never }, { token });
@@ -261,7 +252,6 @@ describe('preview', () => {
   });
 
   it('accepts only a booking of the company', async () => {
-    const { db } = database;
     const own = await make.makeEntity(db, { department: await make.makeDepartment(db, { company, name: 'Salen' }) });
     const mine = await make.makeBooking(db, { entities: [own], from: NOW, client_name: 'Ola' });
     const theirs = await make.makeBooking(db, { from: NOW });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import {
   insertRow,
   makeBooking,
@@ -11,25 +11,15 @@ import {
   makeUser,
   type Tenant,
 } from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 import { once } from '../../http/idempotency.ts';
 import { forgetGuests } from '../../jobs/forget-guests.ts';
 import type { JobParts } from '../../jobs/job.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer();
 
 const DAY = 86_400_000;
 const PERSON = /Kari|Nordmann|kari@|91234567|window seat|peanuts|Jarle|Fiskar|N0123|Fjellvegen|1971-05-17/;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-});
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
 
 /** Makes a client with a booking, a request and messages. The client has the booking's number. */
 const makeGuest = async (from = NOW - 3 * DAY, values: object = {}) => {

@@ -1,8 +1,8 @@
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
 type Body = InputOf<'rentingEntities.createEntity'>['body'];
 interface Changed {
@@ -11,8 +11,7 @@ interface Changed {
 }
 
 const DAY_MS = 86_400_000;
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let company: make.Company;
 let restaurant: make.Department;
@@ -23,9 +22,6 @@ let observer: make.User;
 let token: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'utleie' });
   company = await make.makeCompany(db, { tenant, slug: 'utleie' });
   restaurant = await make.makeDepartment(db, { company, name: 'Spisestua' });
@@ -35,11 +31,6 @@ beforeAll(async () => {
   rorbu = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
   observer = await make.makeUser(db, { department: guides, role: 'observer', name: 'Silje Moen' });
   token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Astrid Berg' }));
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const as = () => server.api.as({ token });
@@ -151,7 +142,6 @@ describe('new entity', () => {
   });
 
   it("refuses a place that is archived or doesn't exist", async () => {
-    const { db } = database;
     const archived = await make.makeDepartment(db, { company, archived_at: NOW });
     const closed = await make.makeCompany(db, { tenant, archived_at: NOW });
     const inClosed = await make.makeDepartment(db, { company: closed });

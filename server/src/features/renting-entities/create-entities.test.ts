@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, server } = await openServer();
 let department: make.Department;
 let cabins: make.Department;
 let token: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
   const tenant = await make.makeTenant(database.db, { slug: 'bord' });
   const company = await make.makeCompany(database.db, { tenant, slug: 'bord' });
   department = await make.makeDepartment(database.db, { company });
@@ -23,11 +20,6 @@ beforeAll(async () => {
   });
   token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const bodyOf = (values: object = {}) => ({
   company_id: department.company.id,
   department_id: department.id,

@@ -1,14 +1,13 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 
 const DAY_MS = 86_400_000;
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let company: make.Company;
 let tables: make.Department;
@@ -17,9 +16,6 @@ let cabin: make.Entity;
 let token: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'side' });
   company = await make.makeCompany(db, { tenant, slug: 'side', name: 'Havhus', settings: { pagination: 10 } });
   tables = await make.makeDepartment(db, { company, name: 'Kaféen' });
@@ -36,11 +32,6 @@ beforeAll(async () => {
   }
   await make.makeEntity(db, { department: tables, name: 'Krakk 100%_', archived_at: NOW });
   token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const list = async (query: InputOf<'rentingEntities.listEntities'>['query'], by = token) =>
@@ -94,7 +85,6 @@ describe('list of entities', () => {
   });
 
   it('searches two thousand by index under row-level security', async () => {
-    const { db } = database;
     const crowd = await make.makeDepartment(db);
     const { company: owner, tenant: house } = crowd;
     await db.tenantTransaction(house.id, ({ trx }) =>
@@ -146,7 +136,6 @@ describe('list of entities', () => {
 
 describe('one entity', () => {
   it('has its bookings counted by day, without canceled ones', async () => {
-    const { db } = database;
     await make.makeBooking(db, { entities: [cabin], from: NOW - 3_600_000 });
     await make.makeBooking(db, { entities: [cabin], from: NOW + DAY_MS });
     await make.makeBooking(db, { entities: [cabin], from: NOW + 90 * DAY_MS });
@@ -189,7 +178,6 @@ describe('entities for choices', () => {
   });
 
   it('list those with given ids that are in scope', async () => {
-    const { db } = database;
     const observer = await make.makeUser(db, { department: tables, role: 'observer' });
     const linked = await make.makeEntity(db, { department: tables, name: 'Linked', user_id: observer.id });
     const foreign = await make.makeEntity(db);

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { database, db, server } = await openServer();
 let tenant: make.Tenant;
 let cabins: make.Department;
 let tables: make.Department;
@@ -12,9 +11,6 @@ let cabin: make.Entity;
 let foreign: make.Entity;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   tenant = await make.makeTenant(db, { slug: 'hytte' });
   const company = await make.makeCompany(db, { tenant, slug: 'hytte' });
   cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
@@ -28,11 +24,6 @@ beforeAll(async () => {
   const gone = await make.makeDepartment(db, { company, archived_at: NOW });
   await make.makeEntity(db, { department: gone, name: 'Gone' });
   foreign = await make.makeEntity(db, { name: 'Foreign' });
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
@@ -72,14 +63,12 @@ describe('renting entities for staff', () => {
   };
 
   it('are those in scope', async () => {
-    const { db } = database;
     expect(await listed(await make.makeUser(db, { tenant, role: 'admin' }))).toEqual(['Cabin A', 'Cabin B', 'Table 1']);
     expect(await listed(await make.makeUser(db, { company: tables.company }))).toEqual(['Table 1']);
     expect(await listed(await make.makeUser(db, { department: cabins }))).toEqual(['Cabin A', 'Cabin B']);
   });
 
   it('are the linked ones for an observer', async () => {
-    const { db } = database;
     const observer = await make.makeUser(db, { department: tables, role: 'observer' });
     expect(await listed(observer)).toEqual(['Table 1']);
     await make.makeEntity(db, { department: tables, name: 'Guide', user_id: observer.id });

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { wireRequest } from '../../../test/support/api.ts';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { db, server } = await openServer();
 let company: make.Company;
 let cabins: make.Department;
 let hotel: make.Department;
@@ -25,15 +24,11 @@ interface StayPlan {
   readonly guest?: make.Values;
 }
 const stay = async ({ entity, days: [from, to], guests = [], values = {}, guest = {} }: StayPlan) => {
-  const { db } = database;
   const booking = await make.makeBooking(db, { entities: [entity], from: at(from), to: at(to), ...values });
   for (const name of guests) await make.makeGuest(db, booking, { name, created_at: at(from), ...guest });
 };
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db, { slug: 'fjell' });
   const address_id = await make.insertRow(db, 'addresses', tenant.id, {
     address: 'Fjellveien 12',
@@ -83,11 +78,6 @@ beforeAll(async () => {
   host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
-
 const bodyOf = (departments: readonly make.Department[] = [cabins, hotel], more: object = {}) => ({
   body: { company_id: company.id, department_ids: departments.map(({ id }) => id), date: '2027-03-10', ...more },
 });
@@ -130,7 +120,6 @@ describe('guest list', () => {
   });
 
   it('leaves out guests who arrive on a later day of the stay', async () => {
-    const { db } = database;
     const entity = await make.makeEntity(db, { department: hotel, name: 'Rom 102' });
     await stay({ entity, days: ['20T12:00', '23T10:00'], guests: ['Tidlig'] });
     await stay({
@@ -188,7 +177,6 @@ describe('fire-list document', () => {
       status: 422,
       code: 'REPORT-1406',
     });
-    const { db } = database;
     const hash = createHash('sha256').update(DOCUMENT).digest('hex');
     const { tenant } = company;
     await make.insertRow(db, 'files', tenant.id, { hash, media_type: 'application/pdf', bytes: DOCUMENT }, sql`0`);
@@ -223,7 +211,6 @@ describe.each(['reports.getFireListDocument', 'reports.getFireListGuests', 'repo
     );
 
     it('gives 404 for unknown records and those of other tenants', async () => {
-      const { db } = database;
       const other = await make.makeCompany(db, { tenant: company.tenant });
       const elsewhere = await make.makeDepartment(db, { company: other, schedule_system: 'DAILY' });
       const stranger = await make.makeDepartment(db, { schedule_system: 'DAILY' });
@@ -244,13 +231,11 @@ describe.each(['reports.getFireListDocument', 'reports.getFireListGuests', 'repo
 );
 
 it('shows staff of one department only that department', async () => {
-  const { db } = database;
   const user = await make.makeUser(db, { tenant: company.tenant, role: 'employee', department: hotel });
   expect(await names(bodyOf([hotel]), await openSession(db, user))).toEqual(['Glemt Gjest']);
 });
 
 it('prints three hundred guests on numbered pages', async () => {
-  const { db } = database;
   const entity = await make.makeEntity(db, {
     department: await make.makeDepartment(db, { company, schedule_system: 'DAILY' }),
   });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOW, openSession, type TestApp, testApp } from '../../../test/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openServer } from '../../../test/support/open-server.ts';
 
-let database: TestDatabase;
-let server: TestApp;
+const { db, server } = await openServer();
 let company: make.Company;
 let sibling: make.Company;
 let archived: make.Company;
@@ -14,9 +13,6 @@ let adminOfCompany: string;
 let domain: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  server = await testApp(database.db);
-  const { db } = database;
   const tenant = await make.makeTenant(db);
   domain = tenant.slug;
   company = await make.makeCompany(db, {
@@ -29,11 +25,6 @@ beforeAll(async () => {
   foreign = await make.makeCompany(db, { settings: { tags: ['THEIRS'] } });
   admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
   adminOfCompany = await openSession(db, await make.makeUser(db, { company, role: 'admin' }));
-});
-
-afterAll(async () => {
-  await server.close();
-  await database.drop();
 });
 
 describe('settings of a company', () => {
