@@ -1,12 +1,11 @@
+import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import { countRows } from './rows.ts';
 
+type Counted = 'departments' | 'renting_entities' | 'users';
+
 /** SQL of the number of records that aren't archived, of the tenant or of one company. */
-export const countActive = (
-  { trx, tenantId }: TenantScope,
-  table: 'departments' | 'renting_entities' | 'users',
-  companyId: number | null,
-) =>
+export const countActive = ({ trx, tenantId }: TenantScope, table: Counted, companyId: number | null) =>
   trx
     .selectFrom(table)
     .select(countRows.as('count'))
@@ -15,3 +14,17 @@ export const countActive = (
     .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
     .$asScalar()
     .$notNull();
+
+/**
+ * SQL of the number of records that aren't archived and belong to the row of another table.
+ *
+ * @param owner the row's id in the query, such as `d.id`
+ */
+export const countActiveOf = (
+  tenantId: number,
+  table: Counted,
+  column: 'company_id' | 'department_id',
+  owner: string,
+) => sql<number>`(
+  select count(*)::int from ${sql.table(table)} x
+   where x.tenant_id = ${tenantId} and ${sql.ref(`x.${column}`)} = ${sql.ref(owner)} and x.archived_at is null)`;

@@ -35,37 +35,24 @@ const NORWAY: Country = {
   places: ['0557 Oslo', '5003 Bergen', '7030 Trondheim', '4006 Stavanger', '3015 Drammen', '9008 Tromsø'],
 };
 
+const country = (
+  code: string,
+  firstNames: Country['firstNames'],
+  streets: Country['streets'],
+  places: Country['places'],
+): Country => ({ code, firstNames, streets, places });
+
 const ABROAD: Readonly<Record<string, Country>> = {
-  '+44': {
-    code: 'GB',
-    firstNames: ['Harry', 'Amelia', 'George', 'Isla'],
-    streets: ['Church Lane', 'Station Road'],
-    places: ['Leeds', 'Bristol'],
-  },
-  '+1': {
-    code: 'US',
-    firstNames: ['Noah', 'Ava', 'Logan', 'Hazel'],
-    streets: ['Maple Avenue', 'Lake Street'],
-    places: ['Portland, OR', 'Duluth, MN'],
-  },
-  '+46': {
-    code: 'SE',
-    firstNames: ['Elsa', 'Axel', 'Saga', 'Nils'],
-    streets: ['Björkgatan', 'Storgatan'],
-    places: ['Uppsala', 'Umeå'],
-  },
-  '+49': {
-    code: 'DE',
-    firstNames: ['Mia', 'Paul', 'Clara', 'Felix'],
-    streets: ['Gartenstraße', 'Lindenweg'],
-    places: ['Bremen', 'Freiburg'],
-  },
-  '+33': {
-    code: 'FR',
-    firstNames: ['Léa', 'Hugo', 'Chloé', 'Louis'],
-    streets: ['Rue des Lilas', 'Rue du Port'],
-    places: ['Nantes', 'Lyon'],
-  },
+  '+44': country('GB', ['Harry', 'Amelia', 'George', 'Isla'], ['Church Lane', 'Station Road'], ['Leeds', 'Bristol']),
+  '+1': country(
+    'US',
+    ['Noah', 'Ava', 'Logan', 'Hazel'],
+    ['Maple Avenue', 'Lake Street'],
+    ['Portland, OR', 'Duluth, MN'],
+  ),
+  '+46': country('SE', ['Elsa', 'Axel', 'Saga', 'Nils'], ['Björkgatan', 'Storgatan'], ['Uppsala', 'Umeå']),
+  '+49': country('DE', ['Mia', 'Paul', 'Clara', 'Felix'], ['Gartenstraße', 'Lindenweg'], ['Bremen', 'Freiburg']),
+  '+33': country('FR', ['Léa', 'Hugo', 'Chloé', 'Louis'], ['Rue des Lilas', 'Rue du Port'], ['Nantes', 'Lyon']),
 };
 
 const OCCUPATIONS = [
@@ -86,26 +73,26 @@ const isFirm = ({ name }: DemoClient): boolean => FIRMS.includes(name);
 /** Makes a guest of a booking. Children come third and later, and share the client's family name. */
 const guestOf = (random: Random, booking: PlannedBooking, place: number, today: LocalDate): PlannedGuest => {
   const { client } = booking;
-  const country = ABROAD[client.countryCode] ?? NORWAY;
+  const home = ABROAD[client.countryCode] ?? NORWAY;
   const firm = isFirm(client);
   const family = firm ? random.pick(LAST_NAMES) : (client.name.split(' ').at(-1) ?? client.name);
   const isChild = !firm && place > 1 && random.chance(0.7);
   const years = isChild ? random.int(2, 15) : random.int(24, 71);
-  const hasPassport = country !== NORWAY;
+  const hasPassport = home !== NORWAY;
   const number = String(random.int(10_000_000, 99_999_999));
   const firmPurpose = random.chance(0.5) ? 'business' : 'course_or_conference';
   return {
     booking,
     entity: booking.entities[place % booking.entities.length] as DemoEntity,
-    name: place === 0 && !firm ? client.name : `${random.pick(country.firstNames)} ${family}`,
+    name: place === 0 && !firm ? client.name : `${random.pick(home.firstNames)} ${family}`,
     occupation: isChild || hasPassport ? '' : random.pick(OCCUPATIONS),
-    country: country.code,
+    country: home.code,
     birthday: addDays(today, -365 * years - random.int(1, 300)),
     documentType: hasPassport ? 'passport' : random.pick(['id', 'drivers_license', 'passport']),
     documentNumber: hasPassport || random.chance(0.5) ? number : '',
     purpose: firm ? firmPurpose : 'holiday',
-    address: `${random.pick(country.streets)} ${random.int(2, 89)}`,
-    place: random.pick(country.places),
+    address: `${random.pick(home.streets)} ${random.int(2, 89)}`,
+    place: random.pick(home.places),
     registeredAt: (booking.arrivedAt ?? booking.from) + place * MINUTE,
   };
 };

@@ -2,9 +2,10 @@ import type { companySorts } from '@ledig/contract/company-shapes.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { countActiveOf } from '../../db/queries/count-active.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
-import { countRows, loadQueryPage } from '../../db/queries/rows.ts';
+import { loadQueryPage } from '../../db/queries/rows.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
 
 /** Companies `c` of the tenant, or only the given one. */
@@ -34,14 +35,12 @@ const withDetails = (query: ReturnType<typeof companiesInScope>, tenantId: numbe
       (from) =>
         from
           .selectFrom('departments as p')
-          .select(({ fn, selectFrom }) => [
+          .select(({ fn }) => [
             fn.countAll<number>().as('departments_count'),
             fn.countAll<number>().filterWhere('p.schedule_system', '=', 'DAILY').as('daily_departments_count'),
-            sql<number>`coalesce(sum(${selectFrom('renting_entities as e')
-              .select(({ fn: { countAll } }) => countAll().as('count'))
-              .where('e.tenant_id', '=', tenantId)
-              .whereRef('e.department_id', '=', 'p.id')
-              .where('e.archived_at', 'is', null)}), 0)::int`.as('renting_entities_count'),
+            sql<number>`coalesce(sum(${countActiveOf(tenantId, 'renting_entities', 'department_id', 'p.id')}), 0)::int`.as(
+              'renting_entities_count',
+            ),
           ])
           .where('p.tenant_id', '=', tenantId)
           .whereRef('p.company_id', '=', 'c.id')
@@ -56,15 +55,7 @@ const withDetails = (query: ReturnType<typeof companiesInScope>, tenantId: numbe
     .select((is) => [
       storedZone(tenantId, 'c.id').as('zone'),
       is('c.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
-      is
-        .selectFrom('users as u')
-        .select(countRows.as('count'))
-        .where('u.tenant_id', '=', tenantId)
-        .whereRef('u.company_id', '=', 'c.id')
-        .where('u.archived_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('staff_members_count'),
+      countActiveOf(tenantId, 'users', 'company_id', 'c.id').as('staff_members_count'),
     ]);
 
 /** A company with its address, owner, files and counts. */

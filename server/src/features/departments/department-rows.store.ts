@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { countActiveOf } from '../../db/queries/count-active.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
 import { containsText, countRows, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
@@ -23,24 +24,8 @@ const withDetails = (query: ReturnType<typeof selectInScope>, tenantId: number) 
       storedZone(tenantId, 'd.company_id').as('zone'),
       is('c.archived_at', 'is not', null).$castTo<boolean>().as('company_archived'),
       is('d.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
-      is
-        .selectFrom('renting_entities as e')
-        .select(countRows.as('count'))
-        .where('e.tenant_id', '=', tenantId)
-        .whereRef('e.department_id', '=', 'd.id')
-        .where('e.archived_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('entities'),
-      is
-        .selectFrom('users as u')
-        .select(countRows.as('count'))
-        .where('u.tenant_id', '=', tenantId)
-        .whereRef('u.department_id', '=', 'd.id')
-        .where('u.archived_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('staff'),
+      countActiveOf(tenantId, 'renting_entities', 'department_id', 'd.id').as('entities'),
+      countActiveOf(tenantId, 'users', 'department_id', 'd.id').as('staff'),
     ]);
 
 /** A department with the fields that only staff see. */
