@@ -7,15 +7,15 @@ import { chromium } from '@playwright/test';
 import { throughTheDuties } from './support/duties.ts';
 import { takeGuidePictures } from './support/guide-pictures.ts';
 import { takeMailPictures } from './support/mails.ts';
-import { throughTheOffice } from './support/office.ts';
 import { withPalette } from './support/palette-png.ts';
+import { ScreenTour, themes, widths } from './support/screen-tour.ts';
 import { originOf, startServer } from './support/start-server.ts';
-import { atTheDesk, throughTheWizard } from './support/stations.ts';
-import { Tourist, themes, widths } from './support/tourist.ts';
+import { throughDailyWork, throughTheWizard } from './support/tour-booking.ts';
+import { throughTheOffice } from './support/tour-office.ts';
 import { languages } from './support/words.ts';
 
 // Takes pictures of every screen and every step of the booking page, at both widths, in both themes and languages:
-// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desk|office|duties|mails] [--language no] [--theme light]
+// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desktop|office|duties|mails] [--language no] [--theme light]
 // [--width 390]`. `--readme` takes the README's pictures into docs/screenshots. `--guide` takes the pictures of the
 // quick-start guide into its folder.
 
@@ -54,12 +54,12 @@ const travel = async (): Promise<void> => {
   for (const language of languages.filter((one) => isWanted(values.language, one))) {
     for (const theme of themes.filter((one) => isWanted(values.theme, one))) {
       for (const width of widths.filter((one) => isWanted(values.width, one))) {
-        const tourist = new Tourist({ browser, origin, out, language, theme, width });
-        if (isWanted(values.only, 'desk')) await atTheDesk(tourist);
-        if (isWanted(values.only, 'office')) await throughTheOffice(tourist);
-        if (isWanted(values.only, 'duties')) await throughTheDuties(tourist);
-        if (isWanted(values.only, 'wizard')) await throughTheWizard(tourist);
-        console.log(`${language} ${theme} ${width}: ${tourist.taken} pictures`);
+        const tour = new ScreenTour({ browser, origin, out, language, theme, width });
+        if (isWanted(values.only, 'daily')) await throughDailyWork(tour);
+        if (isWanted(values.only, 'office')) await throughTheOffice(tour);
+        if (isWanted(values.only, 'duties')) await throughTheDuties(tour);
+        if (isWanted(values.only, 'wizard')) await throughTheWizard(tour);
+        console.log(`${language} ${theme} ${width}: ${tour.taken} pictures`);
       }
     }
   }

@@ -228,7 +228,7 @@ export const REFUSALS = {
   reportNeedsStays: 'REPORT-1402',
   reportPeriodEmpty: 'REPORT-1403',
   pdfOfCompanyOnly: 'REPORT-1404',
-  houseEmpty: 'REPORT-1405',
+  fireListEmpty: 'REPORT-1405',
   fireListFileMissing: 'REPORT-1406',
   reportNotReady: 'REPORT-1407',
   tooManyReports: 'REPORT-1408',

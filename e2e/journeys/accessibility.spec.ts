@@ -15,17 +15,17 @@ const open = async (page: Page, path: string): Promise<void> => {
 
 const SCREENS = [...OFFICE_SCREENS, '/settings'];
 
-test('screens of the office fit at 400 % zoom', async ({ atDesk }) => {
+test('screens of the office fit at 400 % zoom', async ({ onDesktop }) => {
   test.slow();
-  const desk = await atDesk({ language, as: 'admin' });
+  const desktop = await onDesktop({ language, as: 'admin' });
   for (const path of SCREENS) {
-    await open(desk, path);
-    await expectReflows(desk, path);
+    await open(desktop, path);
+    await expectReflows(desktop, path);
   }
 });
 
-test('the booking page fits at 400 % zoom in every step', async ({ atDesk }) => {
-  const page = await atDesk({ language });
+test('the booking page fits at 400 % zoom in every step', async ({ onDesktop }) => {
+  const page = await onDesktop({ language });
   await openWizard(page);
   await expectReflows(page, 'company');
   await choosePlace(page, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
@@ -50,66 +50,66 @@ test('errors of the booking page are accessible', async ({ onPhone }) => {
   await expectSound(phone);
 });
 
-test('open menus, the palette and a form with errors are accessible', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await open(desk, '/bookings');
-  await desk.getByRole('button', { name: new RegExp(t('shell:accountMenu')) }).click();
-  await expect(desk.getByRole('menu')).toBeVisible();
-  await expectOverlayAccessible(desk, 'menu');
-  await desk.keyboard.press('Escape');
-  await desk.keyboard.press('Control+k');
-  await expect(desk.getByRole('dialog')).toBeVisible();
-  await expectOverlayAccessible(desk, 'dialog');
-  await desk.keyboard.press('Escape');
+test('open menus, the palette and a form with errors are accessible', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await open(desktop, '/bookings');
+  await desktop.getByRole('button', { name: new RegExp(t('shell:accountMenu')) }).click();
+  await expect(desktop.getByRole('menu')).toBeVisible();
+  await expectOverlayAccessible(desktop, 'menu');
+  await desktop.keyboard.press('Escape');
+  await desktop.keyboard.press('Control+k');
+  await expect(desktop.getByRole('dialog')).toBeVisible();
+  await expectOverlayAccessible(desktop, 'dialog');
+  await desktop.keyboard.press('Escape');
 
-  await open(desk, '/categories');
-  await desk.getByRole('button', { name: t('categories:add'), exact: true }).click();
-  const dialog = desk.getByRole('dialog');
+  await open(desktop, '/categories');
+  await desktop.getByRole('button', { name: t('categories:add'), exact: true }).click();
+  const dialog = desktop.getByRole('dialog');
   await dialog.getByRole('button', { name: t('categories:form.add'), exact: true }).click();
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await expectOverlayAccessible(desk, 'dialog');
+  await expectOverlayAccessible(desktop, 'dialog');
 });
 
-test('a missing page and a missing booking are accessible', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin', refusals: [404] });
+test('a missing page and a missing booking are accessible', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [404] });
   for (const path of ['/nowhere', '/booking/99999999']) {
-    await open(desk, path);
-    await expectSound(desk);
+    await open(desktop, path);
+    await expectSound(desktop);
   }
 });
 
-test('a person turns off shortcuts of a single key', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host' });
-  await open(desk, '/bookings');
-  const row = desk.getByRole('button', { name: new RegExp(`^${t('common:table.open', { row: '' })}`) }).first();
+test('a person turns off shortcuts of a single key', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await open(desktop, '/bookings');
+  const row = desktop.getByRole('button', { name: new RegExp(`^${t('common:table.open', { row: '' })}`) }).first();
   await expect(row).toBeVisible();
-  await desk.keyboard.press('j');
+  await desktop.keyboard.press('j');
   await expect(row).toBeFocused();
-  await desk.goto('/settings');
-  await desk.getByRole('switch', { name: t('security:keys.label') }).uncheck();
-  await open(desk, '/bookings');
+  await desktop.goto('/settings');
+  await desktop.getByRole('switch', { name: t('security:keys.label') }).uncheck();
+  await open(desktop, '/bookings');
   await expect(row).toBeVisible();
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('Tab');
+  await desktop.keyboard.press('j');
+  await desktop.keyboard.press('Tab');
   // The first Tab after a load reaches the link to the content, so j has moved nothing.
-  await expect(desk.getByRole('link', { name: t('shell:skipToContent') })).toBeFocused();
+  await expect(desktop.getByRole('link', { name: t('shell:skipToContent') })).toBeFocused();
 });
 
-test('a host opens a booking from the menu by keyboard alone', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host' });
-  await open(desk, '/');
-  const link = desk.getByRole('complementary').getByRole('link', { name: t('shell:screen.bookings'), exact: true });
+test('a host opens a booking from the menu by keyboard alone', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await open(desktop, '/');
+  const link = desktop.getByRole('complementary').getByRole('link', { name: t('shell:screen.bookings'), exact: true });
   for (let pressed = 0; pressed < 30; pressed++) {
     if (await link.evaluate((element) => element === document.activeElement)) break;
-    await desk.keyboard.press('Tab');
+    await desktop.keyboard.press('Tab');
   }
   await expect(link).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(/\/bookings/);
-  const row = desk.getByRole('button', { name: new RegExp(`^${t('common:table.open', { row: '' })}`) }).first();
+  await desktop.keyboard.press('Enter');
+  await expect(desktop).toHaveURL(/\/bookings/);
+  const row = desktop.getByRole('button', { name: new RegExp(`^${t('common:table.open', { row: '' })}`) }).first();
   await expect(row).toBeVisible();
-  await desk.keyboard.press('j');
+  await desktop.keyboard.press('j');
   await expect(row).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(/\/booking\/\d+$/);
+  await desktop.keyboard.press('Enter');
+  await expect(desktop).toHaveURL(/\/booking\/\d+$/);
 });

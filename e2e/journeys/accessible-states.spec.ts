@@ -44,10 +44,10 @@ const makeEmptyAccount = async (origin: string): Promise<unknown> => {
   return signIn();
 };
 
-test('the screens of an account without bookings are accessible', async ({ atDesk, origin }) => {
+test('the screens of an account without bookings are accessible', async ({ onDesktop, origin }) => {
   test.slow();
   const session = await makeEmptyAccount(origin);
-  const page = await atDesk({ language: 'en-us', session });
+  const page = await onDesktop({ language: 'en-us', session });
   for (const path of SCREENS) {
     await open(page, path);
     await expectLooksAccessible(page, path);
@@ -57,9 +57,9 @@ test('the screens of an account without bookings are accessible', async ({ atDes
 const FAULT = { message: 'REQUEST-3006|Something went wrong on our side.', code: 'REQUEST-3006', errors: {} };
 
 for (const [kind, paths] of Object.entries({ lists: SCREENS, details: DETAILS })) {
-  test(`the screens whose content can’t be loaded are accessible, and say so: ${kind}`, async ({ atDesk }) => {
+  test(`the screens whose content can’t be loaded are accessible, and say so: ${kind}`, async ({ onDesktop }) => {
     test.slow();
-    const page = await atDesk({ language: 'en-us', as: 'admin', refusals: [500] });
+    const page = await onDesktop({ language: 'en-us', as: 'admin', refusals: [500] });
     await page.goto('/usage');
     await expect(page.locator('h1').first()).toBeVisible();
     await page.route(/\/api\/(?!platform|profile|account-state|live)/, (route) =>
@@ -74,8 +74,8 @@ for (const [kind, paths] of Object.entries({ lists: SCREENS, details: DETAILS })
   });
 }
 
-test('lists that find nothing are accessible', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'admin', theme: 'dark' });
+test('lists that find nothing are accessible', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'admin', theme: 'dark' });
   for (const path of ['/companies', '/staff-members', '/messages', '/bookings', '/clients']) {
     await open(page, `${path}?search=qqqqqq`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -83,8 +83,8 @@ test('lists that find nothing are accessible', async ({ atDesk }) => {
   }
 });
 
-test('the pages to print are accessible', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('the pages to print are accessible', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   for (const path of ['/fire-list', '/printable/firelist', '/printable/bookings']) {
     await open(page, path);
     await expectLooksAccessible(page, path);
@@ -98,9 +98,9 @@ const FORBIDDEN = [
   ['observer', '/calendaric-view'],
 ] as const;
 
-test('screens that a role may not open are accessible', async ({ atDesk }) => {
+test('screens that a role may not open are accessible', async ({ onDesktop }) => {
   for (const [as, path] of FORBIDDEN) {
-    const page = await atDesk({ language: 'en-us', as });
+    const page = await onDesktop({ language: 'en-us', as });
     await page.goto(path);
     await expect(page.getByText(t('common:errorPage.accessDenied'))).toBeVisible();
     await expectLooksAccessible(page, `${path} for the ${as}`);

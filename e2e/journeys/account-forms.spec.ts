@@ -5,53 +5,53 @@ import { wordsOf } from '../support/words.ts';
 const language = 'en-us';
 const t = wordsOf(language);
 
-test('Escape in a changed form asks before closing, and the confirmation stays open', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/');
-  await desk
+test('Escape in a changed form asks before closing, and the confirmation stays open', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/');
+  await desktop
     .getByRole('navigation', { name: t('shell:menu.label') })
     .getByRole('link', { name: t('shell:screen.companies') })
     .click();
-  await desk.getByRole('button', { name: t('companies:add') }).click();
-  const form = desk.getByRole('dialog', { name: t('companies:form.create') });
-  const question = desk.getByRole('dialog', { name: t('lists:unsaved.title') });
+  await desktop.getByRole('button', { name: t('companies:add') }).click();
+  const form = desktop.getByRole('dialog', { name: t('companies:form.create') });
+  const question = desktop.getByRole('dialog', { name: t('lists:unsaved.title') });
   await form.getByLabel(t('companies:field.name')).pressSequentially('Fjord');
-  await desk.keyboard.press('Escape');
+  await desktop.keyboard.press('Escape');
   await expect(question).toBeVisible();
   // Longer than the closing transition.
-  await desk.waitForTimeout(500);
+  await desktop.waitForTimeout(500);
   await expect(question).toBeVisible();
-  await desk.keyboard.press('Escape');
+  await desktop.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(form.getByLabel(t('companies:field.name'))).toHaveValue('Fjord');
 
   // The browser's back button asks too. Escape closes only the confirmation.
-  await desk.evaluate(() => history.back());
+  await desktop.evaluate(() => history.back());
   await expect(question).toBeVisible();
-  await desk.waitForTimeout(100);
-  await desk.keyboard.press('Escape');
+  await desktop.waitForTimeout(100);
+  await desktop.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await desk.waitForTimeout(500);
+  await desktop.waitForTimeout(500);
   await expect(question).toHaveCount(0);
   await expect(form).toBeVisible();
 });
 
-test('letters typed right after Ctrl+K reach the search field', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/');
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('compan', { delay: 0 });
-  const search = desk.getByRole('dialog').getByLabel(t('shell:palette.placeholder'));
+test('letters typed right after Ctrl+K reach the search field', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/');
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
+  await desktop.keyboard.press('Control+k');
+  await desktop.keyboard.type('compan', { delay: 0 });
+  const search = desktop.getByRole('dialog').getByLabel(t('shell:palette.placeholder'));
   await expect(search).toHaveValue('compan');
   await expect(search).toBeFocused();
-  await desk.keyboard.type('ies');
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(/\/companies$/);
+  await desktop.keyboard.type('ies');
+  await desktop.keyboard.press('Enter');
+  await expect(desktop).toHaveURL(/\/companies$/);
 });
 
-test('back-office addresses lead a signed-out visitor to the sign-in', async ({ atDesk, onPhone }) => {
-  const visitor = await atDesk({ language });
+test('back-office addresses lead a signed-out visitor to the sign-in', async ({ onDesktop, onPhone }) => {
+  const visitor = await onDesktop({ language });
   for (const path of ['/surveys', '/reports', '/reports/1', '/companies', '/categories/1']) {
     await visitor.goto(path);
     await expect(visitor, path).toHaveURL(/\/login$/);
@@ -61,11 +61,11 @@ test('back-office addresses lead a signed-out visitor to the sign-in', async ({ 
   const employee = await onPhone({ language, as: 'employee' });
   await employee.goto('/categories');
   await expect(employee).toHaveURL(/access-denied$/);
-  const desk = await atDesk({ language, as: 'employee' });
-  await desk.goto('/');
+  const desktop = await onDesktop({ language, as: 'employee' });
+  await desktop.goto('/');
   // The menu hides the settings from employees, so the link is at the person's name.
-  await desk.getByRole('complementary').locator('a[href="/settings"]').click();
-  await expect(desk).toHaveURL(/\/settings/);
+  await desktop.getByRole('complementary').locator('a[href="/settings"]').click();
+  await expect(desktop).toHaveURL(/\/settings/);
 });
 
 test('the sign-up draft survives a reload and a language switch, without its password', async ({ onPhone }) => {

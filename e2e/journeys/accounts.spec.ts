@@ -26,62 +26,62 @@ const signIn = async (page: Page, password: string) => {
 };
 
 test('a new owner signs up, verifies the address, completes the setup, adds a second factor and changes the password', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const mailbox = await receiveMails(origin);
   try {
-    const desk = await atDesk({ language: 'no', refusals: [401, 404, 422] });
-    await fillSignUp(desk, t, { email: EMAIL, password: PASSWORD, company: 'Fjellro AS' });
-    await expect(desk.getByText(`${origin}/fjellro/book`)).toBeVisible();
-    await expectSound(desk);
-    await press(desk, 'signup:submit');
-    await expect(desk).toHaveURL(/\/wizard$/);
-    await expect(desk.getByText(t('signup:verify', { email: EMAIL }))).toBeVisible();
+    const desktop = await onDesktop({ language: 'no', refusals: [401, 404, 422] });
+    await fillSignUp(desktop, t, { email: EMAIL, password: PASSWORD, company: 'Fjellro AS' });
+    await expect(desktop.getByText(`${origin}/fjellro/book`)).toBeVisible();
+    await expectSound(desktop);
+    await press(desktop, 'signup:submit');
+    await expect(desktop).toHaveURL(/\/wizard$/);
+    await expect(desktop.getByText(t('signup:verify', { email: EMAIL }))).toBeVisible();
 
-    await desk.goto(await linkTo(mailbox, EMAIL, '/verify-email/'));
-    await expect(desk.getByRole('heading', { name: t('account:verify.done') })).toBeVisible();
+    await desktop.goto(await linkTo(mailbox, EMAIL, '/verify-email/'));
+    await expect(desktop.getByRole('heading', { name: t('account:verify.done') })).toBeVisible();
 
-    await desk.goto('/');
-    await expect(desk).toHaveURL(/\/wizard$/);
-    await expectSound(desk);
-    await press(desk, 'setup:wizard.next');
-    await expectSound(desk);
+    await desktop.goto('/');
+    await expect(desktop).toHaveURL(/\/wizard$/);
+    await expectSound(desktop);
+    await press(desktop, 'setup:wizard.next');
+    await expectSound(desktop);
     // Answers survive a reload. An emptied field is "required". The wizard warns about hours that close every day.
-    await fill(desk, 'setup:wizard.duration', '');
-    await press(desk, 'setup:wizard.next');
-    await expect(desk.getByText(required)).toBeVisible();
-    await fill(desk, 'setup:wizard.duration', '90');
-    await fill(desk, 'setup:wizard.end', '8-00');
-    await desk.getByLabel(t('setup:wizard.end')).blur();
-    await expect(desk.getByLabel(t('setup:wizard.end'))).toHaveValue('08:00');
-    await expect(desk.getByText(t('setup:wizard.alwaysClosed'))).toBeVisible();
-    await desk.reload();
-    await expect(desk.getByLabel(t('setup:wizard.duration'))).toHaveValue('90');
-    await fill(desk, 'setup:wizard.end', '22:00');
-    await expect(desk.getByText(t('setup:wizard.alwaysClosed'))).toHaveCount(0);
-    await press(desk, 'setup:wizard.next');
-    await expect(desk.getByText('08:00–22:00')).toBeVisible();
-    await press(desk, 'setup:wizard.complete');
-    await expect(desk.getByRole('link', { name: t('shell:enable') })).toBeVisible();
+    await fill(desktop, 'setup:wizard.duration', '');
+    await press(desktop, 'setup:wizard.next');
+    await expect(desktop.getByText(required)).toBeVisible();
+    await fill(desktop, 'setup:wizard.duration', '90');
+    await fill(desktop, 'setup:wizard.end', '8-00');
+    await desktop.getByLabel(t('setup:wizard.end')).blur();
+    await expect(desktop.getByLabel(t('setup:wizard.end'))).toHaveValue('08:00');
+    await expect(desktop.getByText(t('setup:wizard.alwaysClosed'))).toBeVisible();
+    await desktop.reload();
+    await expect(desktop.getByLabel(t('setup:wizard.duration'))).toHaveValue('90');
+    await fill(desktop, 'setup:wizard.end', '22:00');
+    await expect(desktop.getByText(t('setup:wizard.alwaysClosed'))).toHaveCount(0);
+    await press(desktop, 'setup:wizard.next');
+    await expect(desktop.getByText('08:00–22:00')).toBeVisible();
+    await press(desktop, 'setup:wizard.complete');
+    await expect(desktop.getByRole('link', { name: t('shell:enable') })).toBeVisible();
 
-    await desk.goto('/settings');
-    await press(desk, 'security:twoFactor.setUp');
-    const dialog = desk.getByRole('dialog');
+    await desktop.goto('/settings');
+    await press(desktop, 'security:twoFactor.setUp');
+    const dialog = desktop.getByRole('dialog');
     const secret = await dialog.getByLabel(t('security:twoFactor.secret'), { exact: true }).inputValue();
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    await fill(desk, 'security:twoFactor.code', totp.generate());
-    await press(desk, 'security:twoFactor.turnOn');
+    await fill(desktop, 'security:twoFactor.code', totp.generate());
+    await press(desktop, 'security:twoFactor.turnOn');
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
-    await press(desk, 'security:twoFactor.kept');
-    await expect(desk.getByText(t('security:twoFactor.on'), { exact: true })).toBeVisible();
-    await press(desk, 'security:twoFactor.renew');
-    await press(desk, 'security:twoFactor.renewSubmit');
+    await press(desktop, 'security:twoFactor.kept');
+    await expect(desktop.getByText(t('security:twoFactor.on'), { exact: true })).toBeVisible();
+    await press(desktop, 'security:twoFactor.renew');
+    await press(desktop, 'security:twoFactor.renewSubmit');
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     const recovery = (await dialog.getByRole('listitem').last().textContent()) ?? '';
-    await press(desk, 'security:twoFactor.kept');
-    await expectSound(desk);
+    await press(desktop, 'security:twoFactor.kept');
+    await expectSound(desktop);
 
     const phone = await onPhone({ language: 'no', refusals: [401, 404, 422] });
     await signIn(phone, PASSWORD);
@@ -89,13 +89,13 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await expectSound(phone);
     await press(phone, 'account:second.submit');
     await expect(phone).toHaveURL(`${origin}/`);
-    await desk.reload();
-    await press(desk, 'security:devices.endOthers');
-    await desk
+    await desktop.reload();
+    await press(desktop, 'security:devices.endOthers');
+    await desktop
       .getByRole('dialog')
       .getByRole('button', { name: t('security:devices.endOthersConfirm'), exact: true })
       .click();
-    await expect(desk.getByText(t('security:devices.ended'))).toBeVisible();
+    await expect(desktop.getByText(t('security:devices.ended'))).toBeVisible();
     // The other device learns of it without a press.
     await expect(phone).toHaveURL(/\/login$/);
     await expect(phone.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();

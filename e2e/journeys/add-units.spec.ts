@@ -32,69 +32,74 @@ const find = async (page: Page, name: string): Promise<void> => {
 };
 
 test('an admin pastes units from a spreadsheet, corrects the marked rows and adds all of them', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/renting-entities?new=several');
-  await choosePlace(desk, own);
-  await dialog(desk).getByText(t('entities:several.paste'), { exact: true }).click();
-  const rows = dialog(desk).getByLabel(t('entities:several.text'));
-  const add = dialog(desk).getByRole('button', { name: /^Add \d+ units?$/ });
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/renting-entities?new=several');
+  await choosePlace(desktop, own);
+  await dialog(desktop).getByText(t('entities:several.paste'), { exact: true }).click();
+  const rows = dialog(desktop).getByLabel(t('entities:several.text'));
+  const add = dialog(desktop).getByRole('button', { name: /^Add \d+ units?$/ });
   await rows.fill(`Window ${own.id}; 4; With a view\nCorner ${own.id}; six\n${own.unit}; 2`);
-  await expect(dialog(desk).getByText(t('entities:several.faulty_other', { count: 2 }))).toBeVisible();
-  const preview = dialog(desk).getByRole('table', { name: t('entities:several.preview') });
+  await expect(dialog(desktop).getByText(t('entities:several.faulty_other', { count: 2 }))).toBeVisible();
+  const preview = dialog(desktop).getByRole('table', { name: t('entities:several.preview') });
   await expect(preview.getByText(t('entities:several.fault.capacity'))).toBeVisible();
   await expect(preview.getByText(t('entities:several.fault.duplicate'))).toBeVisible();
-  await expectDialogAccessible(desk);
+  await expectDialogAccessible(desktop);
 
   await rows.fill(`Window ${own.id}; 4; With a view\nCorner ${own.id}; 6`);
-  await expect(dialog(desk).getByText(t('entities:several.ready_other', { count: 2 }))).toBeVisible();
+  await expect(dialog(desktop).getByText(t('entities:several.ready_other', { count: 2 }))).toBeVisible();
   await add.click();
-  await expectToast(desk, 'success', t('entities:several.done_other', { count: 2 }));
-  await find(desk, `Corner ${own.id}`);
+  await expectToast(desktop, 'success', t('entities:several.done_other', { count: 2 }));
+  await find(desktop, `Corner ${own.id}`);
 });
 
-test('an admin saves a unit and adds another one in the same place', async ({ atDesk, origin }) => {
+test('an admin saves a unit and adds another one in the same place', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/renting-entities');
-  await desk.getByRole('button', { name: t('entities:add'), exact: true }).click();
-  await choosePlace(desk, own);
-  const field = (key: string) => dialog(desk).getByRole('textbox', { name: t(`entities:field.${key}`), exact: true });
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/renting-entities');
+  await desktop.getByRole('button', { name: t('entities:add'), exact: true }).click();
+  await choosePlace(desktop, own);
+  const field = (key: string) =>
+    dialog(desktop).getByRole('textbox', { name: t(`entities:field.${key}`), exact: true });
   await field('name').fill(`Bench ${own.id}`);
   await field('capacity').fill('3');
-  await dialog(desk)
+  await dialog(desktop)
     .getByRole('button', { name: t('lists:form.another'), exact: true })
     .click();
-  await expectToast(desk, 'success', t('entities:toast.created', { name: `Bench ${own.id}` }));
+  await expectToast(desktop, 'success', t('entities:toast.created', { name: `Bench ${own.id}` }));
   await expect(field('name')).toHaveValue('');
-  await expect(dialog(desk).getByRole('combobox', { name: t('entities:field.department') })).toHaveValue(
+  await expect(dialog(desktop).getByRole('combobox', { name: t('entities:field.department') })).toHaveValue(
     own.department,
   );
   await field('name').fill(`Stool ${own.id}`);
   await field('capacity').fill('1');
-  await dialog(desk)
+  await dialog(desktop)
     .getByRole('button', { name: t('entities:action.create'), exact: true })
     .click();
-  await expectToast(desk, 'success', t('entities:toast.created', { name: `Stool ${own.id}` }));
-  for (const name of [`Bench ${own.id}`, `Stool ${own.id}`]) await find(desk, name);
+  await expectToast(desktop, 'success', t('entities:toast.created', { name: `Stool ${own.id}` }));
+  for (const name of [`Bench ${own.id}`, `Stool ${own.id}`]) await find(desktop, name);
 });
 
-test('a department has a name in English, which visitors who read English see', async ({ atDesk, onPhone, origin }) => {
+test('a department has a name in English, which visitors who read English see', async ({
+  onDesktop,
+  onPhone,
+  origin,
+}) => {
   const own = await makeOwnCompany(origin);
   const english = `By the fjord ${own.id}`;
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/departments?search=${encodeURIComponent(own.department)}`);
-  await desk.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
-  await desk.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
-  await dialog(desk).getByLabel(t('departments:field.nameEn')).fill(english);
-  await expectDialogAccessible(desk);
-  await dialog(desk)
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/departments?search=${encodeURIComponent(own.department)}`);
+  await desktop.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
+  await desktop.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
+  await dialog(desktop).getByLabel(t('departments:field.nameEn')).fill(english);
+  await expectDialogAccessible(desktop);
+  await dialog(desktop)
     .getByRole('button', { name: t('departments:form.save'), exact: true })
     .click();
-  await expectToast(desk, 'success', t('departments:toast.updated', { name: own.department }));
+  await expectToast(desktop, 'success', t('departments:toast.updated', { name: own.department }));
   for (const [reader, name, other] of [
     ['en-us', english, own.department],
     ['no', own.department, english],

@@ -5,12 +5,12 @@ import { askForGuide } from '../support/requests.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 test('a host receives a request, approves it with the proposed unit, and declines another with a reason', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.guides.approved);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto('/booking-requests');
   await expectSound(page);
   await askForGuide(origin, 'Ingrid Approved', date);
@@ -41,14 +41,14 @@ test('a host receives a request, approves it with the proposed unit, and decline
 
 for (const language of languages) {
   test(`a host answers several requests at once and reads what became of each (${language})`, async ({
-    atDesk,
+    onDesktop,
     origin,
   }) => {
     const t = wordsOf(language);
     const names = [`Samlet Ein ${language}`, `Samlet To ${language}`];
     const first = OWN_DAYS.guides[language === 'no' ? 'approvedTogether' : 'approvedTogetherInEnglish'];
     for (const [index, name] of names.entries()) await askForGuide(origin, name, quietDay(first + 4 * index));
-    const page = await atDesk({ language, as: 'host' });
+    const page = await onDesktop({ language, as: 'host' });
     await page.goto(`/booking-requests?search=Samlet`);
     const choose = (name: string) => page.getByRole('checkbox', { name: t('lists:selection.choose', { row: name }) });
     for (const name of names) await choose(name).check();
@@ -64,7 +64,7 @@ for (const language of languages) {
   });
 
   test(`a host declines several requests at once, and each guest reads the reason (${language})`, async ({
-    atDesk,
+    onDesktop,
     onPhone,
     origin,
   }) => {
@@ -74,7 +74,7 @@ for (const language of languages) {
     const paths: string[] = [];
     for (const [index, name] of names.entries())
       paths.push(await askForGuide(origin, name, quietDay(first + 4 * index)));
-    const page = await atDesk({ language, as: 'host' });
+    const page = await onDesktop({ language, as: 'host' });
     await page.goto(`/booking-requests?search=Avslag`);
     const choose = (name: string) => page.getByRole('checkbox', { name: t('lists:selection.choose', { row: name }) });
     for (const name of names) await choose(name).check();

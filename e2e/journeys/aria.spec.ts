@@ -23,11 +23,11 @@ const makeEvening = async (origin: string) => {
 };
 
 test('the hourly calendar is a grid of units with their bookings, and a booking is a named panel', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const query = await makeEvening(origin);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', query);
   await expect(page.getByRole('grid')).toMatchAriaSnapshot(`
     - grid /Calendar by the hour, \\w+, \\d+ \\w+ \\d+/:
@@ -83,12 +83,12 @@ test('the hourly calendar is a grid of units with their bookings, and a booking 
 });
 
 test('the calendar of stays names each night with its occupancy, and each stay with its dates', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const own = await makeOwnCompany(origin, 'DAILY');
   await bookNights(origin, own, { name: 'Nils Abel', day: DAY });
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'daily', `${isoDay(DAY)}&departments=${own.departmentId}`);
   await expect(page.getByRole('grid')).toMatchAriaSnapshot(`
     - grid /Calendar by the day/:
@@ -112,7 +112,7 @@ test('the calendar of stays names each night with its occupancy, and each stay w
   `);
 });
 
-test('the list on a phone and the floor plan name the same booking', async ({ atDesk, onPhone, origin }) => {
+test('the list on a phone and the floor plan name the same booking', async ({ onDesktop, onPhone, origin }) => {
   const query = await makeEvening(origin);
   const phone = await onPhone({ language: 'en-us', as: 'host' });
   await openList(phone, 'hourly', query);
@@ -134,7 +134,7 @@ test('the list on a phone and the floor plan name the same booking', async ({ at
         - button "Forward"
         - button "New booking"
   `);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto(`/calendaric-view?view=plan&date=${query.replace('17:30', '19:00')}`);
   await expect(page.getByRole('slider', { name: t('floorplan:time.label') })).toHaveAttribute(
     'aria-valuetext',

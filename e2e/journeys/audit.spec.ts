@@ -24,18 +24,18 @@ const asAdmin = async (request: APIRequestContext, origin: string) => {
   };
 };
 
-test('an admin changes a record and finds old and new values in the log', async ({ atDesk, request, origin }) => {
+test('an admin changes a record and finds old and new values in the log', async ({ onDesktop, request, origin }) => {
   const call = await asAdmin(request, origin);
   const { bookings } = await call('GET', '/bookings');
   const later = (row: { date_from: string }) => Date.parse(row.date_from) > Date.now() + DAY_MS;
   const booking = bookings.data.find(later) as { id: number; client_name: string };
   await call('DELETE', `/booking/${booking.id}`);
 
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/');
-  await desk.getByRole('link', { name: t('shell:screen.auditLog') }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: t('audit:title') })).toBeVisible();
-  const entry = desk
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/');
+  await desktop.getByRole('link', { name: t('shell:screen.auditLog') }).click();
+  await expect(desktop.getByRole('heading', { level: 1, name: t('audit:title') })).toBeVisible();
+  const entry = desktop
     .getByRole('listitem')
     .filter({ hasText: `(#${booking.id})` })
     .first();
@@ -43,21 +43,21 @@ test('an admin changes a record and finds old and new values in the log', async 
   await entry.getByRole('button', { name: t('audit:showDetails') }).click();
   await expect(entry.getByRole('row', { name: t('audit:field.canceled_at') })).toBeVisible();
   await expect(entry.getByText('127.0.0.1')).toBeVisible();
-  await expectSound(desk);
+  await expectSound(desktop);
 
-  await desk.getByRole('combobox', { name: t('audit:filter.kind') }).click();
-  await desk.getByRole('option', { name: t('audit:kinds.sessions') }).click();
-  await expect(desk).toHaveURL(/kind=sessions/);
+  await desktop.getByRole('combobox', { name: t('audit:filter.kind') }).click();
+  await desktop.getByRole('option', { name: t('audit:kinds.sessions') }).click();
+  await expect(desktop).toHaveURL(/kind=sessions/);
   await expect(
-    desk
+    desktop
       .getByRole('listitem')
       .filter({ hasText: t('audit:deed.signIn') })
       .first(),
   ).toBeVisible();
-  await expect(desk.getByText(`(#${booking.id})`)).toHaveCount(0);
-  await desk.getByRole('button', { name: t('common:action.clearFilters') }).click();
+  await expect(desktop.getByText(`(#${booking.id})`)).toHaveCount(0);
+  await desktop.getByRole('button', { name: t('common:action.clearFilters') }).click();
   await entry.getByRole('link', { name: booking.client_name }).click();
-  await expect(desk).toHaveURL(new RegExp(`/booking/${booking.id}$`));
+  await expect(desktop).toHaveURL(new RegExp(`/booking/${booking.id}$`));
 });
 
 test('the log fits on a phone', async ({ onPhone }) => {
@@ -70,7 +70,7 @@ test('the log fits on a phone', async ({ onPhone }) => {
   await expectSound(phone);
 });
 
-test("an admin exports a client's data and then erases the client", async ({ atDesk, request, origin }) => {
+test("an admin exports a client's data and then erases the client", async ({ onDesktop, request, origin }) => {
   const call = await asAdmin(request, origin);
   const { clients } = await call('GET', '/clients?sort=created_at&order=asc');
   const find = async () => {
@@ -86,41 +86,41 @@ test("an admin exports a client's data and then erases the client", async ({ atD
   };
   const client = await find();
 
-  const desk = await atDesk({ language, as: 'admin', fresh: true });
-  await desk.goto(`/client/${client.id}`);
-  const saved = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: t('clients:privacy.save') }).click();
+  const desktop = await onDesktop({ language, as: 'admin', fresh: true });
+  await desktop.goto(`/client/${client.id}`);
+  const saved = desktop.waitForEvent('download');
+  await desktop.getByRole('button', { name: t('clients:privacy.save') }).click();
   const kept = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
   expect(kept.client.name).toBe(client.name);
   expect(kept.bookings.length).toBeGreaterThan(0);
 
-  await desk.getByRole('button', { name: t('clients:privacy.erase') }).click();
-  const dialog = desk.getByRole('dialog');
+  await desktop.getByRole('button', { name: t('clients:privacy.erase') }).click();
+  const dialog = desktop.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: t('clients:privacy.dialog.confirm') });
   await expect(confirm).toBeDisabled();
   await dialog.getByRole('textbox').fill(client.name);
-  await expectSound(desk);
+  await expectSound(desktop);
   await confirm.click();
-  await expect(desk.getByText(t('clients:privacy.done'))).toBeVisible();
-  await expect(desk.getByText(client.name)).toHaveCount(0);
-  await desk.goto('/audit-log?kind=clients&action=erase');
-  await expect(desk.getByRole('listitem').filter({ hasText: `#${client.id}` })).toContainText(t('audit:deed.erase'));
+  await expect(desktop.getByText(t('clients:privacy.done'))).toBeVisible();
+  await expect(desktop.getByText(client.name)).toHaveCount(0);
+  await desktop.goto('/audit-log?kind=clients&action=erase');
+  await expect(desktop.getByRole('listitem').filter({ hasText: `#${client.id}` })).toContainText(t('audit:deed.erase'));
 });
 
-test('an admin finds a failed sign-in in the security log and saves the log', async ({ atDesk, origin }) => {
+test('an admin finds a failed sign-in in the security log and saves the log', async ({ onDesktop, origin }) => {
   const t = wordsOf('en-us');
   await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'company-domain-name': 'demo' },
     body: JSON.stringify({ email: 'employee@demo.test', password: 'not the password' }),
   });
-  const desk = await atDesk({ language: 'en-us', as: 'admin' });
-  await desk.goto('/audit-log');
-  await desk.getByRole('link', { name: t('audit:security.open'), exact: true }).click();
-  await desk.getByRole('searchbox', { name: t('audit:security.search') }).fill('employee@demo.test');
-  await expect(desk.getByRole('cell', { name: t('audit:security.kind.sign_in_failed') }).first()).toBeVisible();
-  await expectSound(desk);
-  const download = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: t('audit:security.export'), exact: true }).click();
+  const desktop = await onDesktop({ language: 'en-us', as: 'admin' });
+  await desktop.goto('/audit-log');
+  await desktop.getByRole('link', { name: t('audit:security.open'), exact: true }).click();
+  await desktop.getByRole('searchbox', { name: t('audit:security.search') }).fill('employee@demo.test');
+  await expect(desktop.getByRole('cell', { name: t('audit:security.kind.sign_in_failed') }).first()).toBeVisible();
+  await expectSound(desktop);
+  const download = desktop.waitForEvent('download');
+  await desktop.getByRole('button', { name: t('audit:security.export'), exact: true }).click();
   expect((await download).suggestedFilename()).toBe('security-log.jsonl');
 });

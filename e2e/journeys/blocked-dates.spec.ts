@@ -13,116 +13,116 @@ const DAY = 14;
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 
 /** Picks one day as the range of the open dialog. */
-const pickRange = async (desk: Page, daysAhead: number): Promise<void> => {
-  await desk.getByRole('dialog').getByLabel(t('blocked:field.range')).first().click();
-  const day = desk.getByRole('button', { name: dayLabel(daysAhead, language) });
+const pickRange = async (desktop: Page, daysAhead: number): Promise<void> => {
+  await desktop.getByRole('dialog').getByLabel(t('blocked:field.range')).first().click();
+  const day = desktop.getByRole('button', { name: dayLabel(daysAhead, language) });
   for (let turned = 0; turned < 3 && !(await day.isVisible()); turned++)
-    await desk.locator('button[data-direction="next"]:visible').last().click();
+    await desktop.locator('button[data-direction="next"]:visible').last().click();
   await day.click();
   await day.click();
-  await expect(desk.locator('button[data-direction="next"]:visible')).toHaveCount(0);
+  await expect(desktop.locator('button[data-direction="next"]:visible')).toHaveCount(0);
 };
 
-const writeTexts = async (desk: Page, no: string, en: string): Promise<void> => {
-  await desk.getByLabel(t('blocked:field.descriptionNo')).fill(no);
-  await desk.getByLabel(t('blocked:field.descriptionEn')).fill(en);
+const writeTexts = async (desktop: Page, no: string, en: string): Promise<void> => {
+  await desktop.getByLabel(t('blocked:field.descriptionNo')).fill(no);
+  await desktop.getByLabel(t('blocked:field.descriptionEn')).fill(en);
 };
 
-const act = async (desk: Page, row: string, action: 'edit' | 'bookings' | 'delete'): Promise<void> => {
-  await desk.getByRole('button', { name: t('lists:actions', { row }), exact: true }).click();
-  await desk.getByRole('menuitem', { name: t(`blocked:action.${action}`), exact: true }).click();
+const act = async (desktop: Page, row: string, action: 'edit' | 'bookings' | 'delete'): Promise<void> => {
+  await desktop.getByRole('button', { name: t('lists:actions', { row }), exact: true }).click();
+  await desktop.getByRole('menuitem', { name: t(`blocked:action.${action}`), exact: true }).click();
 };
 
 test('an admin blocks a day with a booking on it, follows the link to the booking, and opens the day again', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
   const booking = await bookNoon(origin, own, { name: 'Bodil Bestilt', day: DAY });
-  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
-  await desk.goto(`/settings/application/blocked-dates?company=${own.id}`);
-  await expect(desk.getByText(t('blocked:empty.coming'))).toBeVisible();
-  await button(desk, 'blocked:add').click();
-  await expectDialogAccessible(desk);
-  await pickRange(desk, DAY);
-  await button(desk, 'blocked:form.add').click();
-  await expect(desk.getByLabel(t('blocked:field.descriptionNo'))).toHaveAttribute('aria-invalid', 'true');
-  await writeTexts(desk, 'Årsfest', 'Annual party');
-  await button(desk, 'blocked:form.add').click();
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
+  await desktop.goto(`/settings/application/blocked-dates?company=${own.id}`);
+  await expect(desktop.getByText(t('blocked:empty.coming'))).toBeVisible();
+  await button(desktop, 'blocked:add').click();
+  await expectDialogAccessible(desktop);
+  await pickRange(desktop, DAY);
+  await button(desktop, 'blocked:form.add').click();
+  await expect(desktop.getByLabel(t('blocked:field.descriptionNo'))).toHaveAttribute('aria-invalid', 'true');
+  await writeTexts(desktop, 'Årsfest', 'Annual party');
+  await button(desktop, 'blocked:form.add').click();
 
-  const warning = desk.getByRole('dialog', { name: t('blocked:inTheWay.title') });
+  const warning = desktop.getByRole('dialog', { name: t('blocked:inTheWay.title') });
   await expect(warning.getByText(t('blocked:inTheWay.warning_one', { count: 1 }))).toBeVisible();
-  await expectDialogAccessible(desk);
+  await expectDialogAccessible(desktop);
   await warning.getByRole('link', { name: 'Bodil Bestilt' }).click();
-  await expect(desk).toHaveURL(new RegExp(`/booking/${booking}$`));
-  await expect(desk.getByText('Bodil Bestilt').first()).toBeVisible();
+  await expect(desktop).toHaveURL(new RegExp(`/booking/${booking}$`));
+  await expect(desktop.getByText('Bodil Bestilt').first()).toBeVisible();
 
   const phone = await onPhone({ language });
   await phone.goto(own.book);
   await chooseGuests(phone, 2);
   await expect(await findDay(phone, DAY, language)).toBeDisabled();
 
-  await desk.goto(`/settings/application/blocked-dates?company=${own.id}`);
-  await expect(desk.getByText('Annual party')).toBeVisible();
-  await expectSound(desk);
-  await act(desk, 'Annual party', 'bookings');
-  await expect(desk.getByRole('dialog').getByRole('link', { name: 'Bodil Bestilt' })).toHaveAttribute(
+  await desktop.goto(`/settings/application/blocked-dates?company=${own.id}`);
+  await expect(desktop.getByText('Annual party')).toBeVisible();
+  await expectSound(desktop);
+  await act(desktop, 'Annual party', 'bookings');
+  await expect(desktop.getByRole('dialog').getByRole('link', { name: 'Bodil Bestilt' })).toHaveAttribute(
     'href',
     `/booking/${booking}`,
   );
-  await button(desk, 'common:action.close').last().click();
+  await button(desktop, 'common:action.close').last().click();
 
-  await act(desk, 'Annual party', 'edit');
-  await writeTexts(desk, 'Sommerfest', 'Summer party');
-  await button(desk, 'blocked:form.save').click();
-  await expectToast(desk, 'success', t('blocked:toast.updated'));
+  await act(desktop, 'Annual party', 'edit');
+  await writeTexts(desktop, 'Sommerfest', 'Summer party');
+  await button(desktop, 'blocked:form.save').click();
+  await expectToast(desktop, 'success', t('blocked:toast.updated'));
   // The booking is still in the way, so the warning is shown again.
   await warning
     .getByRole('button', { name: t('common:action.close'), exact: true })
     .last()
     .click();
   await expect(warning).toBeHidden();
-  await expect(desk.getByText('Summer party').first()).toBeVisible();
+  await expect(desktop.getByText('Summer party').first()).toBeVisible();
 
-  await act(desk, 'Summer party', 'delete');
-  await desk
+  await act(desktop, 'Summer party', 'delete');
+  await desktop
     .getByRole('dialog', { name: t('blocked:delete.title') })
     .getByRole('button', { name: t('blocked:delete.confirm') })
     .click();
-  await expectToast(desk, 'success', t('blocked:toast.removed_one', { count: 1 }));
+  await expectToast(desktop, 'success', t('blocked:toast.removed_one', { count: 1 }));
   await phone.reload();
   await chooseGuests(phone, 2);
   await expect(await findDay(phone, DAY, language)).toBeEnabled();
 });
 
 test('the dialog for a new block proposes the first free day and keeps blocked days from being picked', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
   // From the day after tomorrow to yesterday, fixed here because midnight may pass during the journey.
   const labels = [2, 1, 0, -1].map((ahead) => dayLabel(ahead, language));
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/blocked-dates?company=${own.id}`);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/blocked-dates?company=${own.id}`);
   for (const name of ['First', 'Second']) {
-    await button(desk, 'blocked:add').click();
-    await writeTexts(desk, name, name);
-    await button(desk, 'blocked:form.add').click();
-    await expectToast(desk, 'success', t('blocked:toast.created_one', { count: 1 }));
-    await expect(desk.getByText(name, { exact: true }).first()).toBeVisible();
+    await button(desktop, 'blocked:add').click();
+    await writeTexts(desktop, name, name);
+    await button(desktop, 'blocked:form.add').click();
+    await expectToast(desktop, 'success', t('blocked:toast.created_one', { count: 1 }));
+    await expect(desktop.getByText(name, { exact: true }).first()).toBeVisible();
   }
-  await button(desk, 'blocked:add').click();
-  await desk.getByRole('dialog').getByLabel(t('blocked:field.range')).first().click();
+  await button(desktop, 'blocked:add').click();
+  await desktop.getByRole('dialog').getByLabel(t('blocked:field.range')).first().click();
   const find = async (label: RegExp, direction: 'next' | 'previous') => {
-    const day = desk.getByRole('button', { name: label });
+    const day = desktop.getByRole('button', { name: label });
     for (let turned = 0; turned < 2 && !(await day.isVisible()); turned++)
-      await desk.locator(`button[data-direction="${direction}"]:visible`).first().click();
+      await desktop.locator(`button[data-direction="${direction}"]:visible`).first().click();
     return day;
   };
   // The calendar fades in. Until then no day is visible, in any month.
-  await expect(desk.locator('button[data-direction]:visible')).toHaveCount(2);
-  await expect(desk.locator('table button:visible').first()).toBeVisible();
+  await expect(desktop.locator('button[data-direction]:visible')).toHaveCount(2);
+  await expect(desktop.locator('table button:visible').first()).toBeVisible();
   const [free, ...blocked] = labels;
   await expect(await find(free as RegExp, 'next')).toBeEnabled();
   for (const label of blocked) await expect(await find(label, 'previous')).toBeDisabled();

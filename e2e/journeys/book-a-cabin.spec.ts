@@ -17,7 +17,7 @@ for (const language of languages) {
   const t = wordsOf(language);
   const look = language === 'no' ? expectSound : expectFits;
 
-  test(`a visitor books two nights in a cabin, and the host finds it (${language})`, async ({ onPhone, atDesk }) => {
+  test(`a visitor books two nights in a cabin, and the host finds it (${language})`, async ({ onPhone, onDesktop }) => {
     const name = `Torbjørn Journey ${language}`;
     const phone = await onPhone({ language });
     await openWizard(phone);
@@ -38,9 +38,9 @@ for (const language of languages) {
     await phone.getByRole('button', { name: t('wizard:done.again') }).click();
     await expect(phone.getByRole('button', { name: /Fjordhytter/ })).toBeVisible();
 
-    const desk = await atDesk({ language, as: 'host' });
-    await desk.goto('/bookings');
-    await searchFor(desk, name);
-    await expect(desk.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+    const desktop = await onDesktop({ language, as: 'host' });
+    await desktop.goto('/bookings');
+    await searchFor(desktop, name);
+    await expect(desktop.getByRole('button', { name: new RegExp(name) })).toBeVisible();
   });
 }

@@ -21,7 +21,7 @@ for (const language of languages) {
 
   test(`a visitor books a table for four tomorrow on a phone, and the host finds it (${language})`, async ({
     onPhone,
-    atDesk,
+    onDesktop,
   }) => {
     const name = `Solveig Journey ${language}`;
     const phone = await onPhone({ language });
@@ -58,13 +58,13 @@ for (const language of languages) {
     expect(event).toMatch(/DTSTART[^\r]*:\d{8}T\d{6}Z?\r\n/);
     expect(event.replaceAll('\r\n ', '')).toContain('Restaurant Lyngbrygga');
 
-    const desk = await atDesk({ language, as: 'host' });
-    await desk.goto('/bookings');
-    await searchFor(desk, name);
-    await desk.getByRole('button', { name: new RegExp(name) }).click();
-    await expect(desk).toHaveURL(/\/booking\/\d+$/);
-    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(desk.getByText('BURSDAG')).toBeVisible();
-    await look(desk);
+    const desktop = await onDesktop({ language, as: 'host' });
+    await desktop.goto('/bookings');
+    await searchFor(desktop, name);
+    await desktop.getByRole('button', { name: new RegExp(name) }).click();
+    await expect(desktop).toHaveURL(/\/booking\/\d+$/);
+    await expect(desktop.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(desktop.getByText('BURSDAG')).toBeVisible();
+    await look(desktop);
   });
 }

@@ -34,12 +34,12 @@ const cancelAndUndo = async (page: Page, name: string, by: 'button' | 'keys') =>
   await expect(itemOf(page, name).first()).toBeVisible();
 };
 
-test('a host moves, resizes, marks as arrived and cancels a table booking', async ({ atDesk, origin }) => {
+test('a host moves, resizes, marks as arrived and cancels a table booking', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.change);
   const name = `Kari ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   const at = (entity: string, hours: number, nudge = 0) => ({ entity, hours, nudge });
 
@@ -89,13 +89,13 @@ test('a host moves, resizes, marks as arrived and cancels a table booking', asyn
   await expectSound(page);
 });
 
-test('a host moves, resizes and cancels a stay, checks one out and undoes that', async ({ atDesk, origin }) => {
+test('a host moves, resizes and cancels a stay, checks one out and undoes that', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.cabins.change);
   const name = `Ola ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Bjørkebu');
   const stay = { from: `${after(date, 1)}T15:00`, to: `${after(date, 3)}T11:00` };
   await bookFor(origin, cabin, { name, ...stay, kind: 'daily' });
-  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
+  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark' });
   await openBoard(page, 'daily', date);
   const at = (entity: string, days: number, nudge = 0) => ({ entity, hours: days * 24 + 11, nudge });
   const day = (days: number) => Number(after(date, days).slice(8));

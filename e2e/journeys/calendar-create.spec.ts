@@ -45,8 +45,8 @@ const fillCapacity = async (page: Page, [first, second]: readonly [RegExp, RegEx
   await expect(proceed).toBeDisabled();
 };
 
-test('a host books tables by every method', async ({ atDesk, origin }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('a host books tables by every method', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   const date = quietDay(OWN_DAYS.tables.create);
   const mark = freshPhone();
   // Only these two departments. Rows of others could push theirs out of view.
@@ -96,8 +96,8 @@ test('a host books tables by every method', async ({ atDesk, origin }) => {
   await expect(itemOf(page, `House ${mark}`)).toHaveCount(4);
 });
 
-test('a host books stays by every method', async ({ atDesk, origin }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
+test('a host books stays by every method', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark' });
   const date = quietDay(OWN_DAYS.cabins.create);
   const mark = freshPhone();
   // With a second company that has stays, the dialogs always ask for the company.

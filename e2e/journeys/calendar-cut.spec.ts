@@ -11,14 +11,14 @@ const no = wordsOf('no');
 
 const cutText = (page: Page, name: string) => page.getByRole('status').filter({ hasText: `${name} ` });
 
-test('a stay is cut by key, put on another date by key, and comes back by undo', async ({ atDesk, origin }) => {
+test('a stay is cut by key, put on another date by key, and comes back by undo', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.cabins.cut);
   const later = after(date, 8);
   const cabin = await entityNamed(origin, 'Tangbua');
   for (const week of [date, later]) await clearWeek(origin, cabin, week);
   const name = `Siv ${freshPhone()}`;
   await bookFor(origin, cabin, { name, from: `${date}T16:00`, to: `${after(date, 2)}T11:00`, kind: 'daily' });
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'daily', date);
   const before = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
   await itemOf(page, name).focus();
@@ -51,7 +51,7 @@ test('a stay is cut by key, put on another date by key, and comes back by undo',
 });
 
 test('a table is moved to another date from its panel by a click, and a taken place says why', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const date = quietDay(OWN_DAYS.tables.cut);
@@ -61,7 +61,7 @@ test('a table is moved to another date from its panel by a click, and a taken pl
   const [name, other] = [`Odd ${freshPhone()}`, `Eli ${freshPhone()}`];
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
   await bookFor(origin, table, { name: other, from: `${next}T12:00`, to: `${next}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark', refusals: [409] });
+  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark', refusals: [409] });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   await itemOf(page, name).click();
   await page

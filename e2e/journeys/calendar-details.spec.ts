@@ -10,8 +10,8 @@ for (const [language, type] of [
   ['no', 'Bord'],
   ['en-us', 'Table'],
 ] as const satisfies readonly (readonly [Language, string])[]) {
-  test(`resting on a unit names its type in the language (${language})`, async ({ atDesk }) => {
-    const page = await atDesk({ language, as: 'host' });
+  test(`resting on a unit names its type in the language (${language})`, async ({ onDesktop }) => {
+    const page = await onDesktop({ language, as: 'host' });
     await openBoard(page, 'hourly', quietDay(OWN_DAYS.tables.create));
     await page
       .getByRole('rowheader', { name: /^Bord 02/ })
@@ -36,8 +36,8 @@ test('a phone reaches zoom, today and capacities', async ({ onPhone }) => {
   await expect(page).not.toHaveURL(/date=/);
 });
 
-test('the dialog of a free night disables the dates on which the unit is taken', async ({ atDesk, origin }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('the dialog of a free night disables the dates on which the unit is taken', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   const first = quietDay(OWN_DAYS.cabins.taken);
   const cabin = await entityNamed(origin, 'Sjøbua');
   const taken = { name: `Tor ${freshPhone()}`, from: `${after(first, 2)}T15:00`, to: `${after(first, 5)}T11:00` };
@@ -57,9 +57,9 @@ test('the dialog of a free night disables the dates on which the unit is taken',
   await expect(day(6)).toBeEnabled();
 });
 
-test('no guests are an error at the field, in every dialog with guests', async ({ atDesk }) => {
+test('no guests are an error at the field, in every dialog with guests', async ({ onDesktop }) => {
   const t = wordsOf('en-us');
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', quietDay(OWN_DAYS.tables.create));
   const dialog = page.getByRole('dialog');
   for (const how of ['add', 'department'] as const) {

@@ -36,7 +36,7 @@ const turnBack = async (page: Page, key: 'j' | 'k', date: string): Promise<void>
 };
 
 test('a table dragged past the end of the day is dropped on the next day, and comes back by undo', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const date = quietDay(OWN_DAYS.tables.edge);
@@ -44,7 +44,7 @@ test('a table dragged past the end of the day is dropped on the next day, and co
   await clearWeek(origin, table, date, 'hourly');
   const name = `Ivar ${freshPhone()}`;
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   const grab = { entity: 'Bord 06', hours: 13 };
   await hold(page, 'hourly', [grab, { ...grab, hours: 13.5 }]);
@@ -88,7 +88,7 @@ test('a table dragged by a finger past the end of the day is dropped on the next
 });
 
 test('a stay dragged before the first day goes to the page before, and Escape leaves it where it was', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const date = quietDay(OWN_DAYS.cabins.edge);
@@ -101,7 +101,7 @@ test('a stay dragged before the first day goes to the page before, and Escape le
     to: `${after(date, 4)}T11:00`,
     kind: 'daily',
   });
-  const page = await atDesk({ language: 'no', as: 'host', theme: 'dark' });
+  const page = await onDesktop({ language: 'no', as: 'host', theme: 'dark' });
   await openBoard(page, 'daily', date);
   const before = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
   const grab = { entity: 'Tangbua', hours: 3 * 24 };

@@ -11,7 +11,7 @@ const t = wordsOf('en-us');
 const at = (entity: string, hours: number) => ({ entity, hours });
 
 test("two hosts edit the same booking: each sees the other's change, and the later one chooses", async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const date = quietDay(OWN_DAYS.cabins.live);
@@ -23,8 +23,8 @@ test("two hosts edit the same booking: each sees the other's change, and the lat
     from: `${after(date, 1)}T15:00`,
     to: `${after(date, 3)}T11:00`,
   });
-  const mine = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
-  const theirs = await atDesk({ language: 'en-us', as: 'admin', theme: 'dark' });
+  const mine = await onDesktop({ language: 'en-us', as: 'host', refusals: [409] });
+  const theirs = await onDesktop({ language: 'en-us', as: 'admin', theme: 'dark' });
   await openList(theirs, 'daily', date);
   await openBoard(mine, 'daily', date);
   await drag(mine, 'daily', [at('Solbakken', 48), at('Vidsyn', 48)]);

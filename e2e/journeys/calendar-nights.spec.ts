@@ -27,12 +27,12 @@ const stripOf = (page: Page, t: Words) =>
 const groupOf = (page: Page) => page.getByRole('grid').getByRole('button', { name: 'Familiehytte' });
 
 test('the calendar by the night counts taken units, arrivals and departures of each night', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const { path } = await bookTwoNights(origin);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto(`${path}&view=board`);
   const nights = stripOf(page, en).getByRole('listitem');
   await expect(nights).toHaveCount(7);
@@ -52,9 +52,9 @@ test('the calendar by the night counts taken units, arrivals and departures of e
   await expectSound(phone);
 });
 
-test('the rows stay in place while the occupancy loads', async ({ atDesk, origin }) => {
+test('the rows stay in place while the occupancy loads', async ({ onDesktop, origin }) => {
   const { path } = await bookTwoNights(origin);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   const release = await holdCalls(page, '**/blocked-dates-series-by-departments**');
   await page.goto(`${path}&view=board`);
   const top = async () => (await groupOf(page).boundingBox())?.y;
@@ -67,11 +67,11 @@ test('the rows stay in place while the occupancy loads', async ({ atDesk, origin
 });
 
 test('categories collapse by keyboard, stay collapsed, and open for a booking that is shown', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const { booking, path } = await bookTwoNights(origin);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto(`${path}&view=board`);
   await expect(itemOf(page, GUEST)).toBeVisible();
   const group = groupOf(page);
@@ -90,9 +90,9 @@ test('categories collapse by keyboard, stay collapsed, and open for a booking th
   await expect(group).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('staff change the expected arrival of a stay in its panel', async ({ atDesk, origin }) => {
+test('staff change the expected arrival of a stay in its panel', async ({ onDesktop, origin }) => {
   const { path } = await bookTwoNights(origin);
-  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });
+  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });
   await page.goto(`${path}&view=board`);
   await itemOf(page, GUEST).click();
   const panel = page.getByRole('dialog');

@@ -17,14 +17,14 @@ const chooseUnit = async (page: Page, name: string) => {
   await page.getByRole('option', { name: new RegExp(`^${name} `) }).click();
 };
 
-test('a host moves a booking in the side panel while the board stays usable', async ({ atDesk, origin }) => {
+test('a host moves a booking in the side panel while the board stays usable', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.panel);
   const [kari, ola] = [`Kari ${freshPhone()}`, `Ola ${freshPhone()}`];
   const table = await entityNamed(origin, 'Bord 09');
   const other = await entityNamed(origin, 'Bord 10');
   await bookFor(origin, table, { name: kari, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
   await bookFor(origin, other, { name: ola, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
 
   await itemOf(page, kari).click();
@@ -69,12 +69,12 @@ test('a host moves a booking in the side panel while the board stays usable', as
   await expectPlaced(page, kari, /Bord 09, .*12:00 to 14:00/);
 });
 
-test("a booking's page has the same panel and its sections", async ({ atDesk, origin }) => {
+test("a booking's page has the same panel and its sections", async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.panel);
   const name = `Siv ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 11');
   const { id } = await bookFor(origin, table, { name, from: `${date}T17:00`, to: `${date}T19:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark' });
+  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark' });
   await page.goto(`/booking/${id}`);
   await expect(page.getByText(t('bookings:sections.noOthers'))).toBeVisible();
   await page.getByLabel(t('bookingform:client.note')).fill('By the window');

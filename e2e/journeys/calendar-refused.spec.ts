@@ -19,12 +19,12 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('en-us');
 const at = (entity: string, hours: number) => ({ entity, hours });
 
-test("an employee sees the calendar and can't change it", async ({ atDesk, origin }) => {
+test("an employee sees the calendar and can't change it", async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.rooms.refused);
   const name = `Siv ${freshPhone()}`;
   const table = await entityNamed(origin, 'Storsalen');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'employee' });
+  const page = await onDesktop({ language: 'en-us', as: 'employee' });
   await openBoard(page, 'hourly', date);
   const role = t('calendar:refused.role', { role: 'EMPLOYEE' });
   await drag(page, 'hourly', [at('Storsalen', 13), at('Naustet', 14)]);
@@ -46,7 +46,7 @@ test("an employee sees the calendar and can't change it", async ({ atDesk, origi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("an employee of the cabins can't move a stay", async ({ atDesk, origin }) => {
+test("an employee of the cabins can't move a stay", async ({ onDesktop, origin }) => {
   const night = quietDay(OWN_DAYS.cabins.refused);
   const guest = `Liv ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Solbakken');
@@ -54,7 +54,7 @@ test("an employee of the cabins can't move a stay", async ({ atDesk, origin }) =
   await bookFor(origin, cabin, { name: guest, ...stay });
   const person = newcomer('employee', 'department');
   const session = JSON.stringify(await settle(origin, person, await addByCall(origin, person, 'Fjordhyttene')));
-  const page = await atDesk({ language: 'en-us' });
+  const page = await onDesktop({ language: 'en-us' });
   await page.goto('/login');
   await page.evaluate((kept) => localStorage.setItem('ledig.session', kept), session);
   await openBoard(page, 'daily', night);
@@ -63,7 +63,7 @@ test("an employee of the cabins can't move a stay", async ({ atDesk, origin }) =
   await expectPlaced(page, guest, /Solbakken, .*15:00 to .*11:00/);
 });
 
-test('blocked days, past days and taken places are refused with a reason', async ({ atDesk, origin }) => {
+test('blocked days, past days and taken places are refused with a reason', async ({ onDesktop, origin }) => {
   // The cabins are closed from day 38 to day 41.
   const date = isoDay(34);
   const [name, other] = [`Per ${freshPhone()}`, `Ida ${freshPhone()}`];
@@ -72,7 +72,7 @@ test('blocked days, past days and taken places are refused with a reason', async
   await clearWeek(origin, cabin, date);
   await bookFor(origin, cabin, { name, kind, from: `${after(date, 1)}T15:00`, to: `${after(date, 3)}T11:00` });
   // The server refuses a drop that comes before the board has loaded the blocked days.
-  const page = await atDesk({ language: 'en-us', as: 'host', refusals: [409, 422] });
+  const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [409, 422] });
   await openBoard(page, 'daily', date);
   const isStill = () => expectPlaced(page, name, /Høgfjellstova, .*15:00 to .*11:00/);
   await drag(page, 'daily', [at('Høgfjellstova', 48), at('Høgfjellstova', 96)]);

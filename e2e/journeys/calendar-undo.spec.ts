@@ -21,12 +21,12 @@ const act = (page: Page, action: string) =>
     .getByRole('button', { name: t(`bookingform:action.${action}`), exact: true })
     .click();
 
-test('a host undoes a move, a resize, an arrival and an edit', async ({ atDesk, origin }) => {
+test('a host undoes a move, a resize, an arrival and an edit', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.undo);
   const name = `Kari ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
 
   await drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]);
@@ -55,12 +55,12 @@ test('a host undoes a move, a resize, an arrival and an edit', async ({ atDesk, 
   await expect(itemOf(page, name)).not.toHaveAccessibleName(new RegExp(t('calendar:mark.note')));
 });
 
-test('an undo is refused when another person changed the booking', async ({ atDesk, origin }) => {
+test('an undo is refused when another person changed the booking', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.undo);
   const name = `Ola ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 11');
   const { id } = await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
+  const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [409] });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   await drag(page, 'hourly', [at('Bord 11', 13), at('Bord 11', 14)]);
   await expectPlaced(page, name, /Bord 11, .*13:00 to 15:00/);
@@ -72,12 +72,12 @@ test('an undo is refused when another person changed the booking', async ({ atDe
   await expectPlaced(page, name, /Bord 11, .*16:00 to 18:00/);
 });
 
-test('a booking moves to another table an hour later in one gesture', async ({ atDesk, origin }) => {
+test('a booking moves to another table an hour later in one gesture', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.task);
   const name = `Eva ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   const actions = countActions(page);
   await actions.gesture(() => drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]));
@@ -85,12 +85,12 @@ test('a booking moves to another table an hour later in one gesture', async ({ a
   expect(actions.count()).toBe(1);
 });
 
-test('the page of a booking leads to its place in the calendar', async ({ atDesk, origin }) => {
+test('the page of a booking leads to its place in the calendar', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.undo);
   const name = `Siv ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 12');
   const { id } = await bookFor(origin, table, { name, from: `${date}T17:00`, to: `${date}T19:00`, kind: 'hourly' });
-  const page = await atDesk({ language: 'en-us', as: 'employee' });
+  const page = await onDesktop({ language: 'en-us', as: 'employee' });
   // The table is below the first rows that this window shows.
   await page.setViewportSize({ width: 1280, height: 560 });
   await page.goto(`/booking/${id}`);

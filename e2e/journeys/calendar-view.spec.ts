@@ -15,8 +15,8 @@ const overflow = (page: Page) => page.getByRole('grid').evaluate((grid) => grid.
 
 const zoomTo = (page: Page, zoom: string) => page.getByText(t(`calendar:zoom.${zoom}`), { exact: true }).click();
 
-test('a day, a week and a month fill the width, and a scale is kept', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('a day, a week and a month fill the width, and a scale is kept', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto(`/calendaric-view?date=${quietDay(OWN_DAYS.tables.undo)}&view=board`);
   await expect(page.getByRole('grid')).toBeVisible();
   await expect.poll(() => overflow(page)).toBeGreaterThan(1.2);
@@ -56,8 +56,8 @@ test('a day, a week and a month fill the width, and a scale is kept', async ({ a
   await expect.poll(() => overflow(page)).toBeCloseTo(1, 2);
 });
 
-test('Ctrl and the wheel zoom around the pointer', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('Ctrl and the wheel zoom around the pointer', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto(`/calendaric-view?date=${quietDay(OWN_DAYS.tables.undo)}&view=board&zoom=day`);
   const grid = page.getByRole('grid');
   await expect(grid).toBeVisible();

@@ -4,10 +4,10 @@ import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 
-test("two hosts see a visitor's booking appear without reloading", async ({ atDesk, origin }) => {
+test("two hosts see a visitor's booking appear without reloading", async ({ onDesktop, origin }) => {
   const date = quietDay(9);
-  const first = await atDesk({ language: 'en-us', as: 'host' });
-  const second = await atDesk({ language: 'no', as: 'host', theme: 'dark' });
+  const first = await onDesktop({ language: 'en-us', as: 'host' });
+  const second = await onDesktop({ language: 'no', as: 'host', theme: 'dark' });
   for (const page of [first, second]) {
     await page.goto(`/calendaric-view?date=${date}&view=list`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,28 +37,28 @@ test("two hosts see a visitor's booking appear without reloading", async ({ atDe
   await expectSound(first);
 });
 
-test('the hourly calendar is an accessible grid, and a list on a phone', async ({ atDesk, onPhone }) => {
-  const desk = await atDesk({ language: 'en-us', as: 'employee' });
-  await desk.goto('/calendaric-view?view=board');
-  await expect(desk.getByRole('grid')).toBeVisible();
-  await desk.keyboard.press('e');
-  await desk.keyboard.type('lyngbrygga 12');
-  await expect(desk.getByRole('option')).toHaveText(['Bord 12']);
-  await expectSound(desk);
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('rowheader', { name: 'Bord 12' })).toBeFocused();
+test('the hourly calendar is an accessible grid, and a list on a phone', async ({ onDesktop, onPhone }) => {
+  const desktop = await onDesktop({ language: 'en-us', as: 'employee' });
+  await desktop.goto('/calendaric-view?view=board');
+  await expect(desktop.getByRole('grid')).toBeVisible();
+  await desktop.keyboard.press('e');
+  await desktop.keyboard.type('lyngbrygga 12');
+  await expect(desktop.getByRole('option')).toHaveText(['Bord 12']);
+  await expectSound(desktop);
+  await desktop.keyboard.press('Enter');
+  await expect(desktop.getByRole('rowheader', { name: 'Bord 12' })).toBeFocused();
   const phone = await onPhone({ language: 'no', as: 'host' });
   await phone.goto('/calendaric-view');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   await expectSound(phone);
 });
 
-test('the daily calendar shows the stays of the week', async ({ atDesk }) => {
-  const desk = await atDesk({ language: 'en-us', as: 'host' });
-  await desk.goto('/calendaric-view-daily?view=board');
-  await expect(desk.getByRole('grid')).toBeVisible();
-  await expect(desk.locator('[data-item]').first()).toBeVisible();
-  await expectSound(desk);
-  await desk.locator('[data-item]').last().click();
-  await expect(desk.getByRole('dialog')).toBeVisible();
+test('the daily calendar shows the stays of the week', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language: 'en-us', as: 'host' });
+  await desktop.goto('/calendaric-view-daily?view=board');
+  await expect(desktop.getByRole('grid')).toBeVisible();
+  await expect(desktop.locator('[data-item]').first()).toBeVisible();
+  await expectSound(desktop);
+  await desktop.locator('[data-item]').last().click();
+  await expect(desktop.getByRole('dialog')).toBeVisible();
 });

@@ -61,7 +61,7 @@ for (const language of languages) {
 
   test(`the guests of a stay check in by the mail's link, and the police list shows them (${language})`, async ({
     onPhone,
-    atDesk,
+    onDesktop,
     origin,
   }) => {
     const [country, first, second] =
@@ -106,36 +106,38 @@ for (const language of languages) {
       await expect(friend.getByText(t('checkin:complete'))).toBeVisible();
       await expectFits(friend);
 
-      const desk = await atDesk({ language, as: 'host' });
-      await desk.goto(`/guest-register?date=${isoDay(ARRIVAL)}`);
-      const department = desk.getByRole('combobox', { name: t('register:field.department') });
+      const desktop = await onDesktop({ language, as: 'host' });
+      await desktop.goto(`/guest-register?date=${isoDay(ARRIVAL)}`);
+      const department = desktop.getByRole('combobox', { name: t('register:field.department') });
       await department.click();
-      await desk.getByRole('option', { name: 'Fjordhyttene', exact: true }).click();
-      const row = desk.getByRole('row').filter({ hasText: first });
+      await desktop.getByRole('option', { name: 'Fjordhyttene', exact: true }).click();
+      const row = desktop.getByRole('row').filter({ hasText: first });
       await expect(row).toContainText(t('register:status.online'));
-      await expectSound(desk);
+      await expectSound(desktop);
       await row.getByRole('button', { name: t('lists:actions', { row: first }) }).click();
-      await desk.getByRole('menuitem', { name: t('register:action.register') }).click();
+      await desktop.getByRole('menuitem', { name: t('register:action.register') }).click();
       if (language === 'no') {
-        await desk.getByLabel(t('register:register.checked')).check();
-        await button(desk, t('register:register.confirm')).click();
-        await expect(desk.getByText(t('register:register.done', { name: first }))).toBeVisible();
+        await desktop.getByLabel(t('register:register.checked')).check();
+        await button(desktop, t('register:register.confirm')).click();
+        await expect(desktop.getByText(t('register:register.done', { name: first }))).toBeVisible();
       } else {
         // Both guests in one step.
-        const dialog = desk.getByRole('dialog');
+        const dialog = desktop.getByRole('dialog');
         await dialog.getByLabel(t('register:register.all_one')).check();
         await expect(dialog.getByText(second)).toBeVisible();
-        await expectDialogAccessible(desk);
+        await expectDialogAccessible(desktop);
         await dialog.getByLabel(t('register:register.checkedAll')).check();
-        await button(desk, t('register:register.confirmAll', { count: '2' })).click();
-        await expect(desk.getByText(t('register:register.doneAll', { count: '2' }))).toBeVisible();
-        await expect(desk.getByRole('row').filter({ hasText: second })).not.toContainText(t('register:status.online'));
+        await button(desktop, t('register:register.confirmAll', { count: '2' })).click();
+        await expect(desktop.getByText(t('register:register.doneAll', { count: '2' }))).toBeVisible();
+        await expect(desktop.getByRole('row').filter({ hasText: second })).not.toContainText(
+          t('register:status.online'),
+        );
       }
       await expect(row).not.toContainText(t('register:status.online'));
       await expect(row).toContainText(first);
-      await button(desk, t('register:download')).click();
-      const waited = desk.waitForEvent('download');
-      await desk.getByRole('menuitem', { name: t('register:file.csv') }).click();
+      await button(desktop, t('register:download')).click();
+      const waited = desktop.waitForEvent('download');
+      await desktop.getByRole('menuitem', { name: t('register:file.csv') }).click();
       const list = await readFile(await (await waited).path(), 'utf8');
       const lineOf = (name: string) => list.split('\n').find((line) => line.startsWith(name)) ?? '';
       expect(lineOf(first)).toContain('C01X00T47');

@@ -42,27 +42,27 @@ const confirmArchive = (page: Page) =>
     .click();
 
 test('the admin corrects mistakes, adds a company, finds it, and opens it and its owner', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const name = unique('Fjordcamping');
-  const desk = await atDesk({ language, as: 'admin', refusals: [403, 409] });
-  await desk.goto('/companies');
-  await expect(desk.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
-  await expectSound(desk);
-  await desk.getByRole('button', { name: t('companies:field.domain') }).click();
-  await expect(desk).toHaveURL(/sort=domain/);
-  await expect(desk.getByRole('cell', { name: 'demo', exact: true })).toBeVisible();
-  const saved = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: t('lists:export') }).click();
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [403, 409] });
+  await desktop.goto('/companies');
+  await expect(desktop.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
+  await expectSound(desktop);
+  await desktop.getByRole('button', { name: t('companies:field.domain') }).click();
+  await expect(desktop).toHaveURL(/sort=domain/);
+  await expect(desktop.getByRole('cell', { name: 'demo', exact: true })).toBeVisible();
+  const saved = desktop.waitForEvent('download');
+  await desktop.getByRole('button', { name: t('lists:export') }).click();
   expect((await saved).suggestedFilename()).toMatch(/^companies-\d{4}-\d\d-\d\d\.csv$/);
 
-  await desk.getByRole('button', { name: t('companies:add') }).click();
-  const dialog = desk.getByRole('dialog', { name: t('companies:form.create') });
+  await desktop.getByRole('button', { name: t('companies:add') }).click();
+  const dialog = desktop.getByRole('dialog', { name: t('companies:form.create') });
   const submit = dialog.getByRole('button', { name: t('companies:form.add') });
   await submit.click();
   await expect(dialog.getByLabel(t('companies:field.name'))).toBeFocused();
-  await expectDialogAccessible(desk);
+  await expectDialogAccessible(desktop);
 
   await dialog.getByLabel(t('companies:field.name')).fill(name);
   await expect(dialog.getByLabel(t('companies:field.domain'))).toHaveValue(domainOf(name));
@@ -78,58 +78,58 @@ test('the admin corrects mistakes, adds a company, finds it, and opens it and it
   await expect(dialog.getByLabel(t('companies:field.domain'))).toBeFocused();
   await dialog.getByLabel(t('companies:field.domain')).fill(domainOf(name));
   await submit.click();
-  await expect(desk.getByText(t('companies:toast.created', { name }))).toBeVisible();
+  await expect(desktop.getByText(t('companies:toast.created', { name }))).toBeVisible();
 
-  await desk.getByRole('searchbox').pressSequentially(name);
-  await expect(desk).toHaveURL(/search=/);
-  await expect(desk.getByRole('searchbox')).toBeFocused();
-  await desk.getByRole('button', { name: t('common:table.open', { row: name }) }).focus();
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(desk.getByLabel(t('companies:link.address'), { exact: true })).toHaveValue(
+  await desktop.getByRole('searchbox').pressSequentially(name);
+  await expect(desktop).toHaveURL(/search=/);
+  await expect(desktop.getByRole('searchbox')).toBeFocused();
+  await desktop.getByRole('button', { name: t('common:table.open', { row: name }) }).focus();
+  await desktop.keyboard.press('Enter');
+  await expect(desktop.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(desktop.getByLabel(t('companies:link.address'), { exact: true })).toHaveValue(
     `${origin}/${domainOf(name)}/book`,
   );
-  await expectSound(desk);
-  await desk.getByRole('button', { name: t('companies:action.link') }).click();
-  await expect(desk.getByRole('dialog').getByRole('img', { name: new RegExp(domainOf(name)) })).toBeVisible();
-  await desk.keyboard.press('Escape');
+  await expectSound(desktop);
+  await desktop.getByRole('button', { name: t('companies:action.link') }).click();
+  await expect(desktop.getByRole('dialog').getByRole('img', { name: new RegExp(domainOf(name)) })).toBeVisible();
+  await desktop.keyboard.press('Escape');
 
-  await desk.getByRole('link', { name: 'Ingeborg Nes' }).click();
-  await expect(desk).toHaveURL(/\/owner\/\d+$/);
-  await expect(desk.getByRole('link', { name, exact: true })).toBeVisible();
-  await expectSound(desk);
-  await desk.getByRole('link', { name, exact: true }).click();
+  await desktop.getByRole('link', { name: 'Ingeborg Nes' }).click();
+  await expect(desktop).toHaveURL(/\/owner\/\d+$/);
+  await expect(desktop.getByRole('link', { name, exact: true })).toBeVisible();
+  await expectSound(desktop);
+  await desktop.getByRole('link', { name, exact: true }).click();
 
-  await desk.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
-  await desk.getByLabel(t('companies:field.organizationNumber')).fill('1');
-  await desk.evaluate(() => history.back());
-  await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
-  await expect(desk.getByText(t('lists:unsaved.title'))).toHaveCount(0);
-  await expect(desk.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('1');
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: t('lists:unsaved.discard') }).click();
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await desktop.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
+  await desktop.getByLabel(t('companies:field.organizationNumber')).fill('1');
+  await desktop.evaluate(() => history.back());
+  await desktop.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await expect(desktop.getByText(t('lists:unsaved.title'))).toHaveCount(0);
+  await expect(desktop.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('1');
+  await desktop.keyboard.press('Escape');
+  await desktop.getByRole('button', { name: t('lists:unsaved.discard') }).click();
+  await expect(desktop.getByRole('dialog')).toHaveCount(0);
 
-  await desk.getByRole('button', { name: t('lists:action.archive'), exact: true }).click();
-  await confirmArchive(desk);
-  await expect(desk).toHaveURL(/archived=true$/);
-  await expect(desk.getByText(t('companies:archived'), { exact: true })).toBeVisible();
-  await expect(desk.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
+  await desktop.getByRole('button', { name: t('lists:action.archive'), exact: true }).click();
+  await confirmArchive(desktop);
+  await expect(desktop).toHaveURL(/archived=true$/);
+  await expect(desktop.getByText(t('companies:archived'), { exact: true })).toBeVisible();
+  await expect(desktop.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
 
   // Guests who follow its link see that it is closed, and no other company.
-  await desk.goto(`/${domainOf(name)}/book`);
-  await expect(desk.getByRole('heading', { level: 1, name: t('wizard:gone.archived.title') })).toBeVisible();
-  await expect(desk.getByText('Fjordhytter')).toHaveCount(0);
+  await desktop.goto(`/${domainOf(name)}/book`);
+  await expect(desktop.getByRole('heading', { level: 1, name: t('wizard:gone.archived.title') })).toBeVisible();
+  await expect(desktop.getByText('Fjordhytter')).toHaveCount(0);
 });
 
 test('the second of two admins who change a company at once chooses which version to keep', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const name = unique('Kaffebrenneriet');
   const { id } = await makeCompany(origin, name);
-  const first = await atDesk({ language, as: 'admin' });
-  const second = await atDesk({ language, as: 'owner', refusals: [409] });
+  const first = await onDesktop({ language, as: 'admin' });
+  const second = await onDesktop({ language, as: 'owner', refusals: [409] });
   for (const page of [first, second]) {
     await page.goto(`/company/${id}`);
     await page.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
@@ -184,7 +184,7 @@ test("companies are cards on a phone; one with bookings can't be archived, an ar
 
 for (const language of languages)
   test(`staff with an open screen read that their company is archived, and can't sign in again (${language})`, async ({
-    atDesk,
+    onDesktop,
     onPhone,
     origin,
   }) => {
@@ -198,13 +198,13 @@ for (const language of languages)
     await staff.goto('/bookings');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const desk = await atDesk({ language, as: 'admin' });
-    await desk.goto(`/company/${own.id}`);
-    await desk.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
-    const question = desk.getByRole('dialog');
+    const desktop = await onDesktop({ language, as: 'admin' });
+    await desktop.goto(`/company/${own.id}`);
+    await desktop.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
+    const question = desktop.getByRole('dialog');
     await expect(question).toContainText(words('companies:archive.staff_one', { count: 1 }));
     await question.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
-    await expect(desk.getByText(words('companies:archived'), { exact: true })).toBeVisible();
+    await expect(desktop.getByText(words('companies:archived'), { exact: true })).toBeVisible();
 
     // The open screen learns of it without a press.
     const notice = staff.getByRole('main').getByText(textOf(language, 'AUTH-140'));

@@ -9,57 +9,59 @@ import { languages, wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-test('the admin sees five days with links to their bookings, three months and the busy hours', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/');
-  const days = desk.getByRole('list', { name: t('dashboard:cards.label') }).getByRole('link');
+test('the admin sees five days with links to their bookings, three months and the busy hours', async ({
+  onDesktop,
+}) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/');
+  const days = desktop.getByRole('list', { name: t('dashboard:cards.label') }).getByRole('link');
   await expect(days).toHaveCount(5);
   await expect(days.first()).toContainText(t('dashboard:cards.today'));
   const shown = Number(/\d+/.exec((await days.first().textContent()) ?? '')?.[0]);
-  await expect(desk.getByRole('heading', { name: t('dashboard:months.title') })).toBeVisible();
-  await expect(desk.getByRole('heading', { name: t('dashboard:hours.title') })).toBeVisible();
-  await expect(desk.locator('.recharts-line-curve')).toBeVisible();
-  await expectSound(desk);
+  await expect(desktop.getByRole('heading', { name: t('dashboard:months.title') })).toBeVisible();
+  await expect(desktop.getByRole('heading', { name: t('dashboard:hours.title') })).toBeVisible();
+  await expect(desktop.locator('.recharts-line-curve')).toBeVisible();
+  await expectSound(desktop);
   expect(shown).toBeGreaterThan(0);
   await days.first().click();
-  await expect(desk).toHaveURL(/\/bookings\?from=.*&to=/);
-  await expect(desk.getByRole('heading', { level: 1, name: t('bookings:title') })).toBeVisible();
+  await expect(desktop).toHaveURL(/\/bookings\?from=.*&to=/);
+  await expect(desktop.getByRole('heading', { level: 1, name: t('bookings:title') })).toBeVisible();
 });
 
-test('the title names the screen, and charts can be read as tables', async ({ atDesk }) => {
-  const desk = await atDesk({ language: 'en-us', as: 'admin' });
+test('the title names the screen, and charts can be read as tables', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language: 'en-us', as: 'admin' });
   const t = wordsOf('en-us');
-  await desk.goto('/bookings');
-  await expect(desk).toHaveTitle(`${t('bookings:title')} · Ledig`);
-  await desk.goto('/');
-  await desk.getByText(`${t('lists:chart.asTable')}: ${t('dashboard:months.label')}`).click();
-  const table = desk
+  await desktop.goto('/bookings');
+  await expect(desktop).toHaveTitle(`${t('bookings:title')} · Ledig`);
+  await desktop.goto('/');
+  await desktop.getByText(`${t('lists:chart.asTable')}: ${t('dashboard:months.label')}`).click();
+  const table = desktop
     .getByRole('table')
     .filter({ hasText: t('lists:chart.day') })
     .first();
   await expect(table.getByRole('row')).not.toHaveCount(1);
   await expect(table).toBeVisible();
-  await expectSound(desk);
+  await expectSound(desktop);
 });
 
-test('an employee sees the day and no figures', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'employee' });
-  await desk.goto('/');
-  await expect(desk.getByRole('region', { name: t('home:now.title.next') })).toBeVisible();
-  await expect(desk.getByRole('heading', { name: t('dashboard:load.title') })).toBeVisible();
-  await expect(desk.getByRole('heading', { name: t('dashboard:tomorrow.title') })).toBeVisible();
-  await expect(desk.getByRole('heading', { name: t('dashboard:months.title') })).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: new RegExp(t('home:now.list.requests')) })).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: t('arrivals:step.arrive') })).toHaveCount(0);
-  await expectSound(desk);
+test('an employee sees the day and no figures', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'employee' });
+  await desktop.goto('/');
+  await expect(desktop.getByRole('region', { name: t('home:now.title.next') })).toBeVisible();
+  await expect(desktop.getByRole('heading', { name: t('dashboard:load.title') })).toBeVisible();
+  await expect(desktop.getByRole('heading', { name: t('dashboard:tomorrow.title') })).toBeVisible();
+  await expect(desktop.getByRole('heading', { name: t('dashboard:months.title') })).toHaveCount(0);
+  await expect(desktop.getByRole('button', { name: new RegExp(t('home:now.list.requests')) })).toHaveCount(0);
+  await expect(desktop.getByRole('button', { name: t('arrivals:step.arrive') })).toHaveCount(0);
+  await expectSound(desktop);
 });
 
-test('the owner also sees the usage of the plan', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'owner' });
-  await desk.goto('/');
-  await expect(desk.getByRole('heading', { name: t('dashboard:usage.title') })).toBeVisible();
-  await expect(desk.getByRole('progressbar').first()).toBeVisible();
-  const host = await atDesk({ language, as: 'host' });
+test('the owner also sees the usage of the plan', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'owner' });
+  await desktop.goto('/');
+  await expect(desktop.getByRole('heading', { name: t('dashboard:usage.title') })).toBeVisible();
+  await expect(desktop.getByRole('progressbar').first()).toBeVisible();
+  const host = await onDesktop({ language, as: 'host' });
   await host.goto('/');
   await expect(host.getByRole('heading', { name: t('dashboard:months.title') })).toBeVisible();
   await expect(host.getByRole('heading', { name: t('dashboard:usage.title') })).toHaveCount(0);
@@ -118,14 +120,14 @@ for (const spoken of languages) {
   });
 }
 
-test('an observer sees a welcome with links', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'observer' });
-  await desk.goto('/');
-  await expect(desk.getByText(t('home:intro.observer'))).toBeVisible();
-  const shortcuts = desk.getByRole('navigation', { name: t('dashboard:shortcuts.label') });
+test('an observer sees a welcome with links', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'observer' });
+  await desktop.goto('/');
+  await expect(desktop.getByText(t('home:intro.observer'))).toBeVisible();
+  const shortcuts = desktop.getByRole('navigation', { name: t('dashboard:shortcuts.label') });
   for (const screen of ['myCalendar', 'bookings', 'bookingRequests']) {
     await expect(shortcuts.getByRole('link', { name: t(`shell:screen.${screen}`) })).toBeVisible();
   }
   await expect(shortcuts.getByRole('link')).toHaveCount(3);
-  await expectFits(desk);
+  await expectFits(desktop);
 });

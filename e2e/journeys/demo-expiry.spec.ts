@@ -32,13 +32,15 @@ const expectBlocked = async (page: Page, language: Language) => {
   await expectSound(page);
 };
 
-test('a demo account expires, and its owner enables it', async ({ atDesk, onPhone, origin }) => {
+test('a demo account expires, and its owner enables it', async ({ onDesktop, onPhone, origin }) => {
   const t = wordsOf('no');
   await signUp(origin);
-  const desk = await atDesk({ language: 'no', refusals: [403] });
-  await signIn(desk, 'no');
-  await expect(desk).toHaveURL(/\/wizard$/);
-  const token: string = await desk.evaluate(() => JSON.parse(localStorage.getItem('ledig.session') ?? '').access_token);
+  const desktop = await onDesktop({ language: 'no', refusals: [403] });
+  await signIn(desktop, 'no');
+  await expect(desktop).toHaveURL(/\/wizard$/);
+  const token: string = await desktop.evaluate(
+    () => JSON.parse(localStorage.getItem('ledig.session') ?? '').access_token,
+  );
   const call = (method: string, path: string, body?: unknown) => ask(origin, token, method, path, body, SLUG);
   await call('POST', '/wizard', { workingHours });
 
@@ -47,14 +49,14 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
   await expect(call('GET', '/audit-log')).rejects.toThrow(/403 .*REQUEST-3010/);
 
   // A signed-in person sees the notice on the next screen.
-  await desk.goto('/companies');
-  await expectBlocked(desk, 'no');
+  await desktop.goto('/companies');
+  await expectBlocked(desktop, 'no');
 
   // Guests are asked to contact the company.
-  await desk.goto(`/${SLUG}/book`);
-  await expect(desk.getByRole('heading', { level: 1, name: t('wizard:gone.closed.title') })).toBeVisible();
-  await expectSound(desk);
-  await desk.goto('/companies');
+  await desktop.goto(`/${SLUG}/book`);
+  await expect(desktop.getByRole('heading', { level: 1, name: t('wizard:gone.closed.title') })).toBeVisible();
+  await expectSound(desktop);
+  await desktop.goto('/companies');
 
   // A person who signs in sees it too. Signing out works, and so does signing in again.
   const phone = await onPhone({ language: 'en-us', theme: 'dark', refusals: [403] });
@@ -63,32 +65,32 @@ test('a demo account expires, and its owner enables it', async ({ atDesk, onPhon
   await phone.getByRole('button', { name: wordsOf('en-us')('shell:signOut') }).click();
   await expect(phone).toHaveURL(/\/login$|\/signin$/);
 
-  await desk.getByRole('link', { name: t('shell:enable') }).click();
-  await expect(desk).toHaveURL(/\/enable-account$/);
-  await expect(desk.getByText(SLUG, { exact: true })).toBeVisible();
-  const held = desk.locator('dl > div').filter({ hasText: t('setup:enable.companies') });
+  await desktop.getByRole('link', { name: t('shell:enable') }).click();
+  await expect(desktop).toHaveURL(/\/enable-account$/);
+  await expect(desktop.getByText(SLUG, { exact: true })).toBeVisible();
+  const held = desktop.locator('dl > div').filter({ hasText: t('setup:enable.companies') });
   await expect(held.getByRole('definition')).toHaveText('1');
-  await expectSound(desk);
+  await expectSound(desktop);
   // Checks the price, the confirmation and the toast.
-  await expect(desk.getByText(t('setup:enable.perMonth', { price: '200' }))).toBeVisible();
-  await desk.getByRole('button', { name: t('setup:enable.approve'), exact: true }).click();
-  await expect(desk.getByRole('dialog').getByText(/200/)).toBeVisible();
-  await desk
+  await expect(desktop.getByText(t('setup:enable.perMonth', { price: '200' }))).toBeVisible();
+  await desktop.getByRole('button', { name: t('setup:enable.approve'), exact: true }).click();
+  await expect(desktop.getByRole('dialog').getByText(/200/)).toBeVisible();
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('setup:enable.confirm'), exact: true })
     .click();
-  await expect(desk.getByText(t('setup:enable.done'))).toBeVisible();
-  await expect(desk).toHaveURL(`${origin}/`);
-  await expect(desk.getByRole('link', { name: t('shell:enable') })).toHaveCount(0);
+  await expect(desktop.getByText(t('setup:enable.done'))).toBeVisible();
+  await expect(desktop).toHaveURL(`${origin}/`);
+  await expect(desktop.getByRole('link', { name: t('shell:enable') })).toHaveCount(0);
 
-  await desk.goto('/companies');
-  await expect(desk.getByText('Vintervik AS').first()).toBeVisible();
-  await desk.goto('/audit-log?kind=tenants');
-  const enabled = desk.getByRole('listitem').filter({ hasText: 'Siri Vik' }).first();
+  await desktop.goto('/companies');
+  await expect(desktop.getByText('Vintervik AS').first()).toBeVisible();
+  await desktop.goto('/audit-log?kind=tenants');
+  const enabled = desktop.getByRole('listitem').filter({ hasText: 'Siri Vik' }).first();
   await expect(enabled).toContainText(t('audit:kind.tenants'));
   await enabled.getByRole('button', { name: t('audit:showDetails') }).click();
   await expect(enabled.getByRole('row', { name: t('audit:field.demo_expires_at') })).toBeVisible();
-  await desk.goto('/audit-log?kind=sessions');
-  await expect(desk.getByRole('listitem').filter({ hasText: t('audit:deed.signIn') })).toHaveCount(2);
-  await expect(desk.getByRole('listitem').filter({ hasText: t('audit:deed.signOut') })).toHaveCount(1);
+  await desktop.goto('/audit-log?kind=sessions');
+  await expect(desktop.getByRole('listitem').filter({ hasText: t('audit:deed.signIn') })).toHaveCount(2);
+  await expect(desktop.getByRole('listitem').filter({ hasText: t('audit:deed.signOut') })).toHaveCount(1);
 });

@@ -30,23 +30,23 @@ const act = async (page: Page, row: string, action: string): Promise<void> => {
 
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('an admin corrects a mistake, adds a department of stays, archives and restores it', async ({ atDesk }) => {
+test('an admin corrects a mistake, adds a department of stays, archives and restores it', async ({ onDesktop }) => {
   const name = unique('Fjordleir');
-  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
-  await desk.goto('/departments');
-  await expect(desk.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
-  await expectSound(desk);
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
+  await desktop.goto('/departments');
+  await expect(desktop.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
+  await expectSound(desktop);
 
-  await desk.getByRole('button', { name: t('departments:add') }).click();
-  const dialog = dialogOf(desk);
+  await desktop.getByRole('button', { name: t('departments:add') }).click();
+  const dialog = dialogOf(desktop);
   await dialog.getByRole('button', { name: t('departments:form.add') }).click();
   await expect(dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true })).toBeFocused();
   await dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true }).fill(name);
   await dialog
     .getByRole('textbox', { name: t('departments:field.description'), exact: true })
     .fill('Hytter rett ved sjøen');
-  await pick(desk, t('departments:field.company'), 'Fjordhytter & Fjellføring');
-  await pick(desk, t('departments:field.type'), t('departments:type.cabins'));
+  await pick(desktop, t('departments:field.company'), 'Fjordhytter & Fjellføring');
+  await pick(desktop, t('departments:field.type'), t('departments:type.cabins'));
   await dialog.getByText(t('departments:schedule.DAILY'), { exact: true }).click();
   const checkout = (part: 'hours' | 'minutes') =>
     dialog.getByLabel(`${t('departments:field.checkout')}: ${t(`common:clock.${part}`)}`);
@@ -54,70 +54,70 @@ test('an admin corrects a mistake, adds a department of stays, archives and rest
   await dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true }).click();
   await expect(dialog.getByText(t('departments:form.sameTime'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('departments:form.add') })).toBeDisabled();
-  await expectDialogAccessible(desk);
+  await expectDialogAccessible(desktop);
   await checkout('hours').fill('10');
   await checkout('minutes').fill('30');
   await checkout('minutes').blur();
   await dialog.getByText(t('lists:address.select'), { exact: true }).click();
   await dialog.getByRole('combobox', { name: t('lists:address.existing') }).click();
-  await desk.getByRole('option').first().click();
+  await desktop.getByRole('option').first().click();
   await dialog.getByRole('button', { name: t('departments:form.add') }).click();
-  await expectText(desk, t('departments:toast.created', { name }));
+  await expectText(desktop, t('departments:toast.created', { name }));
 
-  await searchFor(desk, name);
-  await act(desk, name, t('lists:action.view'));
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(desk.getByText('10:30')).toBeVisible();
-  await expectSound(desk);
+  await searchFor(desktop, name);
+  await act(desktop, name, t('lists:action.view'));
+  await expect(desktop.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(desktop.getByText('10:30')).toBeVisible();
+  await expectSound(desktop);
 
-  await desk.getByRole('button', { name: t('lists:action.archive') }).click();
-  await dialogOf(desk)
+  await desktop.getByRole('button', { name: t('lists:action.archive') }).click();
+  await dialogOf(desktop)
     .getByRole('button', { name: t('lists:action.archive') })
     .click();
-  await expectText(desk, t('departments:toast.archived', { name }));
-  await expect(desk.getByText(t('departments:archived'), { exact: true })).toBeVisible();
-  await desk.goto('/departments?tab=archived');
-  await act(desk, name, t('lists:action.reactivate'));
-  await expectText(desk, t('departments:toast.reactivated', { name }));
+  await expectText(desktop, t('departments:toast.archived', { name }));
+  await expect(desktop.getByText(t('departments:archived'), { exact: true })).toBeVisible();
+  await desktop.goto('/departments?tab=archived');
+  await act(desktop, name, t('lists:action.reactivate'));
+  await expectText(desktop, t('departments:toast.reactivated', { name }));
 });
 
-test("a department with units can't be archived, and the message names the reason", async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
-  await desk.goto('/departments');
-  await act(desk, 'Restaurant Lyngbrygga', t('lists:action.archive'));
-  await dialogOf(desk)
+test("a department with units can't be archived, and the message names the reason", async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
+  await desktop.goto('/departments');
+  await act(desktop, 'Restaurant Lyngbrygga', t('lists:action.archive'));
+  await dialogOf(desktop)
     .getByRole('button', { name: t('lists:action.archive') })
     .click();
-  await expect(dialogOf(desk).getByRole('alert')).toContainText(/\(12\): Bord \d/);
-  await dialogOf(desk)
+  await expect(dialogOf(desktop).getByRole('alert')).toContainText(/\(12\): Bord \d/);
+  await dialogOf(desktop)
     .getByRole('button', { name: t('common:action.close') })
     .click();
-  await expect(desk.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
+  await expect(desktop.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
 });
 
-test('a host adds a category, and its copied link opens the booking page', async ({ atDesk, onPhone }) => {
+test('a host adds a category, and its copied link opens the booking page', async ({ onDesktop, onPhone }) => {
   const name = unique('Naust');
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.goto('/categories');
-  await expectSound(desk);
-  await desk.getByRole('combobox', { name: t('categories:filter') }).click();
-  await desk.getByRole('option', { name: 'Fjordhyttene' }).click();
-  await desk.getByRole('button', { name: t('categories:add') }).click();
-  await dialogOf(desk)
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/categories');
+  await expectSound(desktop);
+  await desktop.getByRole('combobox', { name: t('categories:filter') }).click();
+  await desktop.getByRole('option', { name: 'Fjordhyttene' }).click();
+  await desktop.getByRole('button', { name: t('categories:add') }).click();
+  await dialogOf(desktop)
     .getByRole('textbox', { name: t('categories:field.name'), exact: true })
     .fill(name);
-  await expect(dialogOf(desk).getByRole('combobox', { name: t('categories:field.department') })).toHaveValue(
+  await expect(dialogOf(desktop).getByRole('combobox', { name: t('categories:field.department') })).toHaveValue(
     'Fjordhyttene',
   );
-  await dialogOf(desk)
+  await dialogOf(desktop)
     .getByRole('button', { name: t('categories:form.add') })
     .click();
-  await expectText(desk, t('categories:toast.created', { name }));
-  await act(desk, 'Rorbu', t('categories:action.link'));
-  const href = (await dialogOf(desk).getByRole('link').getAttribute('href')) ?? '';
+  await expectText(desktop, t('categories:toast.created', { name }));
+  await act(desktop, 'Rorbu', t('categories:action.link'));
+  const href = (await dialogOf(desktop).getByRole('link').getAttribute('href')) ?? '';
   expect(new URL(href).pathname + new URL(href).search).toMatch(/^\/\w+\/book\?category=\d+&department=\d+$/);
-  await expectDialogAccessible(desk);
-  await dialogOf(desk)
+  await expectDialogAccessible(desktop);
+  await dialogOf(desktop)
     .getByRole('button', { name: t('common:action.close') })
     .last()
     .click();
@@ -130,13 +130,13 @@ test('a host adds a category, and its copied link opens the booking page', async
   await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
   await expect(phone.getByText('Rorbu').first()).toBeVisible();
 
-  await act(desk, name, t('categories:action.delete'));
-  await dialogOf(desk)
+  await act(desktop, name, t('categories:action.delete'));
+  await dialogOf(desktop)
     .getByRole('button', { name: t('categories:action.delete') })
     .click();
-  await expectText(desk, t('categories:toast.deleted', { name }));
-  await desk.getByRole('tab', { name: t('categories:tab.deleted') }).click();
-  await expect(desk.getByRole('cell', { name }).first()).toBeVisible();
+  await expectText(desktop, t('categories:toast.deleted', { name }));
+  await desktop.getByRole('tab', { name: t('categories:tab.deleted') }).click();
+  await expect(desktop.getByRole('cell', { name }).first()).toBeVisible();
 });
 
 test('the lists are cards on a phone', async ({ onPhone }) => {
@@ -152,21 +152,21 @@ test('the lists are cards on a phone', async ({ onPhone }) => {
   await expectSound(phone);
 });
 
-test('the category page shows its free units', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/categories');
-  await desk.getByRole('button', { name: t('common:table.open', { row: 'Rorbu' }) }).focus();
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('heading', { level: 1, name: 'Rorbu' })).toBeVisible();
-  await desk.getByRole('button', { name: t('categories:picker.stay') }).click();
+test('the category page shows its free units', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/categories');
+  await desktop.getByRole('button', { name: t('common:table.open', { row: 'Rorbu' }) }).focus();
+  await desktop.keyboard.press('Enter');
+  await expect(desktop.getByRole('heading', { level: 1, name: 'Rorbu' })).toBeVisible();
+  await desktop.getByRole('button', { name: t('categories:picker.stay') }).click();
   for (let turned = 0; turned < 3; turned++)
-    await desk.getByRole('button', { name: t('common:calendar.nextMonth') }).click();
-  await expectDialogAccessible(desk);
-  for (const day of ['10', '12']) await dialogOf(desk).getByText(day, { exact: true }).click();
-  await expect(desk.getByText(t('categories:picker.available'), { exact: true }).first()).toBeVisible();
-  await desk.getByRole('textbox', { name: t('categories:picker.guests') }).fill('900');
-  await expect(desk.getByText(t('categories:picker.taken'), { exact: true }).first()).toBeVisible();
-  await expectSound(desk);
+    await desktop.getByRole('button', { name: t('common:calendar.nextMonth') }).click();
+  await expectDialogAccessible(desktop);
+  for (const day of ['10', '12']) await dialogOf(desktop).getByText(day, { exact: true }).click();
+  await expect(desktop.getByText(t('categories:picker.available'), { exact: true }).first()).toBeVisible();
+  await desktop.getByRole('textbox', { name: t('categories:picker.guests') }).fill('900');
+  await expect(desktop.getByText(t('categories:picker.taken'), { exact: true }).first()).toBeVisible();
+  await expectSound(desktop);
 });
 
 test('a new company takes its first booking right after its first unit is added', async ({ origin, onPhone }) => {

@@ -12,29 +12,29 @@ const t = wordsOf(language);
 const DAY = 12;
 
 test('an admin draws a block on the calendar, and visitors are not offered the time', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const { unit, book } = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await openBoard(desk, 'hourly', isoDay(DAY));
-  await desk.getByRole('button', { name: t('calendar:new.title') }).click();
-  await desk.getByRole('menuitem', { name: t('calendar:new.block') }).click();
-  await expect(desk.getByText(t('calendar:drawing.text'))).toBeVisible();
-  await drag(desk, 'hourly', [
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await openBoard(desktop, 'hourly', isoDay(DAY));
+  await desktop.getByRole('button', { name: t('calendar:new.title') }).click();
+  await desktop.getByRole('menuitem', { name: t('calendar:new.block') }).click();
+  await expect(desktop.getByText(t('calendar:drawing.text'))).toBeVisible();
+  await drag(desktop, 'hourly', [
     { entity: unit, hours: 8 },
     // Within the last half hour of the block: the slot under the pointer counts.
     { entity: unit, hours: 9.75 },
   ]);
-  const dialog = desk.getByRole('dialog');
+  const dialog = desktop.getByRole('dialog');
   await expect(dialog.getByText(unit)).toBeVisible();
-  await expectDialogAccessible(desk);
+  await expectDialogAccessible(desktop);
   await dialog.getByLabel(t('blocked:field.descriptionNo')).fill('Maling');
   await dialog.getByLabel(t('blocked:field.descriptionEn')).fill('Painting the wall');
   await dialog.getByRole('button', { name: t('blocked:form.add'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(desk.getByRole('grid').getByText('Painting the wall').first()).toBeAttached();
+  await expect(desktop.getByRole('grid').getByText('Painting the wall').first()).toBeAttached();
 
   const phone = await onPhone({ language });
   await phone.goto(book);

@@ -39,9 +39,9 @@ const signIn = async (page: Page, { email, password }: typeof OWNER): Promise<vo
   await expect(page).toHaveURL(/:\d+\/$/);
 };
 
-test('the prices lead the owner to enabling; another admin reads who the owner is', async ({ atDesk, origin }) => {
+test('the prices lead the owner to enabling; another admin reads who the owner is', async ({ onDesktop, origin }) => {
   await makeAccount(origin);
-  const owner = await atDesk({ language: 'no' });
+  const owner = await onDesktop({ language: 'no' });
   await signIn(owner, OWNER);
   // The chip of the demo counts the days that are left.
   await expect(owner.getByRole('complementary').getByText(/^Demo · [1-9]\d* dager/)).toBeVisible();
@@ -50,16 +50,16 @@ test('the prices lead the owner to enabling; another admin reads who the owner i
   await expect(owner).toHaveURL(/\/enable-account$/);
   await expect(owner.getByRole('button', { name: t('setup:enable.approve'), exact: true })).toBeEnabled();
 
-  const admin = await atDesk({ language: 'no' });
+  const admin = await onDesktop({ language: 'no' });
   await signIn(admin, ADMIN);
   await expect(admin.getByRole('button', { name: t('shell:enable') })).toBeDisabled();
   await expect(admin.getByText(t('shell:enableOnlyNamed', { owner: 'Siri Vik' }))).toBeVisible();
 });
 
 for (const language of languages)
-  test(`the shared demo can't be enabled, and its owner reads why (${language})`, async ({ atDesk, origin }) => {
+  test(`the shared demo can't be enabled, and its owner reads why (${language})`, async ({ onDesktop, origin }) => {
     const words = wordsOf(language);
-    const owner = await atDesk({ language, as: 'owner', fresh: true, refusals: [422] });
+    const owner = await onDesktop({ language, as: 'owner', fresh: true, refusals: [422] });
     await owner.goto('/enable-account');
     await expect(owner).toHaveURL(`${origin}/`);
     await expectToast(owner, 'warn', words('setup:enable.sharedDemo'));

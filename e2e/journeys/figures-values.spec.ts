@@ -37,8 +37,8 @@ const cellsOf = (page: Page, name: string): Promise<string[][]> =>
       rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent?.trim() ?? '')),
     );
 
-test('the comparison with the period before shows the values of the API', async ({ atDesk, origin }) => {
-  const page = await atDesk({ language: 'no', as: 'host' });
+test('the comparison with the period before shows the values of the API', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'no', as: 'host' });
   const figures = await openFigures(page, origin, 'Sjøbua');
   const { totals, before, points, departments } = figures;
   expect(before.bookings).toBeGreaterThan(0);
@@ -77,8 +77,8 @@ test('the comparison with the period before shows the values of the API', async 
   expect(earlier.figures.totals).toEqual(before);
 });
 
-test('the occupancy heat map is a table with the values of the API', async ({ atDesk, origin }) => {
-  const page = await atDesk({ language: 'no', as: 'host' });
+test('the occupancy heat map is a table with the values of the API', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'no', as: 'host' });
   const { heat, nights } = await openFigures(page, origin, 'Sjøbua');
   const percent = (share: number | null | undefined) => (share == null ? NONE : written(Math.round(share * 100)));
   const map = page.getByRole('region', { name: t('figures:heat.hours'), exact: true });

@@ -22,9 +22,9 @@ const columnOf = async (page: Page, t: Words, label: string, column: number): Pr
 const shown = (page: Page, t: Words) =>
   expect(page.getByRole('heading', { name: t('figures:chart.bookings') })).toBeVisible();
 
-test('a host looks at the figures, for a department and another period', async ({ atDesk }) => {
+test('a host looks at the figures, for a department and another period', async ({ onDesktop }) => {
   const t = wordsOf('no');
-  const page = await atDesk({ language: 'no', as: 'host' });
+  const page = await onDesktop({ language: 'no', as: 'host' });
   await page.goto('/');
   await page.getByRole('link', { name: t('shell:screen.figures') }).click();
   await shown(page, t);
@@ -67,9 +67,9 @@ test('the figures fit a phone, in the dark and in English', async ({ onPhone }) 
   await expect(page.getByText(t('figures:filter.wrong'))).toBeVisible();
 });
 
-test('an observer has no figures', async ({ atDesk }) => {
+test('an observer has no figures', async ({ onDesktop }) => {
   const t = wordsOf('en-us');
-  const page = await atDesk({ language: 'en-us', as: 'observer' });
+  const page = await onDesktop({ language: 'en-us', as: 'observer' });
   await page.goto('/figures');
   await expect(page).toHaveURL(/access-denied$/);
   await expect(page.getByRole('link', { name: t('shell:screen.figures') })).toHaveCount(0);

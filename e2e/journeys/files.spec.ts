@@ -14,39 +14,39 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.
 const PAPER =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-const openSection = async (desk: Page, section: 'logo' | 'fire-list'): Promise<void> => {
-  await desk.goto(`/settings/application/${section}`);
-  await desk.getByRole('combobox', { name: t('settings:company.label') }).click();
-  await desk.getByRole('option', { name: COMPANY }).click();
+const openSection = async (desktop: Page, section: 'logo' | 'fire-list'): Promise<void> => {
+  await desktop.goto(`/settings/application/${section}`);
+  await desktop.getByRole('combobox', { name: t('settings:company.label') }).click();
+  await desktop.getByRole('option', { name: COMPANY }).click();
 };
 
 test('the admin uploads an SVG logo with scripts: the booking page shows it, and no script runs', async ({
-  atDesk,
+  onDesktop,
   onPhone,
 }) => {
-  const desk = await atDesk({ language: 'no', as: 'admin' });
-  await openSection(desk, 'logo');
-  const logo = desk.getByRole('main');
+  const desktop = await onDesktop({ language: 'no', as: 'admin' });
+  await openSection(desktop, 'logo');
+  const logo = desktop.getByRole('main');
   const picture = logo.getByRole('img', { name: t('settings:kind.logo.picture', { company: COMPANY }) });
   await expect(picture).toBeVisible();
-  await expectSound(desk);
+  await expectSound(desktop);
   const before = await picture.getAttribute('src');
   const choose = logo.locator('input[type=file]');
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
   await choose.setInputFiles(file);
   await expect(logo.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
   await logo.getByRole('button', { name: t('settings:file.save') }).click();
-  await expect(desk.getByText(t('settings:kind.logo.saved'))).toBeVisible();
+  await expect(desktop.getByText(t('settings:kind.logo.saved'))).toBeVisible();
   await expect(picture).not.toHaveAttribute('src', before ?? '');
   const path = (await picture.getAttribute('src')) ?? '';
 
-  const answer = await desk.goto(path);
+  const answer = await desktop.goto(path);
   expect(answer?.headers()['content-security-policy']).toContain('sandbox');
   expect(await answer?.text()).toContain('Brygga');
   expect(
-    await desk.evaluate(() => document.querySelectorAll('script, foreignObject, [onload], [onerror]').length),
+    await desktop.evaluate(() => document.querySelectorAll('script, foreignObject, [onload], [onerror]').length),
   ).toBe(0);
-  expect(await desk.title()).not.toBe('ran');
+  expect(await desktop.title()).not.toBe('ran');
 
   const visitor = await onPhone({ language: 'no' });
   await visitor.goto('/demo/book');
@@ -54,34 +54,34 @@ test('the admin uploads an SVG logo with scripts: the booking page shows it, and
   await expect(visitor.locator(`img[src="${path}"]`).first()).toBeVisible();
 
   // The panel collapses. Deleting the logo reloads the page.
-  await openSection(desk, 'logo');
-  const fold = desk.getByRole('button', { name: t('settings:file.logoPanel') });
-  const remove = desk.getByRole('button', { name: t('settings:file.delete'), exact: true });
+  await openSection(desktop, 'logo');
+  const fold = desktop.getByRole('button', { name: t('settings:file.logoPanel') });
+  const remove = desktop.getByRole('button', { name: t('settings:file.delete'), exact: true });
   await fold.click();
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(remove).toBeHidden();
   await fold.click();
-  await desk.evaluate(() => Object.assign(window, { beforeReload: true }));
+  await desktop.evaluate(() => Object.assign(window, { beforeReload: true }));
   await remove.click();
-  await desk
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('settings:file.delete'), exact: true })
     .click();
-  await expect(desk.getByText(t('settings:kind.logo.deleted'))).toBeVisible();
-  expect(await desk.evaluate(() => 'beforeReload' in window)).toBe(false);
+  await expect(desktop.getByText(t('settings:kind.logo.deleted'))).toBeVisible();
+  expect(await desktop.evaluate(() => 'beforeReload' in window)).toBe(false);
   await choose.setInputFiles(file);
   await logo.getByRole('button', { name: t('settings:file.save') }).click();
   await expect(picture).toBeVisible();
 });
 
 test('the admin uploads a fire list that only staff can open, and sees why another file is refused', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   // The browser's PDF viewer requests an icon at an extra address.
-  const desk = await atDesk({ language: 'no', as: 'admin', refusals: [404, 422] });
-  await openSection(desk, 'fire-list');
-  const firelist = desk.getByRole('main');
+  const desktop = await onDesktop({ language: 'no', as: 'admin', refusals: [404, 422] });
+  await openSection(desktop, 'fire-list');
+  const firelist = desktop.getByRole('main');
   const choose = firelist.locator('input[type=file]');
   const save = firelist.getByRole('button', { name: t('settings:file.save') });
   await expect(save).toBeDisabled();
@@ -90,30 +90,30 @@ test('the admin uploads a fire list that only staff can open, and sees why anoth
   await expect(firelist.getByRole('alert')).toContainText(/filen/i);
   await choose.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PAPER) });
   await save.click();
-  await expect(desk.getByText(t('settings:kind.firelist.saved'))).toBeVisible();
-  const asked = desk.waitForResponse(/\/api\/firelist-doc\//);
+  await expect(desktop.getByText(t('settings:kind.firelist.saved'))).toBeVisible();
+  const asked = desktop.waitForResponse(/\/api\/firelist-doc\//);
   await firelist.getByRole('button', { name: t('settings:kind.firelist.open') }).click();
   const { filePath } = (await (await asked).json()) as { filePath: string };
   const document = await fetch(`${origin}${filePath}`);
   expect(document.headers.get('content-type')).toBe('application/pdf');
   expect((await fetch(`${origin}${filePath.slice(0, -2)}__`)).status).toBe(404);
   await firelist.getByRole('button', { name: t('settings:file.delete') }).click();
-  await desk
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('settings:file.delete') })
     .click();
-  await expect(desk.getByText(t('settings:kind.firelist.deleted'))).toBeVisible();
+  await expect(desktop.getByText(t('settings:kind.firelist.deleted'))).toBeVisible();
   await expect(firelist.getByRole('button', { name: t('settings:kind.firelist.open') })).toHaveCount(0);
 });
 
-test('the host finds account and appearance in the settings, and no company settings', async ({ atDesk }) => {
+test('the host finds account and appearance in the settings, and no company settings', async ({ onDesktop }) => {
   const en = wordsOf('en-us');
-  const desk = await atDesk({ language: 'en-us', as: 'host' });
-  await desk.goto('/settings');
-  await expect(desk.getByText('host@demo.test')).toBeVisible();
-  await desk.getByRole('tab', { name: en('settings:tab.application') }).click();
-  await expect(desk).toHaveURL(/settings\/application/);
-  await desk.getByText(en('settings:scheme.dark'), { exact: true }).first().click();
-  await expect(desk.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(desk.getByRole('combobox', { name: en('settings:company.label') })).toHaveCount(0);
+  const desktop = await onDesktop({ language: 'en-us', as: 'host' });
+  await desktop.goto('/settings');
+  await expect(desktop.getByText('host@demo.test')).toBeVisible();
+  await desktop.getByRole('tab', { name: en('settings:tab.application') }).click();
+  await expect(desktop).toHaveURL(/settings\/application/);
+  await desktop.getByText(en('settings:scheme.dark'), { exact: true }).first().click();
+  await expect(desktop.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(desktop.getByRole('combobox', { name: en('settings:company.label') })).toHaveCount(0);
 });

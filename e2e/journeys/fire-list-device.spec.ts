@@ -8,8 +8,8 @@ const t = wordsOf('no');
 /** Errors that the browser logs without a network or a server. */
 const mayBreak = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;
 
-test('signing out without a network removes the list from the device', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'no', as: 'host', fresh: true, mayBreak });
+test('signing out without a network removes the list from the device', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'no', as: 'host', fresh: true, mayBreak });
   await openList(page);
   const name = await firstGuest(page);
   const tab = await page.context().newPage();
@@ -72,16 +72,16 @@ test('the list has large type, and prints the guests without its buttons', async
   await expect(phone.getByText(t('firelist:offline.kept'))).toBeHidden();
 });
 
-test('a tick on another device shows without a click, and so does its removal', async ({ onPhone, atDesk }) => {
+test('a tick on another device shows without a click, and so does its removal', async ({ onPhone, onDesktop }) => {
   const phone = await onPhone({ language: 'no', as: 'host' });
-  const desk = await atDesk({ language: 'no', as: 'admin' });
+  const desktop = await onDesktop({ language: 'no', as: 'admin' });
   await openList(phone);
-  await openList(desk);
+  await openList(desktop);
   // The last guest: other journeys tick the first ones.
   const label = (await boxes(phone).last().getAttribute('aria-label')) ?? '';
   const itemOf = (page: typeof phone) =>
     page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: label, exact: true }) });
-  const ticked = itemOf(desk).getByText(/Gjort rede for av .+ kl\.\s\d/);
+  const ticked = itemOf(desktop).getByText(/Gjort rede for av .+ kl\.\s\d/);
   await expect(ticked).toHaveCount(0);
   await itemOf(phone).getByRole('checkbox').check();
   await expect(ticked).toHaveCount(1);

@@ -7,26 +7,26 @@ const t = wordsOf('no');
 /** Errors that the browser logs without a network. */
 const mayBreak = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-test('the fire list opens without a network, and ticks of two devices are merged', async ({ onPhone, atDesk }) => {
+test('the fire list opens without a network, and ticks of two devices are merged', async ({ onPhone, onDesktop }) => {
   const phone = await onPhone({ language: 'no', as: 'host', mayBreak });
-  const desk = await atDesk({ language: 'no', as: 'host', mayBreak, theme: 'dark' });
+  const desktop = await onDesktop({ language: 'no', as: 'host', mayBreak, theme: 'dark' });
   await openList(phone);
-  await openList(desk);
+  await openList(desktop);
   await expectSound(phone);
-  await expectSound(desk);
+  await expectSound(desktop);
   const name = await firstGuest(phone);
   expect(name).not.toBe('');
 
   await phone.context().setOffline(true);
-  await desk.context().setOffline(true);
+  await desktop.context().setOffline(true);
   await phone.reload();
   await expect(phone.getByText(name).first()).toBeVisible();
   await expect(phone.getByText(t('firelist:offline.noNetwork')).first()).toBeVisible();
   // Expects the time of the list's last refresh.
   await expect(phone.getByRole('status').first()).toContainText(/\d{2}:\d{2}/);
   await boxes(phone).nth(0).check();
-  await boxes(desk).nth(0).check();
-  await boxes(desk).nth(1).check();
+  await boxes(desktop).nth(0).check();
+  await boxes(desktop).nth(1).check();
   // The tick outlasts a reload without network.
   await phone.reload();
   await expect(boxes(phone).nth(0)).toBeChecked();
@@ -35,17 +35,17 @@ test('the fire list opens without a network, and ticks of two devices are merged
   expect(kept?.text).not.toContain(name);
 
   await phone.context().setOffline(false);
-  await desk.context().setOffline(false);
+  await desktop.context().setOffline(false);
   const refresh = (page: Page) => page.getByRole('button', { name: t('firelist:offline.refresh') }).click();
-  await refresh(desk);
-  await expect(desk.getByRole('status').first()).not.toContainText(t('firelist:offline.noNetwork'));
+  await refresh(desktop);
+  await expect(desktop.getByRole('status').first()).not.toContainText(t('firelist:offline.noNetwork'));
   await expect(async () => {
     await refresh(phone);
     await expect(phone.getByRole('listitem').nth(1)).toContainText(/av .+ kl\./, { timeout: 1000 });
   }).toPass();
-  await refresh(desk);
+  await refresh(desktop);
   await expect(
-    desk
+    desktop
       .getByRole('listitem')
       .first()
       .getByText(/Gjort rede for/),
@@ -75,9 +75,9 @@ test('stays on the device when a later visit can store no new copy', async ({ on
   await expect(phone.getByText(t('firelist:offline.kept'))).toBeVisible();
 });
 
-test('the next person on the device sees no list of the one before', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'no', as: 'host' });
-  const other = await atDesk({ language: 'no', as: 'admin' });
+test('the next person on the device sees no list of the one before', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'no', as: 'host' });
+  const other = await onDesktop({ language: 'no', as: 'admin' });
   await openList(page);
   const name = await firstGuest(page);
   await other.goto('/');
@@ -89,8 +89,8 @@ test('the next person on the device sees no list of the one before', async ({ at
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('signing out removes the list from the device', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'no', as: 'host', fresh: true });
+test('signing out removes the list from the device', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'no', as: 'host', fresh: true });
   await openList(page);
   expect(await offlineValues(page)).not.toBeNull();
   await page.goto('/');

@@ -59,29 +59,29 @@ const watchPrinting = (page: Page) =>
   });
 
 test('the host prints the fire list from the stay calendar, and from the page that prints itself', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const t = wordsOf('en-us');
   // The company has no document, so the 422 is expected.
-  const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [422] });
-  await watchPrinting(desk);
-  await desk.goto('/calendaric-view-daily');
-  const dialog = await openDialog(desk, t);
+  const desktop = await onDesktop({ language: 'en-us', as: 'host', refusals: [422] });
+  await watchPrinting(desktop);
+  await desktop.goto('/calendaric-view-daily');
+  const dialog = await openDialog(desktop, t);
   const print = dialog.getByRole('button', { name: t('firelist:action.print'), exact: true });
   await print.click();
   await expect(dialog.getByRole('combobox', { name: t('firelist:field.company') })).toBeFocused();
   await expect(dialog.getByText('Please fill in this field.')).toBeVisible();
 
-  await chooseCompany(desk, t, CABINS);
+  await chooseCompany(desktop, t, CABINS);
   await expect(dialog.getByRole('switch')).toBeChecked();
-  await expectDialogAccessible(desk);
+  await expectDialogAccessible(desktop);
   await print.click();
-  await expect(desk.getByText(/\(REPORT-1406\)/)).toBeVisible();
+  await expect(desktop.getByText(/\(REPORT-1406\)/)).toBeVisible();
   await expect(dialog.getByText(t('firelist:state.ready'), { exact: true })).toBeVisible();
-  await expect(desk.locator('html')).toHaveAttribute('data-sheets', /^[1-9]$/);
+  await expect(desktop.locator('html')).toHaveAttribute('data-sheets', /^[1-9]$/);
 
-  const opens = desk.waitForEvent('popup');
+  const opens = desktop.waitForEvent('popup');
   await dialog.getByRole('button', { name: t('firelist:action.asPage') }).click();
   const paper = await opens;
   const names = await guestsOf(origin, CABINS);
@@ -97,7 +97,7 @@ test('the host prints the fire list from the stay calendar, and from the page th
 
 test('an empty guest list closes the dialog with a message on a phone; an observer has no fire list', async ({
   onPhone,
-  atDesk,
+  onDesktop,
 }) => {
   const t = wordsOf('no');
   const phone = await onPhone({ language: 'no', as: 'host', refusals: [422] });
@@ -116,7 +116,7 @@ test('an empty guest list closes the dialog with a message on a phone; an observ
   await expect(phone.getByText(/\(REPORT-1405\)/)).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const observer = await atDesk({ language: 'no', as: 'observer' });
+  const observer = await onDesktop({ language: 'no', as: 'observer' });
   await observer.goto('/bookings');
   await expect(observer.getByRole('button', { name: t('bookings:print.action') })).toBeVisible();
   await expect(observer.getByRole('button', { name: t('lists:fireList') })).toBeHidden();
@@ -151,18 +151,18 @@ const countFrames = async (page: Page): Promise<() => Promise<number>> => {
 };
 
 /** Prints without any mock in the browser. A crash of the browser fails the test. */
-test('printing the fire list leaves the browser running, with and without a PDF viewer', async ({ atDesk }) => {
+test('printing the fire list leaves the browser running, with and without a PDF viewer', async ({ onDesktop }) => {
   const t = wordsOf('en-us');
-  const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [422] });
-  await desk.goto('/calendaric-view-daily');
-  const dialog = await openDialog(desk, t);
-  await chooseCompany(desk, t, CABINS);
-  const frames = await countFrames(desk);
+  const desktop = await onDesktop({ language: 'en-us', as: 'host', refusals: [422] });
+  await desktop.goto('/calendaric-view-daily');
+  const dialog = await openDialog(desktop, t);
+  await chooseCompany(desktop, t, CABINS);
+  const frames = await countFrames(desktop);
   await dialog.getByRole('button', { name: t('firelist:action.print'), exact: true }).click();
   await expect.poll(frames).toBe(1);
-  await expect(desk.locator('iframe')).toHaveCount(0);
+  await expect(desktop.locator('iframe')).toHaveCount(0);
   await dialog.getByRole('button', { name: t('firelist:paper.print', { name: t('firelist:part.guests') }) }).click();
   await expect.poll(frames).toBe(2);
-  await expect(desk.locator('iframe')).toHaveCount(0);
+  await expect(desktop.locator('iframe')).toHaveCount(0);
   await expect(dialog).toBeVisible();
 });

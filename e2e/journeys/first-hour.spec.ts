@@ -126,14 +126,14 @@ test.describe
     const slug = `ny${freshPhone()}`;
 
     test('reaches its first public booking of one of 20 tables in at most 20 clicks', async ({
-      atDesk,
+      onDesktop,
       onPhone,
       origin,
     }) => {
       const mailbox = await receiveMails(origin);
       const count = { clicks: 0 };
       try {
-        const owner = await atDesk({ language: 'en-us', refusals: [401, 404, 422] });
+        const owner = await onDesktop({ language: 'en-us', refusals: [401, 404, 422] });
         await countClicks(owner, count);
         await signUp(owner, mailbox, slug);
         await setUp(owner);
@@ -159,12 +159,16 @@ test.describe
       }
     });
 
-    test('blocks Easter in one step, and calendar and booking page refuse it', async ({ atDesk, onPhone, origin }) => {
+    test('blocks Easter in one step, and calendar and booking page refuse it', async ({
+      onDesktop,
+      onPhone,
+      origin,
+    }) => {
       const today = isoDay(0);
       const thisYear = Number(today.slice(0, 4));
       const year = addDays(easterSunday(thisYear), 1) > today ? thisYear : thisYear + 1;
       const monday = addDays(easterSunday(year), 1);
-      const owner = await atDesk({ language: 'en-us' });
+      const owner = await onDesktop({ language: 'en-us' });
       await signIn(owner, slug);
       await owner.goto('/settings/application/blocked-dates');
       await press(owner, 'blocked:holidays.open');

@@ -52,11 +52,11 @@ const dragBy = async (page: Page, name: string, dx: number, dy: number) => {
 };
 
 test('an admin draws a floor plan: units are moved, turned, undone, removed, added and saved', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const { own } = await makeRoom(origin);
-  const page = await atDesk({ language: 'en-us', as: 'admin' });
+  const page = await onDesktop({ language: 'en-us', as: 'admin' });
   await openPlan(page, own);
   await expect(page.getByText(t('floorplan:arranged.own'))).toBeVisible();
   await expectAccessible(page);
@@ -106,9 +106,9 @@ test('an admin draws a floor plan: units are moved, turned, undone, removed, add
   expect((await middleOf(page, 'Corner')).y).toBeGreaterThan((await middleOf(page, 'Alcove')).y + 100);
 });
 
-test('the second of two admins who save a floor plan chooses which one to keep', async ({ atDesk, origin }) => {
+test('the second of two admins who save a floor plan chooses which one to keep', async ({ onDesktop, origin }) => {
   const { own, ids } = await makeRoom(origin);
-  const page = await atDesk({ language: 'en-us', as: 'admin', refusals: [409, 422] });
+  const page = await onDesktop({ language: 'en-us', as: 'admin', refusals: [409, 422] });
   await openPlan(page, own);
   await page.getByRole('button', { name: t('floorplan:edit.open') }).click();
   const dialog = page.getByRole('dialog');
@@ -124,13 +124,13 @@ test('the second of two admins who save a floor plan chooses which one to keep',
 });
 
 test('a host seats a party by dragging it to another table, undoes it, and sees its time', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const { own, ids } = await makeRoom(origin);
   const name = `Siv ${freshPhone()}`;
   await book(origin, own, ids[0] ?? 0, name);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openPlan(page, own);
   await expect(page.getByRole('button', { name: t('floorplan:edit.open') })).toHaveCount(0);
   await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`${name}, 2 guests, until 20:30`));
@@ -154,9 +154,9 @@ test('a host seats a party by dragging it to another table, undoes it, and sees 
   await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`Free until 18:30, then ${name}`));
 });
 
-test('neighboring tables are selected and booked together', async ({ atDesk, origin }) => {
+test('neighboring tables are selected and booked together', async ({ onDesktop, origin }) => {
   const { own } = await makeRoom(origin);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openPlan(page, own);
   await page.getByRole('button', { name: t('floorplan:combine.start') }).click();
   const together = page.getByRole('button', { name: t('floorplan:combine.book') });
@@ -171,11 +171,11 @@ test('neighboring tables are selected and booked together', async ({ atDesk, ori
   for (const name of NAMES) await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
 });
 
-test('the plan is used by keyboard: arrows, Enter for a new booking, cut and paste', async ({ atDesk, origin }) => {
+test('the plan is used by keyboard: arrows, Enter for a new booking, cut and paste', async ({ onDesktop, origin }) => {
   const { own, ids } = await makeRoom(origin);
   const name = `Tor ${freshPhone()}`;
   await book(origin, own, ids[0] ?? 0, name);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openPlan(page, own);
   await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(name));
   await unit(page, 'Alcove').focus();

@@ -41,14 +41,14 @@ test('the booking page marks chosen values in forced colors', async ({ onPhone }
   await expectMarked(phone, await number(3), await number(4), 'day');
 });
 
-test('the office marks the current screen, and draws charts in system colors', async ({ atDesk }) => {
-  const desk = await atDesk({ language: 'en-us', as: 'admin' });
-  await desk.emulateMedia({ forcedColors: 'active' });
-  await desk.goto('/figures');
-  const menu = desk.getByRole('navigation');
-  await expectMarked(desk, menu.locator('a[aria-current="page"]'), menu.locator('a[href="/bookings"]'), 'menu item');
-  const line = desk.locator('.recharts-curve').first();
+test('the office marks the current screen, and draws charts in system colors', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language: 'en-us', as: 'admin' });
+  await desktop.emulateMedia({ forcedColors: 'active' });
+  await desktop.goto('/figures');
+  const menu = desktop.getByRole('navigation');
+  await expectMarked(desktop, menu.locator('a[aria-current="page"]'), menu.locator('a[href="/bookings"]'), 'menu item');
+  const line = desktop.locator('.recharts-curve').first();
   await expect(line).toBeAttached();
-  const text = await desk.locator('h1').evaluate((one) => getComputedStyle(one).color);
+  const text = await desktop.locator('h1').evaluate((one) => getComputedStyle(one).color);
   await expect(line).toHaveCSS('stroke', text);
 });

@@ -50,7 +50,7 @@ for (const language of languages) {
 
   test(`a guest moves and cancels by the link of the confirmation on a phone, and the host reads who did it (${language})`, async ({
     onPhone,
-    atDesk,
+    onDesktop,
     origin,
   }) => {
     const mailbox = await receiveMails(origin);
@@ -101,14 +101,14 @@ for (const language of languages) {
       await expectSound(phone);
       await mailWith(mailbox, name, 'CANCEL', 1);
 
-      const desk = await atDesk({ language, as: 'host' });
+      const desktop = await onDesktop({ language, as: 'host' });
       const number = /\d+/.exec((await phone.getByText(/^(Nummer|Number) \d+$/).textContent()) ?? '')?.[0] ?? '';
-      await desk.goto(`/booking/${number}`);
+      await desktop.goto(`/booking/${number}`);
       await expect(
-        desk.getByText(`${t('bookings:history.deed.canceled')} ${t('bookings:history.by.guest')}`),
+        desktop.getByText(`${t('bookings:history.deed.canceled')} ${t('bookings:history.by.guest')}`),
       ).toBeVisible();
-      await expect(desk.getByText('<b>Syk</b>')).toBeVisible();
-      await expectSound(desk);
+      await expect(desktop.getByText('<b>Syk</b>')).toBeVisible();
+      await expectSound(desktop);
     } finally {
       await mailbox.close();
     }

@@ -3,9 +3,9 @@ import { expectFits, expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('the host notes signature and identity, and downloads the register and the statistics', async ({ atDesk }) => {
+test('the host notes signature and identity, and downloads the register and the statistics', async ({ onDesktop }) => {
   const t = wordsOf('no');
-  const page = await atDesk({ language: 'no', as: 'host' });
+  const page = await onDesktop({ language: 'no', as: 'host' });
   await page.goto('/');
   await page.getByRole('link', { name: t('shell:screen.guestRegister') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('register:title') })).toBeVisible();

@@ -54,7 +54,7 @@ for (const language of languages) {
   const t = wordsOf(language);
 
   test(`a company lets guests repeat bookings, and a guest repeats one by the private link (${language})`, async ({
-    atDesk,
+    onDesktop,
     onPhone,
     origin,
   }) => {
@@ -67,13 +67,13 @@ for (const language of languages) {
     const repeat = guest.getByRole('button', { name: t('mybooking:action.repeat'), exact: true });
     await expect(repeat).toBeHidden();
 
-    const desk = await atDesk({ language, as: 'admin' });
-    await desk.goto(`/settings/application/guest-changes?company=${own.id}`);
-    await desk.getByRole('switch', { name: t('settings:guestChanges.may_repeat') }).check();
-    await desk.getByRole('textbox', { name: t('settings:guestChanges.mostDates') }).fill('5');
-    await expectSound(desk);
-    await desk.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-    await expect(desk.getByText(t('settings:guestChanges.saved'))).toBeVisible();
+    const desktop = await onDesktop({ language, as: 'admin' });
+    await desktop.goto(`/settings/application/guest-changes?company=${own.id}`);
+    await desktop.getByRole('switch', { name: t('settings:guestChanges.may_repeat') }).check();
+    await desktop.getByRole('textbox', { name: t('settings:guestChanges.mostDates') }).fill('5');
+    await expectSound(desktop);
+    await desktop.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+    await expect(desktop.getByText(t('settings:guestChanges.saved'))).toBeVisible();
 
     await asAdmin(origin, 'POST', '/booking', {
       booking: bookingOf(own, after(date, 14)),

@@ -26,18 +26,18 @@ const bookAsVisitor = async (page: Page, own: OwnCompany, name: string): Promise
   await expectThanks(page, t);
 };
 
-test('the address for guests is in the confirmation, and answers go there', async ({ atDesk, onPhone, origin }) => {
+test('the address for guests is in the confirmation, and answers go there', async ({ onDesktop, onPhone, origin }) => {
   const mailbox = await receiveMails(origin);
   try {
     const own = await makeOwnCompany(origin);
     await set(origin, own, 'email_booking_confirmation', true);
     const address = `post.${own.id}@example.com`;
-    const desk = await atDesk({ language, as: 'admin' });
-    await desk.goto(`/settings/notifications/email?company=${own.id}`);
-    const field = desk.getByLabel(t('notifications:support.label'), { exact: true });
+    const desktop = await onDesktop({ language, as: 'admin' });
+    await desktop.goto(`/settings/notifications/email?company=${own.id}`);
+    const field = desktop.getByLabel(t('notifications:support.label'), { exact: true });
     await field.fill(address);
     await field.press('Enter');
-    await expectToast(desk, 'success', t('notifications:support.saved'));
+    await expectToast(desktop, 'success', t('notifications:support.saved'));
 
     await bookAsVisitor(await onPhone({ language }), own, 'Solveig Svar');
     const confirmation = async () => {
@@ -51,72 +51,72 @@ test('the address for guests is in the confirmation, and answers go there', asyn
   }
 });
 
-test('reminder hours move the planned reminder of a booking', async ({ atDesk, origin }) => {
+test('reminder hours move the planned reminder of a booking', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
   await set(origin, own, 'email_reminder', true);
   const booking = await bookNoon(origin, own, { name: 'Reidar Minnes', day: DAY });
-  const desk = await atDesk({ language, as: 'admin' });
+  const desktop = await onDesktop({ language, as: 'admin' });
   for (const [hours, time] of [
     // 06:00 is outside the hours of reminders, so it leaves the evening before.
     ['6', '20:00'],
     ['3', '09:00'],
   ] as const) {
-    await desk.goto(`/settings/application/reminders?company=${own.id}`);
-    await desk.getByLabel(t('settings:reminders.before')).fill(hours);
-    await button(desk, t('common:action.save')).click();
-    await expectToast(desk, 'success', t('settings:reminders.saved'));
-    await desk.goto(`/messages?booking=${booking}`);
+    await desktop.goto(`/settings/application/reminders?company=${own.id}`);
+    await desktop.getByLabel(t('settings:reminders.before')).fill(hours);
+    await button(desktop, t('common:action.save')).click();
+    await expectToast(desktop, 'success', t('settings:reminders.saved'));
+    await desktop.goto(`/messages?booking=${booking}`);
     const [before = ''] = t('messages:planned', {
       kind: t('messages:kind.booking_reminder'),
       channel: t('messages:channel.email'),
       time: '|',
     }).split('|');
-    await expect(desk.getByText(new RegExp(`^${before.replaceAll(/[()]/g, '\\$&')}.*${time}\\.$`))).toBeVisible();
+    await expect(desktop.getByText(new RegExp(`^${before.replaceAll(/[()]/g, '\\$&')}.*${time}\\.$`))).toBeVisible();
   }
 });
 
-test('guests are erased after the time that the company keeps them', async ({ atDesk, origin }) => {
+test('guests are erased after the time that the company keeps them', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
   const old = await bookNoon(origin, own, { name: 'Gamle Gjest', day: DAY });
   const recent = await bookNoon(origin, own, { name: 'Nye Gjest', day: DAY + 1 });
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/retention?company=${own.id}`);
-  await desk.getByRole('combobox', { name: t('settings:retention.label') }).click();
-  await desk.getByRole('option', { name: t('settings:retention.months_other', { count: 3 }), exact: true }).click();
-  await button(desk, `${t('common:action.save')}: ${t('settings:retention.label')}`).click();
-  await desk
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/retention?company=${own.id}`);
+  await desktop.getByRole('combobox', { name: t('settings:retention.label') }).click();
+  await desktop.getByRole('option', { name: t('settings:retention.months_other', { count: 3 }), exact: true }).click();
+  await button(desktop, `${t('common:action.save')}: ${t('settings:retention.label')}`).click();
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('common:action.save') })
     .click();
-  await expectToast(desk, 'success', t('settings:retention.saved'));
+  await expectToast(desktop, 'success', t('settings:retention.saved'));
 
   await eraseAsIfOld(origin, old, 150);
   await eraseAsIfOld(origin, recent, 60);
-  await desk.goto(`/booking/${old}`);
-  await expect(desk.getByText('***').first()).toBeVisible();
-  await expect(desk.getByText('Gamle Gjest')).toHaveCount(0);
-  await desk.goto(`/booking/${recent}`);
-  await expect(desk.getByText('Nye Gjest').first()).toBeVisible();
+  await desktop.goto(`/booking/${old}`);
+  await expect(desktop.getByText('***').first()).toBeVisible();
+  await expect(desktop.getByText('Gamle Gjest')).toHaveCount(0);
+  await desktop.goto(`/booking/${recent}`);
+  await expect(desktop.getByText('Nye Gjest').first()).toBeVisible();
 });
 
-test('guests may cancel by their link only while the company allows it', async ({ atDesk, onPhone, origin }) => {
+test('guests may cancel by their link only while the company allows it', async ({ onDesktop, onPhone, origin }) => {
   const own = await makeOwnCompany(origin);
   const phone = await onPhone({ language });
   await bookAsVisitor(phone, own, 'Endre Endring');
   await phone.getByRole('link', { name: t('wizard:done.manage') }).click();
   await expect(button(phone, t('mybooking:action.cancel'))).toBeVisible();
 
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/guest-changes?company=${own.id}`);
-  await desk.getByRole('switch', { name: t('settings:guestChanges.may_cancel') }).click();
-  await button(desk, t('common:action.save')).click();
-  await expectToast(desk, 'success', t('settings:guestChanges.saved'));
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/guest-changes?company=${own.id}`);
+  await desktop.getByRole('switch', { name: t('settings:guestChanges.may_cancel') }).click();
+  await button(desktop, t('common:action.save')).click();
+  await expectToast(desktop, 'success', t('settings:guestChanges.saved'));
   await phone.reload();
   await expect(button(phone, t('mybooking:action.move'))).toBeVisible();
   await expect(button(phone, t('mybooking:action.cancel'))).toHaveCount(0);
 });
 
-test('lists have as many rows as the company of the staff member sets', async ({ atDesk, origin }) => {
+test('lists have as many rows as the company of the staff member sets', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
   for (const day of [1, 2, 3]) await bookNoon(origin, own, { name: `Rad ${day}`, day: DAY + day });
   const person = newcomer('host', 'company');
@@ -132,12 +132,12 @@ test('lists have as many rows as the company of the staff member sets', async ({
     },
   });
   const session = await settle(origin, person, first as string);
-  const desk = await atDesk({ language });
-  await desk.goto('/demo/auth/signin');
-  await desk.evaluate((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
+  const desktop = await onDesktop({ language });
+  await desktop.goto('/demo/auth/signin');
+  await desktop.evaluate((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
   for (const rows of [2, 3]) {
     await set(origin, own, 'pagination', rows);
-    await desk.goto('/bookings');
-    await expect(desk.getByRole('row')).toHaveCount(rows + 1);
+    await desktop.goto('/bookings');
+    await expect(desktop.getByRole('row')).toHaveCount(rows + 1);
   }
 });

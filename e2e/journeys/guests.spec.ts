@@ -43,7 +43,7 @@ const stayWithoutGuests = async (origin: string): Promise<Stay> => {
 const isTold = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
 
 test('a host checks in a family while a colleague watches, corrects a guest, and checks them out', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
@@ -53,7 +53,7 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   const seen = theirs.getByRole('button', { name: new RegExp(stay.title) }).first();
   await expect(seen).toHaveAccessibleName(new RegExp(no('calendar:mark.in')));
 
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'daily', isoDay(0));
   await itemOf(page, stay.title).first().click();
   const action = (name: string) =>

@@ -10,45 +10,45 @@ const t = wordsOf(language);
 const DAY = 9;
 
 test('new opening hours name the bookings outside of them, and one day is copied to all', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
   const booking = await bookNoon(origin, own, { name: 'Terje Tidlig', day: DAY });
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/hours?company=${own.id}`);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/hours?company=${own.id}`);
   const monday = t('settings:weekday.monday');
-  await desk.getByRole('combobox', { name: t('settings:hours.mode', { day: monday }) }).click();
-  await desk.getByRole('option', { name: t('settings:hours.modes.own'), exact: true }).click();
-  await desk.getByLabel(t('settings:hours.startOf', { day: monday }), { exact: true }).fill('15:00');
-  await desk.getByLabel(t('settings:hours.endOf', { day: monday }), { exact: true }).fill('20:00');
-  await desk.getByRole('button', { name: t('settings:hours.copy', { day: monday }) }).click();
-  await desk.getByRole('menuitem', { name: t('settings:hours.toAll') }).click();
-  await expect(desk.getByLabel(t('settings:hours.startOf', { day: t('settings:weekday.sunday') }))).toHaveValue(
+  await desktop.getByRole('combobox', { name: t('settings:hours.mode', { day: monday }) }).click();
+  await desktop.getByRole('option', { name: t('settings:hours.modes.own'), exact: true }).click();
+  await desktop.getByLabel(t('settings:hours.startOf', { day: monday }), { exact: true }).fill('15:00');
+  await desktop.getByLabel(t('settings:hours.endOf', { day: monday }), { exact: true }).fill('20:00');
+  await desktop.getByRole('button', { name: t('settings:hours.copy', { day: monday }) }).click();
+  await desktop.getByRole('menuitem', { name: t('settings:hours.toAll') }).click();
+  await expect(desktop.getByLabel(t('settings:hours.startOf', { day: t('settings:weekday.sunday') }))).toHaveValue(
     '15:00',
   );
-  await expect(desk.getByText(t('settings:hours.outside_one', { count: 1 }))).toBeVisible();
-  await expect(desk.getByRole('link', { name: 'Terje Tidlig' })).toHaveAttribute('href', `/booking/${booking}`);
+  await expect(desktop.getByText(t('settings:hours.outside_one', { count: 1 }))).toBeVisible();
+  await expect(desktop.getByRole('link', { name: 'Terje Tidlig' })).toHaveAttribute('href', `/booking/${booking}`);
 });
 
 test('an admin copies all settings from another company, and visitors are offered its hours', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const [from, to] = [await makeOwnCompany(origin), await makeOwnCompany(origin)];
   await setSetting(origin, from, 'working_hours', { defaultStart: '13:00', defaultEnd: '16:00' });
   await setSetting(origin, from, 'slot_interval', 60);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/copy?company=${to.id}`);
-  await desk.getByRole('combobox', { name: t('settings:copy.label') }).click();
-  await desk.getByRole('option', { name: from.name, exact: true }).click();
-  await desk.getByRole('button', { name: t('settings:copy.button'), exact: true }).click();
-  await desk
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/copy?company=${to.id}`);
+  await desktop.getByRole('combobox', { name: t('settings:copy.label') }).click();
+  await desktop.getByRole('option', { name: from.name, exact: true }).click();
+  await desktop.getByRole('button', { name: t('settings:copy.button'), exact: true }).click();
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('settings:copy.confirm') })
     .click();
-  await expectToast(desk, 'success', t('settings:copy.done', { from: from.name }));
+  await expectToast(desktop, 'success', t('settings:copy.done', { from: from.name }));
 
   const phone = await onPhone({ language });
   await phone.goto(to.book);

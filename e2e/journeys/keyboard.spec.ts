@@ -114,11 +114,11 @@ const bookByKeys = async (page: Page, name: string, unit: string): Promise<void>
   await expect(itemOf(page, name)).toBeFocused();
 };
 
-test('a host books a table, moves it, cancels it and undoes that, by keyboard alone', async ({ atDesk, origin }) => {
+test('a host books a table, moves it, cancels it and undoes that, by keyboard alone', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.tables.keyboard);
   const name = `Kai ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   const dialog = page.getByRole('dialog');
   await openByKeys(page, 'hourly');
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
@@ -149,11 +149,11 @@ test('a host books a table, moves it, cancels it and undoes that, by keyboard al
   await expectPlaced(page, name, /Bord 10, .*12:00 to 14:00/);
 });
 
-test('a host books a stay and moves it by a day, by keyboard alone', async ({ atDesk, origin }) => {
+test('a host books a stay and moves it by a day, by keyboard alone', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.cabins.keyboard);
   const name = `Kim ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Solbakken');
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openByKeys(page, 'daily');
   await openBoard(page, 'daily', `${date}&departments=${cabin.department_id}`);
   await goToRow(page, 'Solbakken');

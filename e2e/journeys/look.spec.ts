@@ -30,46 +30,46 @@ const openLook = async (page: Page, companyId: number): Promise<void> => {
 };
 
 test('an admin themes the booking page with its preview in view, and a visitor sees it', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await openLook(desk, own.id);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await openLook(desktop, own.id);
 
-  await expectSound(desk);
+  await expectSound(desktop);
 
   // The preview follows unsaved input.
-  await field(desk, 'buttons_background_color').fill('#6a1b9aff');
-  await field(desk, 'buttons_background_color').blur();
-  await expect.poll(() => shownIn(desk, '--w-button')).toBe('#6a1b9a');
+  await field(desktop, 'buttons_background_color').fill('#6a1b9aff');
+  await field(desktop, 'buttons_background_color').blur();
+  await expect.poll(() => shownIn(desktop, '--w-button')).toBe('#6a1b9a');
 
   // A color that can't be read is marked, with one that can.
-  await field(desk, 'font_color').fill('#b0b0b0ff');
-  await field(desk, 'font_color').blur();
-  const low = desk.getByText(/^Contrast 2\.1 to 1 on “Card background”/);
+  await field(desktop, 'font_color').fill('#b0b0b0ff');
+  await field(desktop, 'font_color').blur();
+  const low = desktop.getByText(/^Contrast 2\.1 to 1 on “Card background”/);
   await expect(low).toBeVisible();
-  await desk.getByRole('button', { name: /^Font color: #/ }).click();
+  await desktop.getByRole('button', { name: /^Font color: #/ }).click();
   await expect(low).toBeHidden();
 
-  await desk.getByRole('switch', { name: t('look:calendar.dark') }).click();
-  await expectToast(desk, 'success', t('look:saved'));
-  await expect.poll(() => shownIn(desk, '--w-calendar-ground')).toBe('#172029');
-  await desk.getByRole('button', { name: t('look:activate') }).click();
-  await expect(desk.getByText(t('look:active'), { exact: true })).toBeVisible();
-  await expect(desk.getByText(/^Last changed by /).last()).toBeVisible();
+  await desktop.getByRole('switch', { name: t('look:calendar.dark') }).click();
+  await expectToast(desktop, 'success', t('look:saved'));
+  await expect.poll(() => shownIn(desktop, '--w-calendar-ground')).toBe('#172029');
+  await desktop.getByRole('button', { name: t('look:activate') }).click();
+  await expect(desktop.getByText(t('look:active'), { exact: true })).toBeVisible();
+  await expect(desktop.getByText(/^Last changed by /).last()).toBeVisible();
 
   // A locked color can't be changed, also not by a preset.
-  await desk
+  await desktop
     .getByRole('button', { name: t('look:lockOf', { name: t('look:color.buttons_background_color') }) })
     .click();
-  await expect(field(desk, 'buttons_background_color')).toBeDisabled();
-  await desk.getByRole('button', { name: t('look:start.preset.linen') }).click();
-  await expect(field(desk, 'buttons_background_color')).toHaveValue('#6a1b9aff');
-  await expect(field(desk, 'page_background_color')).toHaveValue('#f8f3ecff');
-  await save(desk).click();
-  await expect(desk.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+  await expect(field(desktop, 'buttons_background_color')).toBeDisabled();
+  await desktop.getByRole('button', { name: t('look:start.preset.linen') }).click();
+  await expect(field(desktop, 'buttons_background_color')).toHaveValue('#6a1b9aff');
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await save(desktop).click();
+  await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
 
   const phone = await onPhone({ language });
   await phone.goto(own.book);
@@ -78,73 +78,76 @@ test('an admin themes the booking page with its preview in view, and a visitor s
   await expect(phone.locator('main')).toHaveCSS('background-color', 'rgb(248, 243, 236)');
   await chooseGuests(phone, 2);
 
-  await desk.getByRole('button', { name: t('look:deactivate') }).click();
-  await expect(desk.getByText(t('look:inactive'), { exact: true })).toBeVisible();
+  await desktop.getByRole('button', { name: t('look:deactivate') }).click();
+  await expect(desktop.getByText(t('look:inactive'), { exact: true })).toBeVisible();
   await phone.reload();
   await expect(next).toBeVisible();
   await expect(next).not.toHaveCSS('background-color', 'rgb(106, 27, 154)');
 });
 
-test('a color that is chosen while another one is being saved stays, and is saved next', async ({ atDesk, origin }) => {
+test('a color that is chosen while another one is being saved stays, and is saved next', async ({
+  onDesktop,
+  origin,
+}) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await openLook(desk, own.id);
-  const release = await holdCalls(desk, /\/api\/public-booking-visual-settings/);
-  await field(desk, 'font_color').fill('#101010ff');
-  await field(desk, 'font_color').blur();
-  await save(desk).click();
-  await desk.getByRole('button', { name: t('look:start.preset.linen') }).click();
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await openLook(desktop, own.id);
+  const release = await holdCalls(desktop, /\/api\/public-booking-visual-settings/);
+  await field(desktop, 'font_color').fill('#101010ff');
+  await field(desktop, 'font_color').blur();
+  await save(desktop).click();
+  await desktop.getByRole('button', { name: t('look:start.preset.linen') }).click();
   release();
-  await expectToast(desk, 'success', t('look:saved'));
-  await expect(save(desk)).toBeEnabled();
-  await expect(field(desk, 'page_background_color')).toHaveValue('#f8f3ecff');
-  await save(desk).click();
-  await expect(desk.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
-  await desk.reload();
-  await expect(field(desk, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await expectToast(desktop, 'success', t('look:saved'));
+  await expect(save(desktop)).toBeEnabled();
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await save(desktop).click();
+  await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+  await desktop.reload();
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ecff');
 });
 
 test('an uploaded background lies behind the booking page while the look is active', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await openLook(desk, own.id);
-  await desk
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await openLook(desktop, own.id);
+  await desktop
     .locator('input[type="file"]')
     .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
-  await expect(desk.getByRole('img', { name: t('lists:file.preview'), exact: true })).toBeVisible();
-  await desk
+  await expect(desktop.getByRole('img', { name: t('lists:file.preview'), exact: true })).toBeVisible();
+  await desktop
     .getByRole('button', { name: t('settings:file.save'), exact: true })
     .first()
     .click();
-  await expectToast(desk, 'success', t('settings:kind.background.saved'));
+  await expectToast(desktop, 'success', t('settings:kind.background.saved'));
   const phone = await onPhone({ language });
   const behind = phone.locator('div:has(> main)');
   await phone.goto(own.book);
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(behind).toHaveCSS('background-image', 'none');
-  await desk.getByRole('button', { name: t('look:activate') }).click();
-  await expect(desk.getByText(t('look:active'), { exact: true })).toBeVisible();
+  await desktop.getByRole('button', { name: t('look:activate') }).click();
+  await expect(desktop.getByText(t('look:active'), { exact: true })).toBeVisible();
   await phone.reload();
   await expect(behind).toHaveCSS('background-image', /^url\("[^"]*\/api\/file\//);
 });
 
-test('the preview shows each step by device and language, and books nothing', async ({ atDesk, origin }) => {
+test('the preview shows each step by device and language, and books nothing', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
+  const desktop = await onDesktop({ language, as: 'admin' });
   const calls: string[] = [];
-  desk.on('request', (request) => {
+  desktop.on('request', (request) => {
     const isOfFrame = request.frame().parentFrame() !== null && request.url().includes('/api/');
     // The links in the foot of the page are the platform's.
     if (isOfFrame && !request.url().endsWith('/api/platform')) calls.push(request.url());
   });
-  await openLook(desk, own.id);
+  await openLook(desktop, own.id);
   const show = async (step: string) => {
-    await desk.getByRole('combobox', { name: t('look:preview.step') }).click();
-    await desk.getByRole('option', { name: t(`look:preview.steps.${step}`) }).click();
+    await desktop.getByRole('combobox', { name: t('look:preview.step') }).click();
+    await desktop.getByRole('option', { name: t(`look:preview.steps.${step}`) }).click();
   };
   for (const [step, text] of [
     ['company', own.name],
@@ -156,32 +159,34 @@ test('the preview shows each step by device and language, and books nothing', as
     ['done', t('wizard:done.title.booking')],
   ] as const) {
     await show(step);
-    await expect(preview(desk).getByText(text).first()).toBeVisible();
+    await expect(preview(desktop).getByText(text).first()).toBeVisible();
   }
   // An inactive look can be compared with the standard colors in both themes. An active one has no themes.
-  const page = preview(desk).locator('html');
-  const themes = desk.getByRole('radiogroup', { name: t('look:preview.scheme') });
+  const page = preview(desktop).locator('html');
+  const themes = desktop.getByRole('radiogroup', { name: t('look:preview.scheme') });
   await themes.getByText(t('look:preview.dark'), { exact: true }).click();
   await expect(page).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await themes.getByText(t('look:preview.own'), { exact: true }).click();
   await expect(page).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await desk.getByRole('button', { name: t('look:activate') }).click();
+  await desktop.getByRole('button', { name: t('look:activate') }).click();
   await expect(themes).toHaveCount(0);
   await show('company');
   await themes.getByText(t('look:preview.dark'), { exact: true }).click();
   await expect(page).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await show('done');
 
-  await desk.getByText(t('look:preview.phone'), { exact: true }).click();
+  await desktop.getByText(t('look:preview.phone'), { exact: true }).click();
   // Screen readers get the preview as a picture, with the choices that it shows.
-  await expect(desk.getByRole('img', { name: t('look:preview.page'), exact: true })).toHaveAccessibleDescription(
+  await expect(desktop.getByRole('img', { name: t('look:preview.page'), exact: true })).toHaveAccessibleDescription(
     ['steps.done', 'phone', 'own', 'languages.en-us'].map((key) => t(`look:preview.${key}`)).join(', '),
   );
-  await expect.poll(() => desk.locator('iframe').evaluate((frame) => (frame as HTMLElement).style.width)).toBe('390px');
-  await desk.getByText(t('look:preview.languages.no'), { exact: true }).last().click();
-  await expect(preview(desk).getByText(wordsOf('no')('wizard:done.title.booking'))).toBeVisible();
+  await expect
+    .poll(() => desktop.locator('iframe').evaluate((frame) => (frame as HTMLElement).style.width))
+    .toBe('390px');
+  await desktop.getByText(t('look:preview.languages.no'), { exact: true }).last().click();
+  await expect(preview(desktop).getByText(wordsOf('no')('wizard:done.title.booking'))).toBeVisible();
   // The person's own language stays.
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(t('settings:title'));
+  await expect(desktop.getByRole('heading', { level: 1 })).toHaveText(t('settings:title'));
   expect(calls).toEqual([]);
 });
 
@@ -199,31 +204,31 @@ test('the preview scrolls to the chosen step on a phone', async ({ onPhone, orig
   }
 });
 
-test('colors come from the logo, and leaving with unsaved ones asks first', async ({ atDesk, origin }) => {
+test('colors come from the logo, and leaving with unsaved ones asks first', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/logo?company=${own.id}`);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/logo?company=${own.id}`);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10" fill="#0b5c3a"/></svg>';
-  await desk
+  await desktop
     .locator('input[type="file"]')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  await expect(desk.getByAltText(t('lists:file.preview'))).toBeVisible();
+  await expect(desktop.getByAltText(t('lists:file.preview'))).toBeVisible();
 
   // A file that was chosen and not saved counts too.
-  await desk.getByRole('link', { name: t('settings:section.information.title') }).click();
-  await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
-  await save(desk).click();
-  await expectToast(desk, 'success', t('settings:kind.logo.saved'));
-  await expect(desk.getByText(/^Last changed by /)).toBeVisible();
+  await desktop.getByRole('link', { name: t('settings:section.information.title') }).click();
+  await desktop.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await save(desktop).click();
+  await expectToast(desktop, 'success', t('settings:kind.logo.saved'));
+  await expect(desktop.getByText(/^Last changed by /)).toBeVisible();
 
-  await openLook(desk, own.id);
-  await desk.getByRole('button', { name: t('look:start.fromLogo') }).click();
-  await desk.getByRole('button', { name: '#0b5c3a', exact: true }).click();
-  await expect(field(desk, 'buttons_background_color')).toHaveValue('#0b5c3aff');
-  await desk.getByRole('link', { name: t('settings:allSections') }).click();
-  await desk.getByRole('button', { name: t('lists:unsaved.discard') }).click();
-  await expect(desk).toHaveURL(/\/settings\/application\?/);
+  await openLook(desktop, own.id);
+  await desktop.getByRole('button', { name: t('look:start.fromLogo') }).click();
+  await desktop.getByRole('button', { name: '#0b5c3a', exact: true }).click();
+  await expect(field(desktop, 'buttons_background_color')).toHaveValue('#0b5c3aff');
+  await desktop.getByRole('link', { name: t('settings:allSections') }).click();
+  await desktop.getByRole('button', { name: t('lists:unsaved.discard') }).click();
+  await expect(desktop).toHaveURL(/\/settings\/application\?/);
   const { settings } = await asAdmin<{ settings: { key: string }[] }>(origin, 'GET', `/company-settings/${own.id}`);
   expect(settings.map(({ key }) => key)).not.toContain('public_booking_custom_visual_settings');
 });

@@ -17,12 +17,12 @@ import {
 } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('two visitors want the same cabin: the second is offered free dates near it', async ({ atDesk, origin }) => {
+test('two visitors want the same cabin: the second is offered free dates near it', async ({ onDesktop, origin }) => {
   const language = 'en-us';
   const t = wordsOf(language);
   const cabin = await entityNamed(origin, 'Vidsyn');
   const prepare = async (name: string) => {
-    const page = await atDesk({ language, refusals: [409] });
+    const page = await onDesktop({ language, refusals: [409] });
     await openWizard(page, `/demo/book?renting-entity=${cabin.id}`);
     await typeGuests(page, t, 2);
     await pickStay(page, OWN_DAYS.cabins.lostSlot, OWN_DAYS.cabins.lostSlot + 2, language);

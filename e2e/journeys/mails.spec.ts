@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { mailSamples } from '../../server/test/support/mail-samples.ts';
 import { axeOn } from '../support/axe.ts';
 import { mailWidths, openMailPage, showMail } from '../support/mails.ts';
-import { themes } from '../support/tourist.ts';
+import { themes } from '../support/screen-tour.ts';
 import { languages } from '../support/words.ts';
 
 for (const language of languages) {

@@ -70,23 +70,23 @@ const onlyMail = async (
 const withMethod = (method: string) => (mail: Email) => entryOf(mail)?.method === method;
 
 /** Switches the messages on, and writes the confirmation in one language. */
-const writeConfirmation = async (desk: Page, own: OwnCompany): Promise<void> => {
-  await desk.goto(`/settings/notifications/email?company=${own.id}`);
+const writeConfirmation = async (desktop: Page, own: OwnCompany): Promise<void> => {
+  await desktop.goto(`/settings/notifications/email?company=${own.id}`);
   for (const name of OWN_TOGGLES) {
-    const toggle = desk.getByRole('switch', { name: t(`notifications:toggle.name.${name}`), exact: true });
+    const toggle = desktop.getByRole('switch', { name: t(`notifications:toggle.name.${name}`), exact: true });
     await expect(toggle).not.toBeChecked();
     await toggle.click();
-    await expectToast(desk, 'success', t('notifications:toggle.on'));
+    await expectToast(desktop, 'success', t('notifications:toggle.on'));
     await expect(toggle).toBeChecked();
   }
-  await desk.getByRole('tab', { name: t('notifications:template.email_confirmation'), exact: true }).click();
-  const panel = desk.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
+  await desktop.getByRole('tab', { name: t('notifications:template.email_confirmation'), exact: true }).click();
+  const panel = desktop.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
   await panel.getByText(t('notifications:language.en'), { exact: true }).click();
   await panel.getByLabel(t('notifications:field.subject'), { exact: true }).fill(SUBJECT);
   await panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true }).focus();
-  await desk.keyboard.type(BODY);
+  await desktop.keyboard.type(BODY);
   await panel.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  await expectToast(desk, 'success', t('notifications:template.saved'));
+  await expectToast(desktop, 'success', t('notifications:template.saved'));
 };
 
 const bookAsVisitor = async (phone: Page, own: OwnCompany, guest: Guest): Promise<void> => {
@@ -112,9 +112,9 @@ const moveByLink = async (phone: Page, confirmation: Email): Promise<void> => {
 };
 
 /** The row of a kind of message to a guest, on the list of messages. */
-const openRow = async (desk: Page, { email }: Guest, kind: string) => {
-  await desk.goto(`/messages?search=${email}&kind=${kind}&channel=email`);
-  return desk.getByRole('row').filter({ hasText: email });
+const openRow = async (desktop: Page, { email }: Guest, kind: string) => {
+  await desktop.goto(`/messages?search=${email}&kind=${kind}&channel=email`);
+  return desktop.getByRole('row').filter({ hasText: email });
 };
 
 const unsubscribe = async (origin: string, mail: Email): Promise<void> => {
@@ -127,7 +127,7 @@ const unsubscribe = async (origin: string, mail: Email): Promise<void> => {
 };
 
 test('messages follow a booking from the confirmation to the cancellation, through an outage of the mail server', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
@@ -136,8 +136,8 @@ test('messages follow a booking from the confirmation to the cancellation, throu
   try {
     const own = await makeOwnCompany(origin);
     for (const name of OWN_TOGGLES) await setSetting(origin, own, `email_${name}`, false);
-    const desk = await atDesk({ language, as: 'admin' });
-    await writeConfirmation(desk, own);
+    const desktop = await onDesktop({ language, as: 'admin' });
+    await writeConfirmation(desktop, own);
     const phone = await onPhone({ language });
     await bookAsVisitor(phone, own, guest);
 
@@ -157,12 +157,12 @@ test('messages follow a booking from the confirmation to the cancellation, throu
     // The mail server is down while the guest moves the booking.
     await mailbox.close();
     await moveByLink(phone, confirmation);
-    const update = await openRow(desk, guest, 'booking_updated');
+    const update = await openRow(desktop, guest, 'booking_updated');
     await expect(update).toContainText(t('messages:state.pending'));
     await update.getByRole('button', { name: t('common:table.open', { row: guest.email }) }).click();
     const [failure = ''] = t('messages:detail.error', { error: '|' }).split('|');
-    await expect(desk.getByRole('dialog').getByText(failure)).toBeVisible({ timeout: 90_000 });
-    await desk.keyboard.press('Escape');
+    await expect(desktop.getByRole('dialog').getByText(failure)).toBeVisible({ timeout: 90_000 });
+    await desktop.keyboard.press('Escape');
     mailbox = await receiveMails(origin);
     await runMessagesAt(origin, own, Date.now() + AFTER_THE_PAUSE_MS);
     const updated = await onlyMail(mailbox, guest, 'an update', withMethod('REQUEST'));
@@ -190,16 +190,16 @@ test('messages follow a booking from the confirmation to the cancellation, throu
     expect(cancellation?.sequence).toBeGreaterThan(moved?.sequence ?? 0);
 
     const number = /booking-(\d+)@/.exec(booked.uid)?.[1] ?? '';
-    await desk.goto(`/booking/${number}`);
+    await desktop.goto(`/booking/${number}`);
     const byGuest = t('bookings:history.by.guest');
     const [movedTo = ''] = t('bookings:history.movedTo', { when: '|' }).split('|');
-    await expect(desk.getByText(new RegExp(`^${movedTo}.*15:00.* ${byGuest}$`))).toBeVisible();
-    await expect(desk.getByText(`${t('bookings:history.deed.canceled')} ${byGuest}`)).toBeVisible();
+    await expect(desktop.getByText(new RegExp(`^${movedTo}.*15:00.* ${byGuest}$`))).toBeVisible();
+    await expect(desktop.getByText(`${t('bookings:history.deed.canceled')} ${byGuest}`)).toBeVisible();
 
     await unsubscribe(origin, confirmation);
     const before = (await readMails(mailbox, guest.email)).length;
     await bookNoon(origin, own, { name: guest.name, day: DAY + 1, phone: guest.phone });
-    const unwanted = (await openRow(desk, guest, 'booking_confirmation')).filter({
+    const unwanted = (await openRow(desktop, guest, 'booking_confirmation')).filter({
       hasText: t('messages:reason.unsubscribed'),
     });
     await expect(unwanted).toContainText(t('messages:state.unwanted'));
@@ -210,22 +210,22 @@ test('messages follow a booking from the confirmation to the cancellation, throu
 });
 
 /** Stores the company's address for guests on the settings. */
-const saveAddress = async (desk: Page, own: OwnCompany, address: string): Promise<void> => {
-  await desk.goto(`/settings/notifications/email?company=${own.id}`);
-  const field = desk.getByLabel(t('notifications:support.label'), { exact: true });
+const saveAddress = async (desktop: Page, own: OwnCompany, address: string): Promise<void> => {
+  await desktop.goto(`/settings/notifications/email?company=${own.id}`);
+  const field = desktop.getByLabel(t('notifications:support.label'), { exact: true });
   await field.fill(address);
   await field.press('Enter');
-  await expectToast(desk, 'success', t('notifications:support.saved'));
+  await expectToast(desktop, 'success', t('notifications:support.saved'));
 };
 
-test("staff send a guest's message again, to the company's new address", async ({ atDesk, onPhone, origin }) => {
+test("staff send a guest's message again, to the company's new address", async ({ onDesktop, onPhone, origin }) => {
   const mailbox = await receiveMails(origin);
   try {
     const own = await makeOwnCompany(origin);
     const guest = newGuest('Skriver Igjen');
     const [old, present] = [`gammel.${own.id}@example.com`, `ny.${own.id}@example.com`];
-    const desk = await atDesk({ language, as: 'admin' });
-    await saveAddress(desk, own, old);
+    const desktop = await onDesktop({ language, as: 'admin' });
+    await saveAddress(desktop, own, old);
     const phone = await onPhone({ language, theme: 'dark' });
     await bookAsVisitor(phone, own, guest);
     await phone.getByRole('link', { name: t('wizard:done.manage') }).click();
@@ -236,17 +236,17 @@ test("staff send a guest's message again, to the company's new address", async (
     const written = ({ text = '' }: Email) => text.includes('May we bring a dog?');
     await onlyMail(mailbox, { ...guest, email: old }, "the guest's message", written);
 
-    await saveAddress(desk, own, present);
-    const row = await openRow(desk, { ...guest, email: old }, 'guest_message');
+    await saveAddress(desktop, own, present);
+    const row = await openRow(desktop, { ...guest, email: old }, 'guest_message');
     await expect(row).toContainText(t('messages:state.sent'));
     await row.getByRole('button', { name: t('common:table.open', { row: old }) }).click();
-    const dialog = desk.getByRole('dialog');
+    const dialog = desktop.getByRole('dialog');
     await expect(dialog.getByText('May we bring a dog?')).toBeVisible();
     await expect(dialog.getByLabel(t('messages:resend.recipient'))).toHaveValue(present);
-    await button(desk, t('messages:resend.send')).click();
-    await expectToast(desk, 'success', t('messages:resend.done'));
+    await button(desktop, t('messages:resend.send')).click();
+    await expectToast(desktop, 'success', t('messages:resend.done'));
     await onlyMail(mailbox, { ...guest, email: present }, 'the message again', written);
-    const again = await openRow(desk, { ...guest, email: present }, 'guest_message');
+    const again = await openRow(desktop, { ...guest, email: present }, 'guest_message');
     await expect(again).toContainText(t('messages:state.sent'));
   } finally {
     await mailbox.close();

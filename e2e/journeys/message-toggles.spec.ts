@@ -73,23 +73,23 @@ const CASES = [
 const UNWRITTEN: readonly string[] = ['subscription', 'surveys'];
 
 /** Switches a message of both channels on. Surveys have no SMS. */
-const switchOn = async (desk: Page, own: OwnCompany, toggle: string): Promise<void> => {
+const switchOn = async (desktop: Page, own: OwnCompany, toggle: string): Promise<void> => {
   for (const channel of toggle === 'surveys' ? ['email'] : ['email', 'sms']) {
-    await desk.goto(`/settings/notifications/${channel}?company=${own.id}`);
-    const flip = desk.getByRole('switch', { name: t(`notifications:toggle.name.${toggle}`), exact: true });
+    await desktop.goto(`/settings/notifications/${channel}?company=${own.id}`);
+    const flip = desktop.getByRole('switch', { name: t(`notifications:toggle.name.${toggle}`), exact: true });
     await expect(flip).not.toBeChecked();
     await flip.click();
-    await expectToast(desk, 'success', t('notifications:toggle.on'));
+    await expectToast(desktop, 'success', t('notifications:toggle.on'));
     await expect(flip).toBeChecked();
   }
 };
 
 /** The rows of one kind of message to a guest, on the list of messages. */
-const messagesTo = async (desk: Page, { phone }: Guest, kind: string) => {
-  await desk.goto(`/messages?search=${phone}&kind=${kind}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+const messagesTo = async (desktop: Page, { phone }: Guest, kind: string) => {
+  await desktop.goto(`/messages?search=${phone}&kind=${kind}`);
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
   const row = (channel: string) =>
-    desk.getByRole('row').filter({ hasText: `${t(`messages:kind.${kind}`)} · ${t(`messages:channel.${channel}`)}` });
+    desktop.getByRole('row').filter({ hasText: `${t(`messages:kind.${kind}`)} · ${t(`messages:channel.${channel}`)}` });
   return { email: row('email'), sms: row('sms') };
 };
 
@@ -113,29 +113,29 @@ const makePlaces = async (origin: string) => {
   return places;
 };
 
-test('each message is sent once its switch is on, and not before', async ({ atDesk, origin }) => {
+test('each message is sent once its switch is on, and not before', async ({ onDesktop, origin }) => {
   const mailbox = await receiveMails(origin);
   try {
     const places = await makePlaces(origin);
-    const desk = await atDesk({ language, as: 'admin' });
+    const desktop = await onDesktop({ language, as: 'admin' });
     for (const [at, { toggle, kind, place, cause }] of CASES.entries()) {
       await test.step(toggle, async () => {
         const own = places[place];
         const before = { name: `Før ${toggle}`, phone: freshPhone(), day: DAY + 4 * at, daysAgo: 3 };
         const after = { name: `Etter ${toggle}`, phone: freshPhone(), day: DAY + 4 * at + 2, daysAgo: 1 };
         await cause(origin, own, before);
-        await switchOn(desk, own, toggle);
+        await switchOn(desktop, own, toggle);
         await cause(origin, own, after);
 
         await expect
-          .poll(async () => (await messagesTo(desk, after, kind)).email.textContent())
+          .poll(async () => (await messagesTo(desktop, after, kind)).email.textContent())
           .toContain(t('messages:state.sent'));
         expect(mailsTo(mailbox, after)).toBeGreaterThan(0);
-        const { sms } = await messagesTo(desk, after, kind);
+        const { sms } = await messagesTo(desktop, after, kind);
         if (toggle === 'surveys') await expect(sms).toHaveCount(0);
         else await expect(sms).toContainText(t('messages:state.no_gateway'));
 
-        const missed = await messagesTo(desk, before, kind);
+        const missed = await messagesTo(desktop, before, kind);
         await expect(missed.sms).toHaveCount(0);
         if (UNWRITTEN.includes(toggle)) await expect(missed.email).toHaveCount(0);
         else await expect(missed.email).toContainText(t('messages:state.unwanted'));
@@ -146,23 +146,23 @@ test('each message is sent once its switch is on, and not before', async ({ atDe
   }
 });
 
-test('reminders are planned while their switch is on', async ({ atDesk, origin }) => {
+test('reminders are planned while their switch is on', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
   for (const name of TOGGLE_NAMES) await setSetting(origin, own, name, false);
   const booking = await bookNoon(origin, own, { name: 'Reidar Minnes', day: DAY });
-  const desk = await atDesk({ language, as: 'admin' });
+  const desktop = await onDesktop({ language, as: 'admin' });
   const planned = (channel: string) =>
-    desk.getByText(`${t('messages:kind.booking_reminder')} (${t(`messages:channel.${channel}`)})`);
+    desktop.getByText(`${t('messages:kind.booking_reminder')} (${t(`messages:channel.${channel}`)})`);
   // The message waits until the server has decided about it.
   await expect(async () => {
-    await desk.goto(`/messages?booking=${booking}`);
-    await expect(desk.getByRole('row').filter({ hasText: t('messages:state.unwanted') })).toBeVisible({
+    await desktop.goto(`/messages?booking=${booking}`);
+    await expect(desktop.getByRole('row').filter({ hasText: t('messages:state.unwanted') })).toBeVisible({
       timeout: 2000,
     });
   }).toPass();
   await expect(planned('email')).toHaveCount(0);
-  await switchOn(desk, own, 'reminder');
-  await desk.goto(`/messages?booking=${booking}`);
+  await switchOn(desktop, own, 'reminder');
+  await desktop.goto(`/messages?booking=${booking}`);
   await expect(planned('email')).toBeVisible();
   await expect(planned('sms')).toBeVisible();
 });

@@ -36,21 +36,21 @@ const bookFor = async (origin: string, company: Company, guest: { name: string; 
 };
 
 /** Switches the reminder on and writes the confirmation, with the keyboard alone. */
-const writeTemplate = async (desk: Page, t: Words, subject: string): Promise<void> => {
-  const reminder = desk.getByRole('switch', { name: t('notifications:toggle.name.reminder'), exact: true });
+const writeTemplate = async (desktop: Page, t: Words, subject: string): Promise<void> => {
+  const reminder = desktop.getByRole('switch', { name: t('notifications:toggle.name.reminder'), exact: true });
   await reminder.focus();
-  await desk.keyboard.press('Space');
-  await expect(desk.getByText(t('notifications:toggle.on')).first()).toBeVisible();
+  await desktop.keyboard.press('Space');
+  await expect(desktop.getByText(t('notifications:toggle.on')).first()).toBeVisible();
   await expect(reminder).toBeChecked();
 
-  await desk.getByRole('tab', { name: t('notifications:template.email_reminder'), exact: true }).focus();
-  for (let at = 0; at < 3; at++) await desk.keyboard.press('ArrowRight');
-  const panel = desk.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
+  await desktop.getByRole('tab', { name: t('notifications:template.email_reminder'), exact: true }).focus();
+  for (let at = 0; at < 3; at++) await desktop.keyboard.press('ArrowRight');
+  const panel = desktop.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
   await expect(panel).toBeVisible();
   const line = panel.getByLabel(t('notifications:field.subject'), { exact: true });
   await line.pressSequentially('{hello}');
   await panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true }).focus();
-  await desk.keyboard.type('Velkommen.');
+  await desktop.keyboard.type('Velkommen.');
   const save = panel.getByRole('button', { name: t('common:action.save'), exact: true });
   await save.press('Enter');
   await expect(panel.getByText(/\{hello\}|hello /).first()).toBeVisible();
@@ -58,16 +58,16 @@ const writeTemplate = async (desk: Page, t: Words, subject: string): Promise<voi
   await line.fill(subject);
   const body = panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true });
   await body.focus();
-  await desk.keyboard.press('End');
-  await desk.keyboard.type(' {wrong}');
+  await desktop.keyboard.press('End');
+  await desktop.keyboard.type(' {wrong}');
   await save.press('Enter');
   await expect(body).toHaveAttribute('aria-invalid', 'true');
   await expect(body).toHaveAccessibleDescription(/\{wrong\}|wrong /);
   await body.focus();
-  await desk.keyboard.press('End');
-  for (const _ of ' {wrong}') await desk.keyboard.press('Backspace');
+  await desktop.keyboard.press('End');
+  for (const _ of ' {wrong}') await desktop.keyboard.press('Backspace');
   await save.press('Enter');
-  await expect(desk.getByText(t('notifications:template.saved')).first()).toBeVisible();
+  await expect(desktop.getByText(t('notifications:template.saved')).first()).toBeVisible();
   await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Kari Nordmann');
 
   // A refused text of the hidden language is brought into view.
@@ -85,7 +85,7 @@ const writeTemplate = async (desk: Page, t: Words, subject: string): Promise<voi
   const copy = panel.getByLabel(t('notifications:copies.cc'), { exact: true });
   await copy.fill('nobody');
   await copy.press('Enter');
-  await expect(desk.getByText(t('notifications:copies.invalid', { address: 'nobody' })).first()).toBeVisible();
+  await expect(desktop.getByText(t('notifications:copies.invalid', { address: 'nobody' })).first()).toBeVisible();
   await copy.fill('');
 };
 
@@ -163,7 +163,7 @@ for (const language of languages) {
   const t = wordsOf(language);
 
   test(`a company writes a mail, a guest gets it and chooses messages, and staff send it again (${language})`, async ({
-    atDesk,
+    onDesktop,
     onPhone,
     origin,
   }) => {
@@ -172,17 +172,17 @@ for (const language of languages) {
       const company = await makeOwnCompany(origin);
       const guest = { name: 'Gjertrud Brev', email: `brev.${freshPhone()}@example.com` };
       // The accessibility check tries to enter the preview's frame, which runs no scripts.
-      const desk = await atDesk({
+      const desktop = await onDesktop({
         language,
         as: 'admin',
         refusals: [422],
         theme: language === 'no' ? 'dark' : 'light',
         mayBreak: /Blocked script execution in 'about:srcdoc'/,
       });
-      await desk.goto(`/settings/notifications/email?company=${company.id}`);
-      await expect(desk.getByRole('tab', { name: t('notifications:template.email_survey') })).toBeVisible();
-      await expectSound(desk);
-      await writeTemplate(desk, t, 'Bordet er klart, {client_name}');
+      await desktop.goto(`/settings/notifications/email?company=${company.id}`);
+      await expect(desktop.getByRole('tab', { name: t('notifications:template.email_survey') })).toBeVisible();
+      await expectSound(desktop);
+      await writeTemplate(desktop, t, 'Bordet er klart, {client_name}');
       await bookFor(origin, company, guest);
       const mail = await mailTo(mailbox, guest.email);
       expect(mail.subject).toBe('Bordet er klart, Gjertrud Brev');
@@ -195,9 +195,9 @@ for (const language of languages) {
       const corrected = `rettet.${guest.email}`;
       await resend(phone, t, company, guest.email, corrected);
       expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);
-      await readOfClient(desk, t, origin, guest.email);
+      await readOfClient(desktop, t, origin, guest.email);
       for (const address of [guest.email, corrected])
-        await expect(desk.getByRole('cell', { name: address, exact: true })).toBeVisible();
+        await expect(desktop.getByRole('cell', { name: address, exact: true })).toBeVisible();
       await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
     } finally {
       await mailbox.close();

@@ -9,9 +9,9 @@ const CODE_NOT_LOADED = /dynamically imported module|Unable to preload CSS/;
 
 for (const language of ['no', 'en-us'] as const) {
   test(`a list without a connection keeps its rows and shows the time of the loss (${language})`, async ({
-    atDesk,
+    onDesktop,
   }) => {
-    const page = await atDesk({ language, as: 'host' });
+    const page = await onDesktop({ language, as: 'host' });
     await page.goto('/bookings');
     const rows = page.getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
@@ -23,8 +23,8 @@ for (const language of ['no', 'en-us'] as const) {
   });
 }
 
-test('a screen opened while the server is down shows no endless skeleton, and recovers', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host', mayBreak: /ERR_FAILED/ });
+test('a screen opened while the server is down shows no endless skeleton, and recovers', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host', mayBreak: /ERR_FAILED/ });
   const t = wordsOf('en-us');
   await page.route('**/api/**', (route) => route.abort('failed'));
   await page.goto('/clients');
@@ -54,9 +54,9 @@ const noticeOf = (page: Page, language: Language) => {
 
 for (const language of ['no', 'en-us'] as const) {
   test(`a screen first opened without a connection shows the time of the loss, and opens on reconnection (${language})`, async ({
-    atDesk,
+    onDesktop,
   }) => {
-    const page = await atDesk({ language, as: 'host', mayBreak: CODE_NOT_LOADED });
+    const page = await onDesktop({ language, as: 'host', mayBreak: CODE_NOT_LOADED });
     const t = wordsOf(language);
     await page.goto('/bookings');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -81,8 +81,8 @@ for (const language of ['no', 'en-us'] as const) {
   });
 }
 
-test('a section of the settings opened without a connection opens on reconnection', async ({ atDesk, origin }) => {
-  const page = await atDesk({ language: 'en-us', as: 'admin', mayBreak: CODE_NOT_LOADED });
+test('a section of the settings opened without a connection opens on reconnection', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'admin', mayBreak: CODE_NOT_LOADED });
   const t = wordsOf('en-us');
   const { id } = await makeOwnCompany(origin);
   await page.goto(`/settings/application/website?company=${id}`);
@@ -95,8 +95,8 @@ test('a section of the settings opened without a connection opens on reconnectio
   await expect(noticeOf(page, 'en-us')).toHaveCount(0);
 });
 
-test('a dialog opened without a connection keeps the calendar, and opens on reconnection', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host', mayBreak: CODE_NOT_LOADED });
+test('a dialog opened without a connection keeps the calendar, and opens on reconnection', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host', mayBreak: CODE_NOT_LOADED });
   const t = wordsOf('en-us');
   await page.goto('/calendaric-view-daily');
   await expect(page.getByRole('grid')).toBeVisible();

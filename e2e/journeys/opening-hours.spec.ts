@@ -41,10 +41,10 @@ const expectShades = async (
 };
 
 for (const theme of ['light', 'dark'] as const)
-  test(`the calendar by the hour shades the hours outside opening hours (${theme})`, async ({ atDesk, origin }) => {
+  test(`the calendar by the hour shades the hours outside opening hours (${theme})`, async ({ onDesktop, origin }) => {
     const own = await makeOwnCompany(origin);
     await setSetting(origin, own, 'working_hours', { defaultStart: '10:00', defaultEnd: '20:00' });
-    const page = await atDesk({ language: 'en-us', as: 'host', theme });
+    const page = await onDesktop({ language: 'en-us', as: 'host', theme });
     await openBoard(page, 'hourly', boardOf(own));
     await expectShades(page, 'hourly', own, [
       [9.8, true],
@@ -55,7 +55,7 @@ for (const theme of ['light', 'dark'] as const)
   });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`the calendar by the night shades the days without opening hours (${theme})`, async ({ atDesk, origin }) => {
+  test(`the calendar by the night shades the days without opening hours (${theme})`, async ({ onDesktop, origin }) => {
     const own = await makeOwnCompany(origin, 'DAILY');
     const closed = weekdayOf(after(DATE, 2));
     await setSetting(origin, own, 'working_hours', {
@@ -64,7 +64,7 @@ for (const theme of ['light', 'dark'] as const)
       [`${closed}Start`]: '10:00',
       [`${closed}End`]: '10:00',
     });
-    const page = await atDesk({ language: 'en-us', as: 'host', theme });
+    const page = await onDesktop({ language: 'en-us', as: 'host', theme });
     await openBoard(page, 'daily', boardOf(own));
     await expectShades(page, 'daily', own, [
       [36, false],

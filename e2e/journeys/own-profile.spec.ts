@@ -3,8 +3,8 @@ import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 
-test("a person's name leads to the settings, and the owner sets the own tenant id there", async ({ atDesk }) => {
-  const owner = await atDesk({ language: 'en-us', as: 'owner' });
+test("a person's name leads to the settings, and the owner sets the own tenant id there", async ({ onDesktop }) => {
+  const owner = await onDesktop({ language: 'en-us', as: 'owner' });
   await owner.goto('/');
   await owner
     .locator('#menu-area')
@@ -22,8 +22,8 @@ test("a person's name leads to the settings, and the owner sets the own tenant i
   await expect(owner.getByText(id)).toBeVisible();
 });
 
-test("another admin can't set a tenant id", async ({ atDesk }) => {
-  const admin = await atDesk({ language: 'en-us', as: 'admin' });
+test("another admin can't set a tenant id", async ({ onDesktop }) => {
+  const admin = await onDesktop({ language: 'en-us', as: 'admin' });
   await admin.goto('/settings');
   await admin.getByRole('button', { name: t('security:profile.edit') }).click();
   const dialog = admin.getByRole('dialog', { name: t('security:profile.edit') });

@@ -29,7 +29,7 @@ const bookTogether = async (origin: string, own: OwnCompany, date: string, units
 };
 
 test('a booking of several units dragged onto its own other unit keeps its units and moves its time', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const own = await makeCombining(origin);
@@ -38,7 +38,7 @@ test('a booking of several units dragged onto its own other unit keeps its units
   const date = quietDay(DAY);
   const name = `Gro ${freshPhone()}`;
   await bookTogether(origin, own, date, units, name);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${own.departmentId}`);
   const rowOf = (unit: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${unit}( |$)`) }) });
@@ -70,7 +70,7 @@ for (const language of languages) {
 }
 
 test('changing a department to requests names the units that lose combining, and changing back restores it', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const own = await makeCombining(origin);
@@ -83,19 +83,19 @@ test('changing a department to requests names the units that lose combining, and
         return entity.can_combine;
       }),
     );
-  const desk = await atDesk({ language: 'en-us', as: 'admin' });
-  const dialog = desk.getByRole('dialog');
+  const desktop = await onDesktop({ language: 'en-us', as: 'admin' });
+  const dialog = desktop.getByRole('dialog');
   const warning = dialog.getByText(
     t('departments:form.stopsCombining_other', { names: [first, second].toSorted().join(', ') }),
   );
   const change = async (to: 'BOOKING' | 'REQUESTS_ONLY') => {
-    await desk.goto(`/departments?search=${encodeURIComponent(own.department)}`);
-    await desk.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
-    await desk.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
+    await desktop.goto(`/departments?search=${encodeURIComponent(own.department)}`);
+    await desktop.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
+    await desktop.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
     await dialog.getByText(t(`departments:activity.${to}`), { exact: true }).click();
     await expect(warning).toHaveCount(to === 'BOOKING' ? 0 : 1);
     await dialog.getByRole('button', { name: t('departments:form.save'), exact: true }).click();
-    await expectToast(desk, 'success', t('departments:toast.updated', { name: own.department }));
+    await expectToast(desktop, 'success', t('departments:toast.updated', { name: own.department }));
   };
   expect(await combining()).toEqual([true, true]);
   await change('REQUESTS_ONLY');

@@ -24,17 +24,17 @@ const language = 'no';
 const t = wordsOf(language);
 const STAFF = [newcomer('host', 'department'), newcomer('admin', 'company'), newcomer('observer', 'department')];
 
-test('an admin adds staff, and each person sees the menu of their role', async ({ atDesk, origin }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/staff-members');
-  const own = await atDesk({ language });
+test('an admin adds staff, and each person sees the menu of their role', async ({ onDesktop, origin }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/staff-members');
+  const own = await onDesktop({ language });
   await own.goto('/login');
   for (const [nth, person] of STAFF.entries()) {
-    const first = nth === 0 ? await addByForm(desk, t, person) : await addByCall(origin, person);
+    const first = nth === 0 ? await addByForm(desktop, t, person) : await addByCall(origin, person);
     if (nth === 0) {
-      await expectDialogAccessible(desk);
-      await desk.getByRole('button', { name: t('staff:password.done') }).click();
-      await expect(desk.getByRole('dialog')).toHaveCount(0);
+      await expectDialogAccessible(desktop);
+      await desktop.getByRole('button', { name: t('staff:password.done') }).click();
+      await expect(desktop.getByRole('dialog')).toHaveCount(0);
     }
     const session = JSON.stringify(await settle(origin, person, first));
     await own.evaluate((kept) => localStorage.setItem('ledig.session', kept), session);
@@ -45,86 +45,86 @@ test('an admin adds staff, and each person sees the menu of their role', async (
   }
 });
 
-test('letters typed while the form is checked stay in their field', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  const release = await holdCalls(desk, /\/texts\.no-[^/]*\.js$/);
-  await desk.goto('/staff-members');
-  await desk.getByRole('button', { name: t('staff:add') }).click();
-  const dialog = desk.getByRole('dialog');
+test('letters typed while the form is checked stay in their field', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  const release = await holdCalls(desktop, /\/texts\.no-[^/]*\.js$/);
+  await desktop.goto('/staff-members');
+  await desktop.getByRole('button', { name: t('staff:add') }).click();
+  const dialog = desktop.getByRole('dialog');
   const phone = dialog.getByLabel(t('lists:phone.number'));
-  const texts = desk.waitForRequest(/\/texts\.no-/);
+  const texts = desktop.waitForRequest(/\/texts\.no-/);
   await dialog.getByRole('button', { name: t('staff:action.create'), exact: true }).click();
   await texts;
   await phone.pressSequentially('4123');
   release();
   await expect(dialog.getByRole('textbox', { name: t('staff:field.email') })).toHaveAttribute('aria-invalid', 'true');
-  await desk.keyboard.type('4567');
+  await desktop.keyboard.type('4567');
   await expect(phone).toHaveValue('41234567');
   // Without typing after it, a press leads to the first field to correct.
   await dialog.getByRole('button', { name: t('staff:action.create'), exact: true }).click();
   await expect(dialog.getByLabel(t('staff:field.name'))).toBeFocused();
 });
 
-test('an admin invites a staff member by mail, deactivates and reactivates them', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
+test('an admin invites a staff member by mail, deactivates and reactivates them', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
   const person = newcomer('employee', 'company');
   const openRow = async () => {
-    await desk.getByRole('button', { name: t('common:table.open', { row: person.name }) }).focus();
-    await desk.keyboard.press('Enter');
+    await desktop.getByRole('button', { name: t('common:table.open', { row: person.name }) }).focus();
+    await desktop.keyboard.press('Enter');
   };
-  await desk.goto('/staff-members');
-  await fillStaffForm(desk, t, person);
-  await desk.getByRole('radio', { name: t('staff:access.invite') }).check();
-  await expectDialogAccessible(desk);
-  await sendStaffForm(desk, t);
-  await expect(desk.getByText(t('staff:toast.invited', { email: person.email }))).toBeVisible();
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
-  await searchFor(desk, person.email);
+  await desktop.goto('/staff-members');
+  await fillStaffForm(desktop, t, person);
+  await desktop.getByRole('radio', { name: t('staff:access.invite') }).check();
+  await expectDialogAccessible(desktop);
+  await sendStaffForm(desktop, t);
+  await expect(desktop.getByText(t('staff:toast.invited', { email: person.email }))).toBeVisible();
+  await expect(desktop.getByRole('dialog')).toHaveCount(0);
+  await searchFor(desktop, person.email);
   await openRow();
-  await expect(desk.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
-  await expect(desk.getByRole('button', { name: t('staff:action.invite') })).toBeVisible();
-  await desk.getByRole('button', { name: t('staff:action.deactivate'), exact: true }).click();
-  await desk
+  await expect(desktop.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(desktop.getByRole('button', { name: t('staff:action.invite') })).toBeVisible();
+  await desktop.getByRole('button', { name: t('staff:action.deactivate'), exact: true }).click();
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('staff:action.deactivate'), exact: true })
     .click();
-  await expect(desk.getByText(t('staff:status.archived')).first()).toBeVisible();
-  await desk.goto('/staff-members?tab=archived');
+  await expect(desktop.getByText(t('staff:status.archived')).first()).toBeVisible();
+  await desktop.goto('/staff-members?tab=archived');
   await openRow();
-  await desk.getByRole('button', { name: t('staff:action.reactivate'), exact: true }).click();
-  await expect(desk.getByText(t('staff:toast.reactivated', { name: person.name }))).toBeVisible();
-  await expect(desk.getByRole('button', { name: t('staff:action.deactivate'), exact: true })).toBeVisible();
+  await desktop.getByRole('button', { name: t('staff:action.reactivate'), exact: true }).click();
+  await expect(desktop.getByText(t('staff:toast.reactivated', { name: person.name }))).toBeVisible();
+  await expect(desktop.getByRole('button', { name: t('staff:action.deactivate'), exact: true })).toBeVisible();
 });
 
 for (const each of languages) {
   const words = wordsOf(each);
 
   test(`an admin finds a staff member, opens and changes them despite a concurrent change (${each})`, async ({
-    atDesk,
+    onDesktop,
     origin,
   }) => {
     const token = await tokenOf(origin);
-    const desk = await atDesk({ language: each, as: 'admin', refusals: [409, 422] });
-    await desk.goto('/staff-members');
+    const desktop = await onDesktop({ language: each, as: 'admin', refusals: [409, 422] });
+    await desktop.goto('/staff-members');
     const person = newcomer('host', 'department');
     await addByCall(origin, person);
-    await searchFor(desk, `${person.name.split(' ').at(-1)} ase`);
-    const row = desk.getByRole('row').filter({ hasText: person.email });
-    await expect(desk.getByRole('row')).toHaveCount(2);
-    if (each === 'no') await expectSound(desk);
-    else await expectFits(desk);
+    await searchFor(desktop, `${person.name.split(' ').at(-1)} ase`);
+    const row = desktop.getByRole('row').filter({ hasText: person.email });
+    await expect(desktop.getByRole('row')).toHaveCount(2);
+    if (each === 'no') await expectSound(desktop);
+    else await expectFits(desktop);
 
     await row.getByRole('button', { name: words('lists:actions', { row: person.name }) }).click();
-    await expect(desk.getByRole('menuitem', { name: words('staff:action.delete') })).toBeDisabled();
-    await desk.getByRole('menuitem', { name: words('staff:action.view'), exact: true }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
-    await expect(desk.getByText(words('lists:missing')).first()).toBeVisible();
-    if (each === 'no') await expectSound(desk);
+    await expect(desktop.getByRole('menuitem', { name: words('staff:action.delete') })).toBeDisabled();
+    await desktop.getByRole('menuitem', { name: words('staff:action.view'), exact: true }).click();
+    await expect(desktop.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(desktop.getByText(words('lists:missing')).first()).toBeVisible();
+    if (each === 'no') await expectSound(desktop);
 
-    await desk.getByRole('button', { name: words('staff:action.edit') }).click();
-    const dialog = desk.getByRole('dialog');
+    await desktop.getByRole('button', { name: words('staff:action.edit') }).click();
+    const dialog = desktop.getByRole('dialog');
     await expect(dialog.getByLabel(words('staff:field.email'))).toBeDisabled();
-    const id = Number(new URL(desk.url()).pathname.split('/').at(-1));
+    const id = Number(new URL(desktop.url()).pathname.split('/').at(-1));
     const { user } = (await ask(origin, token, 'GET', `/user/${id}`)) as { user: Answer };
     const { country_code, phone_number, company_id } = user;
     const meanwhile = { name: 'Åse Imens', country_code, phone_number, company_id, department_id: null };
@@ -135,16 +135,16 @@ for (const each of languages) {
     await expect(dialog.getByLabel(words('staff:field.name'))).toHaveValue('Åse Imens');
     await dialog.getByLabel(words('staff:field.name')).fill('Åse Begge');
     await dialog.getByRole('button', { name: words('staff:action.save') }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'Åse Begge' })).toBeVisible();
+    await expect(desktop.getByRole('heading', { level: 1, name: 'Åse Begge' })).toBeVisible();
 
     // The same address again is refused at its field.
-    await desk.getByRole('link', { name: words('staff:detail.back') }).click();
-    await desk.getByRole('button', { name: words('staff:add') }).click();
+    await desktop.getByRole('link', { name: words('staff:detail.back') }).click();
+    await desktop.getByRole('button', { name: words('staff:add') }).click();
     await dialog.getByLabel(words('staff:field.name')).fill('Åse Igjen');
     await dialog.getByRole('textbox', { name: words('staff:field.email') }).fill(person.email);
-    await pick(desk, words('staff:field.role'), words('staff:role.host').toUpperCase());
+    await pick(desktop, words('staff:field.role'), words('staff:role.host').toUpperCase());
     await dialog.getByLabel(words('lists:phone.number')).fill(freshPhone());
-    await pick(desk, words('staff:field.company'), COMPANY);
+    await pick(desktop, words('staff:field.company'), COMPANY);
     await dialog.getByRole('button', { name: words('staff:action.create'), exact: true }).click();
     await expect(dialog.getByRole('textbox', { name: words('staff:field.email') })).toHaveAttribute(
       'aria-invalid',
@@ -168,38 +168,38 @@ const clientAhead = async (origin: string) => {
 };
 
 test("a host finds a client by phone, sees the client's message settings and opens the next booking", async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const client = await clientAhead(origin);
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.goto('/clients');
-  await searchFor(desk, client.phone_number.replaceAll(/(\d{2})(?=\d)/g, '$1 '));
-  await expect(desk.getByRole('row')).toHaveCount(2);
-  await expectSound(desk);
-  await desk.getByRole('button', { name: t('common:table.open', { row: client.name }) }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/clients');
+  await searchFor(desktop, client.phone_number.replaceAll(/(\d{2})(?=\d)/g, '$1 '));
+  await expect(desktop.getByRole('row')).toHaveCount(2);
+  await expectSound(desktop);
+  await desktop.getByRole('button', { name: t('common:table.open', { row: client.name }) }).click();
+  await expect(desktop.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
   for (const flag of ['email_notifications', 'email_reminders', 'sms_notifications', 'sms_reminders'])
-    await expect(desk.getByText(t(`clients:flag.${flag}`))).toBeVisible();
-  await expectSound(desk);
-  await desk.getByRole('main').locator(`a[href="/booking/${client.booking}"]`).click();
-  await expect(desk.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
-  await expect(desk).toHaveURL(new RegExp(`/booking/${client.booking}$`));
+    await expect(desktop.getByText(t(`clients:flag.${flag}`))).toBeVisible();
+  await expectSound(desktop);
+  await desktop.getByRole('main').locator(`a[href="/booking/${client.booking}"]`).click();
+  await expect(desktop.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
+  await expect(desktop).toHaveURL(new RegExp(`/booking/${client.booking}$`));
 });
 
-test("a caller's history is found in 3 actions", async ({ atDesk, origin }) => {
+test("a caller's history is found in 3 actions", async ({ onDesktop, origin }) => {
   const client = await clientAhead(origin);
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.goto('/');
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-  const actions = countActions(desk);
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/');
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
+  const actions = countActions(desktop);
   await actions.press('Control+k');
   await actions.write(client.phone_number);
-  await actions.click(desk.getByRole('dialog').locator('button', { hasText: client.name }).last());
-  await expect(desk).toHaveURL(new RegExp(`/client/${client.id}$`));
-  await expect(desk.getByRole('main').locator(`a[href="/booking/${client.booking}"]`)).toBeVisible();
+  await actions.click(desktop.getByRole('dialog').locator('button', { hasText: client.name }).last());
+  await expect(desktop).toHaveURL(new RegExp(`/client/${client.id}$`));
+  await expect(desktop.getByRole('main').locator(`a[href="/booking/${client.booking}"]`)).toBeVisible();
   for (const part of ['ahead', 'earlier'])
-    await expect(desk.getByRole('heading', { name: t(`clients:detail.${part}`) })).toBeVisible();
+    await expect(desktop.getByRole('heading', { name: t(`clients:detail.${part}`) })).toBeVisible();
   expect(actions.count()).toBe(3);
 });
 

@@ -15,32 +15,32 @@ interface Listed {
 }
 
 test('a host gives a category a description and a picture, and a visitor sees them', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const { categories } = await asAdmin<Listed>(origin, 'GET', '/categories');
   const category = categories.find(({ department }) => department.name === 'Fjordhyttene');
-  const desk = await atDesk({ language: 'no', as: 'host' });
-  await desk.goto(`/categories/${category?.id}`);
-  await desk.getByRole('button', { name: t('categories:action.edit'), exact: true }).click();
-  const dialog = desk.getByRole('dialog');
+  const desktop = await onDesktop({ language: 'no', as: 'host' });
+  await desktop.goto(`/categories/${category?.id}`);
+  await desktop.getByRole('button', { name: t('categories:action.edit'), exact: true }).click();
+  const dialog = desktop.getByRole('dialog');
   await dialog.getByLabel(t('categories:field.description'), { exact: true }).fill('Rett ved brygga, med <b>båt</b>');
   await dialog.getByRole('button', { name: t('categories:form.save'), exact: true }).click();
   await expect(dialog).toBeHidden();
-  const main = desk.getByRole('main');
+  const main = desktop.getByRole('main');
   await expect(main.getByText('Rett ved brygga, med <b>båt</b>')).toBeVisible();
 
   const input = main.locator('input[type=file]');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(main.getByRole('alert')).toHaveText(t('lists:picture.wrongType'));
-  await input.setInputFiles({ name: 'cabin.png', mimeType: 'image/png', buffer: await desk.screenshot() });
+  await input.setInputFiles({ name: 'cabin.png', mimeType: 'image/png', buffer: await desktop.screenshot() });
   await expect(main.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
   await main.getByRole('button', { name: t('lists:picture.save'), exact: true }).click();
   await expect(
     main.getByRole('img', { name: t('lists:picture.current', { name: category?.name ?? '' }) }),
   ).toBeVisible();
-  await expectSound(desk);
+  await expectSound(desktop);
 
   const phone = await onPhone({ language: 'no' });
   await openWizard(phone);
@@ -59,7 +59,7 @@ test('a host gives a category a description and a picture, and a visitor sees th
   await expectSound(phone);
 
   await main.getByRole('button', { name: t('lists:picture.delete'), exact: true }).click();
-  await desk
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('lists:picture.delete'), exact: true })
     .click();

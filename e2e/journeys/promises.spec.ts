@@ -78,11 +78,11 @@ for (const language of languages) {
   });
 }
 
-test("the staff's dialogs promise a confirmation only while its switch is on", async ({ atDesk, origin }) => {
+test("the staff's dialogs promise a confirmation only while its switch is on", async ({ onDesktop, origin }) => {
   const language = 'en-us';
   const t = wordsOf(language);
   const own = await makeOwnCompany(origin);
-  const first = await atDesk({ language, as: 'host' });
+  const first = await onDesktop({ language, as: 'host' });
   for (const confirms of [false, true]) {
     await setSetting(origin, own, 'email_booking_confirmation', confirms);
     const hint = t(`bookingform:client.${confirms ? 'emailOptional' : 'emailOptionalPlain'}`);

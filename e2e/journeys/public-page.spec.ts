@@ -22,8 +22,8 @@ const openCabins = async (page: Page): Promise<void> => {
 for (const language of languages) {
   const t = wordsOf(language);
 
-  test(`the review shows each choice once, and the browser goes back from it (${language})`, async ({ atDesk }) => {
-    const page = await atDesk({ language });
+  test(`the review shows each choice once, and the browser goes back from it (${language})`, async ({ onDesktop }) => {
+    const page = await onDesktop({ language });
     await openCabins(page);
     await typeGuests(page, t, 2);
     await pickStay(page, 3, 5, language);

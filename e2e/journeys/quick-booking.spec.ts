@@ -14,10 +14,10 @@ const written = (date: string) => date.split('-').reverse().join('.');
 
 const fieldOf = (page: Page) => page.getByRole('dialog').getByRole('combobox').first();
 
-test('a phone booking takes one line and at most six actions', async ({ atDesk }) => {
+test('a phone booking takes one line and at most six actions', async ({ onDesktop }) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.tables.quick);
-  const page = await atDesk({ language: 'en-us', as: 'host', refusals: [422] });
+  const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [422] });
   const dialog = page.getByRole('dialog');
   const phone = freshPhone();
   const name = `Quick ${phone}`;
@@ -55,10 +55,10 @@ test('a phone booking takes one line and at most six actions', async ({ atDesk }
   await expect(itemOf(page, 'Quick')).toHaveCount(2);
 });
 
-test('letters and Enter typed before the answers arrive book the line', async ({ atDesk }) => {
+test('letters and Enter typed before the answers arrive book the line', async ({ onDesktop }) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.tables.quick);
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   const dialog = page.getByRole('dialog');
   const releaseDepartments = await holdCalls(page, /\/api\/departments-no-pagination/);
   const releaseFree = await holdCalls(page, /\/api\/get-available-renting-entities-at-date-range/);
@@ -75,10 +75,10 @@ test('letters and Enter typed before the answers arrive book the line', async ({
   await expect(dialog).toHaveCount(0);
 });
 
-test('a line says what is missing, and offers other times where nothing is free', async ({ atDesk }) => {
+test('a line says what is missing, and offers other times where nothing is free', async ({ onDesktop }) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.tables.quick);
-  const page = await atDesk({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });
+  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });
   const dialog = page.getByRole('dialog');
   await openBoard(page, 'hourly', date);
   await page.getByRole('button', { name: t('calendar:quick.title') }).click();

@@ -5,8 +5,8 @@ import { wordsOf } from '../support/words.ts';
 const language = 'no';
 const t = wordsOf(language);
 
-test('a visitor calculates the price of a month', async ({ atDesk }) => {
-  const page = await atDesk({ language });
+test('a visitor calculates the price of a month', async ({ onDesktop }) => {
+  const page = await onDesktop({ language });
   await page.goto('/pricing');
   const number = page.getByRole('textbox', { name: t('pricing:calculator.label') });
   await number.fill('1200');
@@ -18,8 +18,10 @@ test('a visitor calculates the price of a month', async ({ atDesk }) => {
   await expectSound(page);
 });
 
-test("the guide's contents lead to its sections by keyboard, and the address keeps the section", async ({ atDesk }) => {
-  const page = await atDesk({ language, as: 'admin' });
+test("the guide's contents lead to its sections by keyboard, and the address keeps the section", async ({
+  onDesktop,
+}) => {
+  const page = await onDesktop({ language, as: 'admin' });
   await page.goto('/v1/quick-start-guide');
   const contents = page.getByRole('navigation', { name: t('guide:contents') });
   const calendar = contents.getByRole('link', { name: t('guide:section.calendar.title') });
@@ -51,8 +53,8 @@ test('the contents collapse on a phone once a section is chosen', async ({ onPho
   await expectSound(page);
 });
 
-test('the search shows the sections of the guide that contain the words', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'no' });
+test('the search shows the sections of the guide that contain the words', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'no' });
   await page.goto('/v1/quick-start-guide');
   const search = page.getByRole('searchbox', { name: t('guide:search.label') });
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });

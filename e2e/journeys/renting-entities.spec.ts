@@ -58,7 +58,7 @@ const make = async (origin: string, name: string, typeId: number, properties: ob
   expect(answer.status, await answer.text()).toBe(201);
 };
 
-test('an admin adds units of each type with their specific fields', async ({ atDesk, origin }) => {
+test('an admin adds units of each type with their specific fields', async ({ onDesktop, origin }) => {
   await make(origin, 'Nybygg table', 1, [{ key: 'window_seat', value: true }]);
   await make(origin, 'Nybygg guide', 2, [{ key: 'languages', value: 'norsk, English' }]);
   await make(origin, 'Nybygg conference', 3, [{ key: 'seating', value: 'Hestesko' }]);
@@ -68,112 +68,114 @@ test('an admin adds units of each type with their specific fields', async ({ atD
     5,
     ['bedrooms', 'beds'].map((key) => ({ key, value: 2 })),
   );
-  const desk = await atDesk({ language, as: 'admin' });
-  await open(desk);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await open(desktop);
   for (const [type, label, value] of [
     ['room', 'Sengetype', 'Dobbeltseng'],
     ['caravan', 'Lengde i meter', '7,5'],
   ] as const) {
     const name = `Nybygg ${type}`;
-    await desk.getByRole('button', { name: t('entities:add') }).click();
-    await chooseDepartment(desk, 'Lyngbrygga Mat & Møter', 'Konferansehuset');
-    await choose(desk, 'entities:field.type', t(`entities:type.${type}`));
-    await field(desk, t('entities:field.name')).fill(name);
-    await field(desk, t('entities:field.capacity')).fill('4');
-    await field(desk, label).fill(value);
-    await create(desk);
-    await expectToast(desk, t('entities:toast.created', { name }));
+    await desktop.getByRole('button', { name: t('entities:add') }).click();
+    await chooseDepartment(desktop, 'Lyngbrygga Mat & Møter', 'Konferansehuset');
+    await choose(desktop, 'entities:field.type', t(`entities:type.${type}`));
+    await field(desktop, t('entities:field.name')).fill(name);
+    await field(desktop, t('entities:field.capacity')).fill('4');
+    await field(desktop, label).fill(value);
+    await create(desktop);
+    await expectToast(desktop, t('entities:toast.created', { name }));
   }
-  await find(desk, 'Nybygg');
+  await find(desktop, 'Nybygg');
   for (const type of ['table', 'guide', 'conference', 'room', 'cabin', 'caravan']) {
-    const row = desk.getByRole('row', { name: new RegExp(`Nybygg ${type}.*${t(`entities:type.${type}`)}`) });
+    const row = desktop.getByRole('row', { name: new RegExp(`Nybygg ${type}.*${t(`entities:type.${type}`)}`) });
     await expect(row.getByText(t('entities:state.verified'), { exact: true })).toBeVisible();
   }
-  await desk.getByRole('button', { name: t('common:table.open', { row: 'Nybygg caravan' }) }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Nybygg caravan' })).toBeVisible();
-  await expect(desk.getByText('7,5')).toBeVisible();
-  await expectSound(desk);
+  await desktop.getByRole('button', { name: t('common:table.open', { row: 'Nybygg caravan' }) }).click();
+  await expect(desktop.getByRole('heading', { level: 1, name: 'Nybygg caravan' })).toBeVisible();
+  await expect(desktop.getByText('7,5')).toBeVisible();
+  await expectSound(desktop);
 });
 
-test('the form reports missing fields, and a guide takes the name of the linked observer', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await open(desk);
-  await desk.getByRole('button', { name: t('entities:add') }).click();
-  await create(desk);
-  await expect(dialog(desk).getByRole('combobox', { name: t('entities:field.company') })).toBeFocused();
-  await chooseDepartment(desk, 'Fjordhytter & Fjellføring', 'Fjordhyttene');
-  await choose(desk, 'entities:field.type', t('entities:type.cabin'));
-  await create(desk);
-  await expect(dialog(desk).getByText(t('entities:form.categoryNeeded'))).toBeVisible();
-  await expect(dialog(desk).getByText(t('entities:form.required'))).toHaveCount(4);
-  await expect(dialog(desk).getByRole('switch', { name: t('entities:form.combine') })).toBeDisabled();
-  await expectDialogAccessible(desk);
-  await choose(desk, 'entities:field.department', 'Fjellførerne');
-  await field(desk, t('entities:field.capacity')).fill('5');
-  await field(desk, 'Språk').fill('norsk');
-  await dialog(desk)
+test('the form reports missing fields, and a guide takes the name of the linked observer', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await open(desktop);
+  await desktop.getByRole('button', { name: t('entities:add') }).click();
+  await create(desktop);
+  await expect(dialog(desktop).getByRole('combobox', { name: t('entities:field.company') })).toBeFocused();
+  await chooseDepartment(desktop, 'Fjordhytter & Fjellføring', 'Fjordhyttene');
+  await choose(desktop, 'entities:field.type', t('entities:type.cabin'));
+  await create(desktop);
+  await expect(dialog(desktop).getByText(t('entities:form.categoryNeeded'))).toBeVisible();
+  await expect(dialog(desktop).getByText(t('entities:form.required'))).toHaveCount(4);
+  await expect(dialog(desktop).getByRole('switch', { name: t('entities:form.combine') })).toBeDisabled();
+  await expectDialogAccessible(desktop);
+  await choose(desktop, 'entities:field.department', 'Fjellførerne');
+  await field(desktop, t('entities:field.capacity')).fill('5');
+  await field(desktop, 'Språk').fill('norsk');
+  await dialog(desktop)
     .getByRole('switch', { name: t('entities:form.linkStaff') })
     .click();
-  await create(desk);
-  await expect(dialog(desk).getByText(t('entities:form.staffNeeded'))).toBeVisible();
-  await expect(desk.getByText(t('entities:form.staffNeeded'))).toHaveCount(1);
-  await choose(desk, 'entities:form.staff', 'Torstein Vik');
-  await expect(field(desk, t('entities:field.name'))).toHaveValue('Torstein Vik');
-  await field(desk, t('entities:field.name')).fill('Torstein om kvelden');
-  await create(desk);
-  await expectToast(desk, t('entities:toast.created', { name: 'Torstein om kvelden' }));
-  await find(desk, 'Torstein om kvelden');
-  await act(desk, 'Torstein om kvelden', 'lists:action.edit');
-  await expect(dialog(desk).getByRole('combobox', { name: t('entities:field.department') })).toBeDisabled();
-  await field(desk, t('entities:field.capacity')).fill('6');
-  await dialog(desk)
+  await create(desktop);
+  await expect(dialog(desktop).getByText(t('entities:form.staffNeeded'))).toBeVisible();
+  await expect(desktop.getByText(t('entities:form.staffNeeded'))).toHaveCount(1);
+  await choose(desktop, 'entities:form.staff', 'Torstein Vik');
+  await expect(field(desktop, t('entities:field.name'))).toHaveValue('Torstein Vik');
+  await field(desktop, t('entities:field.name')).fill('Torstein om kvelden');
+  await create(desktop);
+  await expectToast(desktop, t('entities:toast.created', { name: 'Torstein om kvelden' }));
+  await find(desktop, 'Torstein om kvelden');
+  await act(desktop, 'Torstein om kvelden', 'lists:action.edit');
+  await expect(dialog(desktop).getByRole('combobox', { name: t('entities:field.department') })).toBeDisabled();
+  await field(desktop, t('entities:field.capacity')).fill('6');
+  await dialog(desktop)
     .getByRole('button', { name: t('entities:action.save') })
     .click();
-  await expectToast(desk, t('entities:toast.updated', { name: 'Torstein om kvelden' }));
+  await expectToast(desktop, t('entities:toast.updated', { name: 'Torstein om kvelden' }));
 });
 
 test("a unit with future bookings can't be archived; another one is archived and restored", async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
-  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
-  await open(desk);
-  await find(desk, 'Bord 11');
-  await act(desk, 'Bord 11', 'lists:action.archive');
-  await dialog(desk)
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
+  await open(desktop);
+  await find(desktop, 'Bord 11');
+  await act(desktop, 'Bord 11', 'lists:action.archive');
+  await dialog(desktop)
     .getByRole('button', { name: t('lists:action.archive') })
     .click();
-  await expect(dialog(desk).getByRole('alert')).toContainText(/kommende bestillinger: \d+\. Den neste er nummer \d+/);
-  await dialog(desk)
+  await expect(dialog(desktop).getByRole('alert')).toContainText(
+    /kommende bestillinger: \d+\. Den neste er nummer \d+/,
+  );
+  await dialog(desktop)
     .getByRole('button', { name: t('common:action.close') })
     .click();
 
   const name = 'Uten bestillinger';
   await make(origin, name, 1, []);
-  await find(desk, name);
-  await act(desk, name, 'lists:action.archive');
-  await dialog(desk)
+  await find(desktop, name);
+  await act(desktop, name, 'lists:action.archive');
+  await dialog(desktop)
     .getByRole('button', { name: t('lists:action.archive') })
     .click();
-  await expectToast(desk, t('entities:toast.archived', { name }));
-  await desk.getByRole('tab', { name: t('entities:tab.archived') }).click();
+  await expectToast(desktop, t('entities:toast.archived', { name }));
+  await desktop.getByRole('tab', { name: t('entities:tab.archived') }).click();
   // Other journeys archive units too.
-  const row = desk.getByRole('row', { name });
+  const row = desktop.getByRole('row', { name });
   await expect(row.getByText(t('entities:state.archived'), { exact: true })).toBeVisible();
-  await expectSound(desk);
-  await act(desk, name, 'lists:action.reactivate');
-  await expectToast(desk, t('entities:toast.reactivated', { name }));
+  await expectSound(desktop);
+  await act(desktop, name, 'lists:action.reactivate');
+  await expectToast(desktop, t('entities:toast.reactivated', { name }));
   await expect(row).toHaveCount(0);
 });
 
-test('the copied link opens the booking page for the cabin', async ({ atDesk, onPhone }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await open(desk);
-  await find(desk, 'Sjøbua');
-  await act(desk, 'Sjøbua', 'entities:action.link');
-  const link = dialog(desk).getByRole('link', { name: /renting-entity=\d+/ });
-  await expect(dialog(desk).getByRole('img', { name: /renting-entity=/ })).toBeVisible();
-  await expectDialogAccessible(desk);
+test('the copied link opens the booking page for the cabin', async ({ onDesktop, onPhone }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await open(desktop);
+  await find(desktop, 'Sjøbua');
+  await act(desktop, 'Sjøbua', 'entities:action.link');
+  const link = dialog(desktop).getByRole('link', { name: /renting-entity=\d+/ });
+  await expect(dialog(desktop).getByRole('img', { name: /renting-entity=/ })).toBeVisible();
+  await expectDialogAccessible(desktop);
   const href = (await link.getAttribute('href')) ?? '';
   const phone = await onPhone({ language });
   await phone.goto(href);

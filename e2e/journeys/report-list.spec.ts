@@ -13,12 +13,12 @@ const companyOf = async (origin: string): Promise<number> => (await entityNamed(
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('the list shows the progress of a report without a reload, and offers its files when it is ready', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const name = `Framdrift ${Date.now()}`;
   const report = await makeReport(origin, await companyOf(origin), name);
-  const page = await atDesk({ language: 'no', as: 'admin' });
+  const page = await onDesktop({ language: 'no', as: 'admin' });
   const excel = page.getByRole('button', { name: no('reports:action.excelOf', { name }) });
   await runAgain(origin, report, async (run) => {
     await run.progress(0, 200);
@@ -64,13 +64,13 @@ test('a report is stopped while it is being made', async ({ onPhone, origin }) =
   });
 });
 
-test('reports are searched and paged', async ({ atDesk, origin }) => {
+test('reports are searched and paged', async ({ onDesktop, origin }) => {
   const name = `Side ${Date.now()}`;
   const companyId = await companyOf(origin);
   const { per_page: size } = await findReports(origin, name);
   // One more than a page, so that the oldest is alone on the second one.
   for (let number = 0; number <= size; number++) await makeReport(origin, companyId, `${name}-${number}.`);
-  const page = await atDesk({ language: 'no', as: 'admin' });
+  const page = await onDesktop({ language: 'no', as: 'admin' });
   await page.goto('/reports');
   await searchFor(page, name);
   await expect(rowOf(page, name)).toHaveCount(size);
@@ -91,9 +91,9 @@ test('reports are searched and paged', async ({ atDesk, origin }) => {
   await expect(page.getByText(no('lists:nothingFound', { text: `${name}-none` }))).toBeVisible();
 });
 
-test('a report without dates has a chip in place of its timeframe', async ({ atDesk }) => {
+test('a report without dates has a chip in place of its timeframe', async ({ onDesktop }) => {
   const name = `All of it ${Date.now()}`;
-  const page = await atDesk({ language: 'en-us', as: 'admin' });
+  const page = await onDesktop({ language: 'en-us', as: 'admin' });
   await page.goto('/reports');
   await page
     .getByRole('button', { name: en('reports:add') })

@@ -17,9 +17,11 @@ const openForm = async (page: Page, t: Words) => {
   return page.getByRole('dialog', { name: t('reports:form.title') });
 };
 
-test('an admin generates a report of the month, downloads it as Excel and PDF, and deletes it', async ({ atDesk }) => {
+test('an admin generates a report of the month, downloads it as Excel and PDF, and deletes it', async ({
+  onDesktop,
+}) => {
   const t = wordsOf('no');
-  const page = await atDesk({ language: 'no', as: 'admin' });
+  const page = await onDesktop({ language: 'no', as: 'admin' });
   await page.goto('/reports');
   await expectSound(page);
   const dialog = await openForm(page, t);

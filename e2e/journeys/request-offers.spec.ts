@@ -6,7 +6,7 @@ import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
   test(`a host declines with other times, and the guest accepts one by the private link (${language})`, async ({
-    atDesk,
+    onDesktop,
     onPhone,
     origin,
   }) => {
@@ -22,7 +22,7 @@ for (const language of languages) {
     await expect(guest.getByText(t('mybooking:request.text.pending'))).toBeVisible();
     await expectSound(guest);
 
-    const page = await atDesk({ language, as: 'host' });
+    const page = await onDesktop({ language, as: 'host' });
     await page.goto(`/booking-requests?search=Tora`);
     await page.getByRole('button', { name: t('lists:actions', { row: name }), exact: true }).click();
     await page.getByRole('menuitem', { name: t('requests:action.offer'), exact: true }).click();
@@ -51,7 +51,7 @@ for (const language of languages) {
   });
 }
 
-test('a guest withdraws a request, and the host sees it', async ({ atDesk, onPhone, origin }) => {
+test('a guest withdraws a request, and the host sees it', async ({ onDesktop, onPhone, origin }) => {
   const t = wordsOf('en-us');
   const path = await askForGuide(origin, 'Vidar Trukket', quietDay(OWN_DAYS.guides.withdrawn));
   const guest = await onPhone({ language: 'en-us', theme: 'dark', refusals: [404] });
@@ -59,7 +59,7 @@ test('a guest withdraws a request, and the host sees it', async ({ atDesk, onPho
   await guest.getByRole('button', { name: t('mybooking:request.withdraw'), exact: true }).click();
   await guest.getByRole('button', { name: t('mybooking:request.withdraw'), exact: true }).click();
   await expect(guest.getByRole('heading', { name: t('mybooking:request.heading.withdrawn') })).toBeVisible();
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto('/booking-requests?tab=declined&search=Vidar');
   await expect(page.getByText(t('requests:withdrawn'), { exact: true }).first()).toBeVisible();
 });

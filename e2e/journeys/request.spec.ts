@@ -29,14 +29,14 @@ for (const language of languages) {
   const look = language === 'no' ? expectSound : expectFits;
 
   test(`a visitor requests a guide; the host sees it arrive, edits it and approves it with a unit (${language})`, async ({
-    atDesk,
+    onDesktop,
     onPhone,
   }) => {
     const name = `Ola Ønske ${language}`;
-    const desk = await atDesk({ language, as: 'host' });
-    await desk.goto('/booking-requests?search=Ola');
-    const menu = desk.getByRole('button', { name: t('lists:actions', { row: name }), exact: true });
-    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    const desktop = await onDesktop({ language, as: 'host' });
+    await desktop.goto('/booking-requests?search=Ola');
+    const menu = desktop.getByRole('button', { name: t('lists:actions', { row: name }), exact: true });
+    await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(menu).toBeHidden();
 
     const phone = await onPhone({ language });
@@ -60,13 +60,13 @@ for (const language of languages) {
     await look(phone);
 
     await menu.click();
-    await desk.getByRole('menuitem', { name: t('requests:action.edit'), exact: true }).click();
-    await editGuests(desk, t, name, '3');
+    await desktop.getByRole('menuitem', { name: t('requests:action.edit'), exact: true }).click();
+    await editGuests(desktop, t, name, '3');
     await menu.click();
-    await desk.getByRole('menuitem', { name: t('requests:action.approve'), exact: true }).click();
-    await expect(desk.getByRole('dialog').getByRole('radio', { checked: true })).toHaveCount(1);
-    await expectDialogAccessible(desk);
-    await approve(desk, t, name);
+    await desktop.getByRole('menuitem', { name: t('requests:action.approve'), exact: true }).click();
+    await expect(desktop.getByRole('dialog').getByRole('radio', { checked: true })).toHaveCount(1);
+    await expectDialogAccessible(desktop);
+    await approve(desktop, t, name);
     await expect(menu).toBeHidden();
   });
 

@@ -21,8 +21,8 @@ const saveView = async (page: Page, name: string): Promise<void> => {
 
 const view = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 
-test('views saved in two tabs are both kept, and a name with HTML stays text', async ({ atDesk }) => {
-  const first = await atDesk({ language: 'en-us', as: 'host' });
+test('views saved in two tabs are both kept, and a name with HTML stays text', async ({ onDesktop }) => {
+  const first = await onDesktop({ language: 'en-us', as: 'host' });
   await first.goto('/bookings?tab=canceled&search=91234567');
   const second = await first.context().newPage();
   await second.goto('/bookings?tab=completed');
@@ -37,8 +37,8 @@ test('views saved in two tabs are both kept, and a name with HTML stays text', a
   await expect(first).toHaveURL(/tab=completed/);
 });
 
-test('the next person in the browser does not see saved views', async ({ atDesk, origin }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('the next person in the browser does not see saved views', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto('/bookings?search=91234567');
   await saveView(page, 'Kari 912 34 567');
   const admin = await freshSession(origin, 'admin');

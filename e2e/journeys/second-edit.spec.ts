@@ -7,10 +7,10 @@ import { wordsOf } from '../support/words.ts';
 const t = wordsOf('no');
 
 /** Opens the form of the only row, and saves another name. */
-const rename = async (desk: Page, from: string, to: string): Promise<void> => {
-  await desk.getByRole('button', { name: t('lists:actions', { row: from }), exact: true }).click();
-  await desk.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
-  const dialog = desk.getByRole('dialog');
+const rename = async (desktop: Page, from: string, to: string): Promise<void> => {
+  await desktop.getByRole('button', { name: t('lists:actions', { row: from }), exact: true }).click();
+  await desktop.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
+  const dialog = desktop.getByRole('dialog');
   const name = dialog.getByRole('textbox', { name: /^Navn/ }).first();
   await expect(name).toHaveValue(from);
   await name.fill(to);
@@ -23,16 +23,19 @@ for (const [path, of] of [
   ['/departments', 'department'],
   ['/companies', 'name'],
 ] as const)
-  test(`a record is edited twice while the list still loads the first change (${path})`, async ({ atDesk, origin }) => {
+  test(`a record is edited twice while the list still loads the first change (${path})`, async ({
+    onDesktop,
+    origin,
+  }) => {
     const own = await makeOwnCompany(origin);
-    const desk = await atDesk({ language: 'no', as: 'admin' });
-    await desk.goto(path);
+    const desktop = await onDesktop({ language: 'no', as: 'admin' });
+    await desktop.goto(path);
     const before = own[of];
-    await searchFor(desk, before);
-    await expect(desk.getByRole('row')).toHaveCount(2);
-    const release = await holdCalls(desk, /\/api\/(renting-entities|departments|companies)-search/);
-    await rename(desk, before, `${before} to`);
-    await rename(desk, `${before} to`, `${before} tre`);
+    await searchFor(desktop, before);
+    await expect(desktop.getByRole('row')).toHaveCount(2);
+    const release = await holdCalls(desktop, /\/api\/(renting-entities|departments|companies)-search/);
+    await rename(desktop, before, `${before} to`);
+    await rename(desktop, `${before} to`, `${before} tre`);
     release();
-    await expect(desk.getByRole('row', { name: `${before} tre` })).toBeVisible();
+    await expect(desktop.getByRole('row', { name: `${before} tre` })).toBeVisible();
   });

@@ -66,7 +66,7 @@ const pick = async (page: Page, label: string, option: string | RegExp): Promise
 
 for (const language of ['en-us', 'no'] as const) {
   test(`a weekly series with one conflict: the alternative is used, later ones are canceled (${language})`, async ({
-    atDesk,
+    onDesktop,
     origin,
   }) => {
     const t = wordsOf(language);
@@ -74,7 +74,7 @@ for (const language of ['en-us', 'no'] as const) {
     const date = quietDay(OWN_DAYS.rooms.series + (language === 'no' ? 35 : 0));
     const conflict = after(date, 7);
     await takeRoom(origin, room, conflict, 11);
-    const page = await atDesk({ language, as: 'host' });
+    const page = await onDesktop({ language, as: 'host' });
     await page.goto('/bookings');
     await page.getByRole('button', { name: t('plans:new.title'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('plans:new.series'), exact: true }).click();
@@ -125,7 +125,7 @@ for (const language of ['en-us', 'no'] as const) {
 
 for (const language of ['en-us', 'no'] as const) {
   test(`a host moves this and later bookings of a series, then all of them; a taken time moves none (${language})`, async ({
-    atDesk,
+    onDesktop,
     onPhone,
     origin,
   }) => {
@@ -134,7 +134,7 @@ for (const language of ['en-us', 'no'] as const) {
     const date = quietDay(OWN_DAYS.rooms.moved + (language === 'no' ? 35 : 0));
     const ids = await bookSeries(origin, room, date, `Flora Flytt ${language}`);
     await takeRoom(origin, room, after(date, 14), 15);
-    const open = language === 'no' ? onPhone : atDesk;
+    const open = language === 'no' ? onPhone : onDesktop;
     const page = await open({ language, as: 'host', theme: language === 'no' ? 'dark' : 'light', refusals: [409] });
     await page.goto(`/booking/${ids[1]}`);
     const links = page.getByRole('list', { name: t('plans:panel.bookings') });
@@ -213,9 +213,9 @@ test('a group that loses one part is refused whole, and booked with another time
 });
 
 test('a group that loses one part is refused whole, and booked with another time (en-us)', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
+  const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [409] });
   await groupLosesOnePart(origin, page, 'en-us', quietDay(OWN_DAYS.rooms.groupInEnglish));
 });

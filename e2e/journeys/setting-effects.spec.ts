@@ -127,30 +127,33 @@ test('a booking that changed settings refuse shows the current rules', async ({ 
   await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 1 }) })).toBeVisible();
 });
 
-test("staff settings: rows in lists, and an open screen follows other people's saves", async ({ atDesk, origin }) => {
+test("staff settings: rows in lists, and an open screen follows other people's saves", async ({
+  onDesktop,
+  origin,
+}) => {
   const own = await makeOwnCompany(origin);
   const set = setterOf(origin, own);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/lists?company=${own.id}`);
-  const rows = desk.getByLabel(t('settings:number.pagination.label'));
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/lists?company=${own.id}`);
+  const rows = desktop.getByLabel(t('settings:number.pagination.label'));
   await rows.fill('7');
-  await desk.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  await expectToast(desk, 'success', t('settings:number.pagination.saved'));
+  await desktop.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await expectToast(desktop, 'success', t('settings:number.pagination.saved'));
   await set('pagination', 9);
   await expect(rows).toHaveValue(/^9/);
 
-  await desk.goto(`/settings/application/reminders?company=${own.id}`);
+  await desktop.goto(`/settings/application/reminders?company=${own.id}`);
   await set('reminder_hours', { from: '09:00', to: '19:00', hours_before: 5 });
-  await expect(desk.getByLabel(t('settings:reminders.before'))).toHaveValue(/^5/);
+  await expect(desktop.getByLabel(t('settings:reminders.before'))).toHaveValue(/^5/);
 
-  await desk.goto(`/settings/application/tags?company=${own.id}`);
+  await desktop.goto(`/settings/application/tags?company=${own.id}`);
   await set('tags', ['ONE', 'TWO']);
-  await expect(desk.getByText('TWO', { exact: true })).toBeVisible();
-  await desk.getByRole('button', { name: t('settings:tags.deleteAll') }).click();
-  await desk
+  await expect(desktop.getByText('TWO', { exact: true })).toBeVisible();
+  await desktop.getByRole('button', { name: t('settings:tags.deleteAll') }).click();
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('settings:tags.deleteAll') })
     .click();
-  await expectToast(desk, 'success', t('settings:tags.deletedAll'));
-  await expect(desk.getByText(t('settings:tags.none'))).toBeVisible();
+  await expectToast(desktop, 'success', t('settings:tags.deletedAll'));
+  await expect(desktop.getByText(t('settings:tags.none'))).toBeVisible();
 });

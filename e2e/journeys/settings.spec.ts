@@ -11,96 +11,96 @@ const t = wordsOf(language);
 const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true });
 
 test('an admin changes opening hours with a preview of the week, and visitors are offered them at once', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
-  const house = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin', refusals: [409] });
-  await desk.goto('/settings/application');
-  await desk.getByRole('searchbox', { name: t('settings:search.label') }).fill('past midnight');
-  await desk.getByRole('link', { name: new RegExp(t('settings:section.hours.title')) }).click();
-  await expect(desk).toHaveURL(/\/settings\/application\/hours/);
-  await desk.goto(`/settings/application/hours?company=${house.id}`);
-  await expect(save(desk)).toBeDisabled();
-  await desk.getByLabel(t('settings:hours.defaultStart')).fill('10');
-  await desk.getByLabel(t('settings:hours.defaultEnd')).fill('1300');
-  await desk.getByLabel(t('settings:hours.defaultEnd')).blur();
-  await expect(desk.getByLabel(t('settings:hours.defaultStart'))).toHaveValue('10:00');
-  await expect(desk.getByText('3 starts, 10:00–11:00').first()).toBeVisible();
-  await expect(desk.getByText(t('lists:saveState.unsaved'))).toBeVisible();
-  await expectSound(desk);
+  const company = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [409] });
+  await desktop.goto('/settings/application');
+  await desktop.getByRole('searchbox', { name: t('settings:search.label') }).fill('past midnight');
+  await desktop.getByRole('link', { name: new RegExp(t('settings:section.hours.title')) }).click();
+  await expect(desktop).toHaveURL(/\/settings\/application\/hours/);
+  await desktop.goto(`/settings/application/hours?company=${company.id}`);
+  await expect(save(desktop)).toBeDisabled();
+  await desktop.getByLabel(t('settings:hours.defaultStart')).fill('10');
+  await desktop.getByLabel(t('settings:hours.defaultEnd')).fill('1300');
+  await desktop.getByLabel(t('settings:hours.defaultEnd')).blur();
+  await expect(desktop.getByLabel(t('settings:hours.defaultStart'))).toHaveValue('10:00');
+  await expect(desktop.getByText('3 starts, 10:00–11:00').first()).toBeVisible();
+  await expect(desktop.getByText(t('lists:saveState.unsaved'))).toBeVisible();
+  await expectSound(desktop);
 
-  await desk.getByRole('link', { name: t('settings:section.rules.title') }).click();
-  await desk.getByRole('button', { name: t('lists:unsaved.stay') }).click();
-  await expect(desk.getByLabel(t('settings:hours.defaultEnd'))).toHaveValue('13:00');
+  await desktop.getByRole('link', { name: t('settings:section.rules.title') }).click();
+  await desktop.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await expect(desktop.getByLabel(t('settings:hours.defaultEnd'))).toHaveValue('13:00');
 
   // Another admin saves first. The person sees a conflict and overwrites it.
-  await asAdmin(origin, 'PUT', `/working-hours-settings/${house.id}`, { defaultStart: '6:00', defaultEnd: '7:00' });
-  await save(desk).click();
-  await desk.getByRole('button', { name: t('lists:stale.mine') }).click();
-  await expectToast(desk, 'success', t('settings:hours.saved'));
-  await expect(desk.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
-  await expect(desk.getByText(/^Last changed by /)).toBeVisible();
+  await asAdmin(origin, 'PUT', `/working-hours-settings/${company.id}`, { defaultStart: '6:00', defaultEnd: '7:00' });
+  await save(desktop).click();
+  await desktop.getByRole('button', { name: t('lists:stale.mine') }).click();
+  await expectToast(desktop, 'success', t('settings:hours.saved'));
+  await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+  await expect(desktop.getByText(/^Last changed by /)).toBeVisible();
 
   const phone = await onPhone({ language });
-  await phone.goto(house.book);
+  await phone.goto(company.book);
   await chooseGuests(phone, 2);
   await pickDay(phone, 9, language);
   await expect(freeTimes(phone)).toHaveText([/^10:00/, /^10:30/, /^11:00/]);
 });
 
 test('an admin saves tags, information and the largest party; the booking page applies the party at once', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
-  const house = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/tags?company=${house.id}`);
-  await expect(desk.getByText(t('settings:tags.none'))).toBeVisible();
-  await desk.getByLabel(t('settings:tags.label')).fill('window');
-  await desk.keyboard.press('Enter');
-  await expectToast(desk, 'success', t('settings:tags.added', { name: 'WINDOW' }));
-  await desk.getByLabel(t('settings:tags.label')).fill('Window');
-  await expect(desk.getByText(t('settings:tags.taken'))).toBeVisible();
-  await desk.getByLabel(t('settings:tags.label')).fill('');
+  const company = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/tags?company=${company.id}`);
+  await expect(desktop.getByText(t('settings:tags.none'))).toBeVisible();
+  await desktop.getByLabel(t('settings:tags.label')).fill('window');
+  await desktop.keyboard.press('Enter');
+  await expectToast(desktop, 'success', t('settings:tags.added', { name: 'WINDOW' }));
+  await desktop.getByLabel(t('settings:tags.label')).fill('Window');
+  await expect(desktop.getByText(t('settings:tags.taken'))).toBeVisible();
+  await desktop.getByLabel(t('settings:tags.label')).fill('');
 
-  await desk.goto(`/settings/application/information?company=${house.id}`);
-  await desk.getByRole('textbox', { name: t('settings:inLanguage.no') }).fill('Velkommen <b>inn</b>');
-  await expect(save(desk)).toBeDisabled();
-  await desk.getByRole('textbox', { name: t('settings:inLanguage.en') }).fill('Come <b>in</b>');
-  await save(desk).click();
-  await expectToast(desk, 'success', t('settings:bilingual.information.saved'));
+  await desktop.goto(`/settings/application/information?company=${company.id}`);
+  await desktop.getByRole('textbox', { name: t('settings:inLanguage.no') }).fill('Velkommen <b>inn</b>');
+  await expect(save(desktop)).toBeDisabled();
+  await desktop.getByRole('textbox', { name: t('settings:inLanguage.en') }).fill('Come <b>in</b>');
+  await save(desktop).click();
+  await expectToast(desktop, 'success', t('settings:bilingual.information.saved'));
 
-  await desk.goto(`/settings/application/rules?company=${house.id}`);
-  await desk.getByLabel(t('settings:number.party.label')).fill('10');
-  await save(desk).last().click();
-  await expectToast(desk, 'success', t('settings:number.party.saved'));
+  await desktop.goto(`/settings/application/rules?company=${company.id}`);
+  await desktop.getByLabel(t('settings:number.party.label')).fill('10');
+  await save(desktop).last().click();
+  await expectToast(desktop, 'success', t('settings:number.party.saved'));
 
   const phone = await onPhone({ language });
-  await phone.goto(house.book);
+  await phone.goto(company.book);
   await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 10 }) })).toBeVisible();
 
-  await desk
+  await desktop
     .getByRole('button', { name: t('common:action.delete') })
     .last()
     .click();
-  await desk
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('common:action.delete') })
     .click();
-  await expectToast(desk, 'success', t('settings:delete.done'));
-  await expect(desk.getByLabel(t('settings:number.party.label'))).toHaveValue(/^8/);
+  await expectToast(desktop, 'success', t('settings:delete.done'));
+  await expect(desktop.getByLabel(t('settings:number.party.label'))).toHaveValue(/^8/);
 });
 
-test('a tag can be typed and added while the one before it is saved', async ({ atDesk, origin }) => {
-  const house = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/tags?company=${house.id}`);
-  const field = desk.getByLabel(t('settings:tags.label'));
+test('a tag can be typed and added while the one before it is saved', async ({ onDesktop, origin }) => {
+  const company = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/tags?company=${company.id}`);
+  const field = desktop.getByLabel(t('settings:tags.label'));
   const answers: (() => void)[] = [];
-  await desk.route('**/tags-settings/*', async (route) => {
+  await desktop.route('**/tags-settings/*', async (route) => {
     await new Promise<void>((answer) => answers.push(answer));
     await route.continue();
   });
@@ -113,6 +113,6 @@ test('a tag can be typed and added while the one before it is saved', async ({ a
   await field.fill('TERRA');
   for (const answer of answers) answer();
   for (const name of ['QUIET', 'SHADE'])
-    await expect(desk.getByRole('button', { name: t('settings:tags.remove', { name }) })).toBeVisible();
+    await expect(desktop.getByRole('button', { name: t('settings:tags.remove', { name }) })).toBeVisible();
   await expect(field).toHaveValue('TERRA');
 });

@@ -37,10 +37,13 @@ const openPaste = async (page: Page, own: Own) => {
   return dialog;
 };
 
-test('rows from a spreadsheet show their errors, also those that only the server finds', async ({ atDesk, origin }) => {
+test('rows from a spreadsheet show their errors, also those that only the server finds', async ({
+  onDesktop,
+  origin,
+}) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
-  const dialog = await openPaste(desk, own);
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
+  const dialog = await openPaste(desktop, own);
   const text = dialog.getByLabel(t('entities:several.text'));
   const add = (count: number) => dialog.getByRole('button', { name: t('entities:several.add_other', { count }) });
   const rows = dialog.getByRole('table', { name: t('entities:several.preview') }).getByRole('row');
@@ -53,7 +56,7 @@ test('rows from a spreadsheet show their errors, also those that only the server
   await expect(add(3)).toBeDisabled();
 
   // A colleague takes a name after the rows were checked. The refused call adds nothing.
-  await desk.route(
+  await desktop.route(
     '**/api/renting-entities/several',
     async (route) => {
       await addUnit(origin, own, 'North 2');
@@ -75,5 +78,5 @@ test('rows from a spreadsheet show their errors, also those that only the server
   await text.fill('North 1\t4\nNorth 3\t8');
   await expect(dialog.getByText(t('entities:several.ready_other', { count: 2 }))).toBeVisible();
   await add(2).click();
-  await expectToast(desk, 'success', t('entities:several.done_other', { count: 2 }));
+  await expectToast(desktop, 'success', t('entities:several.done_other', { count: 2 }));
 });

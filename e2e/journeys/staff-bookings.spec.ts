@@ -10,50 +10,50 @@ for (const language of languages) {
   const look = language === 'no' ? expectSound : expectFits;
 
   test(`the host uses the tabs, searches, opens a booking and returns to the same list (${language})`, async ({
-    atDesk,
+    onDesktop,
   }) => {
-    const desk = await atDesk({ language, as: 'host' });
-    await desk.goto('/bookings');
-    await expect(rows(desk, t)).toHaveCount(20);
-    await look(desk);
-    await desk.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
-    await expect(desk).toHaveURL(/tab=canceled/);
-    await expect(rows(desk, t).first()).toBeVisible();
-    await desk.getByRole('tab', { name: t('bookings:tab.all'), exact: true }).click();
-    await desk.getByRole('button', { name: t('common:table.page', { page: 2 }), exact: true }).click();
-    await expect(desk).toHaveURL(/tab=all&page=2/);
-    await expect(desk.getByText(/^21–40 /)).toBeVisible();
-    await rows(desk, t).nth(3).click();
-    await expect(desk).toHaveURL(/\/booking\/\d+$/);
-    await look(desk);
-    await desk.getByRole('link', { name: t('bookings:detail.back') }).click();
-    await expect(desk).toHaveURL(/tab=all&page=2/);
-    await expect(desk.getByText(/^21–40 /)).toBeVisible();
-    await desk.getByRole('searchbox').fill('Havblikk');
-    await expect(rows(desk, t).first()).toHaveAccessibleName(/Havblikk Regnskap/);
-    await expect(desk).toHaveURL(/search=Havblikk/);
-    await desk.getByRole('searchbox').fill('qqqq');
-    await expect(desk.getByText(t('bookings:empty.search', { text: 'qqqq' }))).toBeVisible();
-    await look(desk);
-    await desk
+    const desktop = await onDesktop({ language, as: 'host' });
+    await desktop.goto('/bookings');
+    await expect(rows(desktop, t)).toHaveCount(20);
+    await look(desktop);
+    await desktop.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
+    await expect(desktop).toHaveURL(/tab=canceled/);
+    await expect(rows(desktop, t).first()).toBeVisible();
+    await desktop.getByRole('tab', { name: t('bookings:tab.all'), exact: true }).click();
+    await desktop.getByRole('button', { name: t('common:table.page', { page: 2 }), exact: true }).click();
+    await expect(desktop).toHaveURL(/tab=all&page=2/);
+    await expect(desktop.getByText(/^21–40 /)).toBeVisible();
+    await rows(desktop, t).nth(3).click();
+    await expect(desktop).toHaveURL(/\/booking\/\d+$/);
+    await look(desktop);
+    await desktop.getByRole('link', { name: t('bookings:detail.back') }).click();
+    await expect(desktop).toHaveURL(/tab=all&page=2/);
+    await expect(desktop.getByText(/^21–40 /)).toBeVisible();
+    await desktop.getByRole('searchbox').fill('Havblikk');
+    await expect(rows(desktop, t).first()).toHaveAccessibleName(/Havblikk Regnskap/);
+    await expect(desktop).toHaveURL(/search=Havblikk/);
+    await desktop.getByRole('searchbox').fill('qqqq');
+    await expect(desktop.getByText(t('bookings:empty.search', { text: 'qqqq' }))).toBeVisible();
+    await look(desktop);
+    await desktop
       .getByRole('tabpanel')
       .getByRole('button', { name: t('bookings:empty.clearSearch') })
       .click();
-    await expect(rows(desk, t).first()).toBeVisible();
+    await expect(rows(desktop, t).first()).toBeVisible();
   });
 }
 
 const language = 'no';
 const t = wordsOf(language);
 
-test('two choices in quick succession are both kept', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.goto('/bookings');
-  await expect(rows(desk, t)).toHaveCount(20);
-  const tab = await desk.getByRole('tab', { name: t('bookings:tab.all'), exact: true }).elementHandle();
-  const header = await desk.getByRole('columnheader').getByRole('button').first().elementHandle();
+test('two choices in quick succession are both kept', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/bookings');
+  await expect(rows(desktop, t)).toHaveCount(20);
+  const tab = await desktop.getByRole('tab', { name: t('bookings:tab.all'), exact: true }).elementHandle();
+  const header = await desktop.getByRole('columnheader').getByRole('button').first().elementHandle();
   // The second click comes before the screen renders the first: only microtasks run between them.
-  await desk.evaluate(
+  await desktop.evaluate(
     async ([first, second]) => {
       (first as HTMLElement).click();
       for (let turn = 0; turn < 100; turn++) await Promise.resolve();
@@ -61,51 +61,51 @@ test('two choices in quick succession are both kept', async ({ atDesk }) => {
     },
     [tab, header],
   );
-  await expect(desk).toHaveURL(/tab=all.*sort=/);
+  await expect(desktop).toHaveURL(/tab=all.*sort=/);
 });
 
-test('the host filters by place and period, and removes a filter', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.goto('/bookings');
-  const open = desk.getByRole('button', { name: t('bookings:filter.title') });
+test('the host filters by place and period, and removes a filter', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/bookings');
+  const open = desktop.getByRole('button', { name: t('bookings:filter.title') });
   await open.click();
-  const form = desk.getByRole('form', { name: t('bookings:filter.title') });
+  const form = desktop.getByRole('form', { name: t('bookings:filter.title') });
   await form.getByRole('combobox', { name: t('bookings:field.company') }).click();
-  await desk.getByRole('option', { name: /Fjordhytter/ }).click();
-  await desk.keyboard.press('Escape');
+  await desktop.getByRole('option', { name: /Fjordhytter/ }).click();
+  await desktop.keyboard.press('Escape');
   await form.getByRole('button', { name: t('bookings:period.week') }).click();
-  await expectSound(desk);
+  await expectSound(desktop);
   await form.getByRole('button', { name: t('bookings:filter.apply') }).click();
-  await expect(desk).toHaveURL(/companies=\d+/);
-  const inForce = desk.getByRole('list', { name: t('bookings:filter.inForce') });
+  await expect(desktop).toHaveURL(/companies=\d+/);
+  const inForce = desktop.getByRole('list', { name: t('bookings:filter.inForce') });
   await expect(inForce.getByRole('listitem')).toHaveCount(2);
-  await expect(desk.getByRole('cell', { name: /Lyngbrygga/ })).toHaveCount(0);
-  await expect(rows(desk, t).first()).toBeVisible();
+  await expect(desktop.getByRole('cell', { name: /Lyngbrygga/ })).toHaveCount(0);
+  await expect(rows(desktop, t).first()).toBeVisible();
   await inForce
     .getByRole('button', { name: t('bookings:filter.clearOne', { name: t('bookings:field.company') }) })
     .click();
-  await expect(desk).not.toHaveURL(/companies=/);
-  await expect(desk.getByRole('cell', { name: /Lyngbrygga/ }).first()).toBeVisible();
+  await expect(desktop).not.toHaveURL(/companies=/);
+  await expect(desktop.getByRole('cell', { name: /Lyngbrygga/ }).first()).toBeVisible();
 });
 
-test('a period that ends before it starts is refused with a message', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.goto('/bookings');
-  await desk.getByRole('button', { name: t('bookings:filter.title') }).click();
-  const form = desk.getByRole('form', { name: t('bookings:filter.title') });
+test('a period that ends before it starts is refused with a message', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/bookings');
+  await desktop.getByRole('button', { name: t('bookings:filter.title') }).click();
+  const form = desktop.getByRole('form', { name: t('bookings:filter.title') });
   await form.getByRole('button', { name: t('bookings:period.tomorrow') }).click();
   await form
     .getByRole('button', { name: t('bookings:field.end') })
     .first()
     .click();
-  const calendar = desk.getByRole('dialog', { name: t('bookings:field.end') });
-  await expectSound(desk);
+  const calendar = desktop.getByRole('dialog', { name: t('bookings:field.end') });
+  await expectSound(desktop);
   await calendar.getByRole('button', { name: t('common:calendar.previousMonth') }).click();
   await calendar.getByRole('button', { name: / 10\. / }).click();
   await calendar.getByRole('button', { name: t('bookings:calendar.done') }).click();
   await form.getByRole('button', { name: t('bookings:filter.apply') }).click();
-  await expect(desk.getByText(t('bookings:filter.startAfterEnd'))).toBeVisible();
-  await expect(desk).not.toHaveURL(/from=/);
+  await expect(desktop.getByText(t('bookings:filter.startAfterEnd'))).toBeVisible();
+  await expect(desktop).not.toHaveURL(/from=/);
 });
 
 test('bookings are cards on a phone, and filters open from below', async ({ onPhone }) => {
@@ -122,31 +122,31 @@ test('bookings are cards on a phone, and filters open from below', async ({ onPh
   await expectSound(phone);
 });
 
-test('a missing booking shows a message, and focus moves to the heading', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host', refusals: [404] });
-  await desk.goto('/bookings');
+test('a missing booking shows a message, and focus moves to the heading', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host', refusals: [404] });
+  await desktop.goto('/bookings');
   // The booking was removed after the list was loaded.
-  await desk.route('**/api/booking/*', (route) => route.fulfill({ status: 404, json: { code: 'GENERAL-404' } }));
-  await rows(desk, t).first().click();
-  const heading = desk.getByRole('heading', { level: 1, name: t('bookings:detail.missing') });
+  await desktop.route('**/api/booking/*', (route) => route.fulfill({ status: 404, json: { code: 'GENERAL-404' } }));
+  await rows(desktop, t).first().click();
+  const heading = desktop.getByRole('heading', { level: 1, name: t('bookings:detail.missing') });
   await expect(heading).toBeVisible();
   await expect(heading).toBeFocused();
-  await expectSound(desk);
+  await expectSound(desktop);
 });
 
-test("the list prints in its own window and leaves nothing in the browser's storage", async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.context().addInitScript(() => {
+test("the list prints in its own window and leaves nothing in the browser's storage", async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.context().addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = 'yes';
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  await desk.goto('/bookings');
-  await expect(rows(desk, t)).toHaveCount(20);
+  await desktop.goto('/bookings');
+  await expect(rows(desktop, t)).toHaveCount(20);
   const [sheet] = await Promise.all([
-    desk.waitForEvent('popup'),
-    desk.getByRole('button', { name: t('bookings:print.action') }).click(),
+    desktop.waitForEvent('popup'),
+    desktop.getByRole('button', { name: t('bookings:print.action') }).click(),
   ]);
   await expect(sheet).toHaveURL(/\/printable\/bookings\?list=/);
   await expect(sheet.getByRole('row').nth(20)).toBeVisible();
@@ -155,63 +155,63 @@ test("the list prints in its own window and leaves nothing in the browser's stor
   await expectSound(sheet);
 });
 
-test('j and k move through the rows, Enter opens one, and a view is saved', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'host' });
-  await desk.goto('/bookings');
-  await expect(rows(desk, t)).toHaveCount(20);
-  await desk.keyboard.press('j');
-  await expect(rows(desk, t).first()).toBeFocused();
-  await desk.keyboard.press('j');
-  await expect(rows(desk, t).nth(1)).toBeFocused();
-  await desk.keyboard.press('k');
-  await expect(rows(desk, t).first()).toBeFocused();
-  const name = await rows(desk, t).first().getAttribute('aria-label');
-  await desk.keyboard.press('Enter');
-  await expect(desk).toHaveURL(/\/booking\/\d+$/);
+test('j and k move through the rows, Enter opens one, and a view is saved', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/bookings');
+  await expect(rows(desktop, t)).toHaveCount(20);
+  await desktop.keyboard.press('j');
+  await expect(rows(desktop, t).first()).toBeFocused();
+  await desktop.keyboard.press('j');
+  await expect(rows(desktop, t).nth(1)).toBeFocused();
+  await desktop.keyboard.press('k');
+  await expect(rows(desktop, t).first()).toBeFocused();
+  const name = await rows(desktop, t).first().getAttribute('aria-label');
+  await desktop.keyboard.press('Enter');
+  await expect(desktop).toHaveURL(/\/booking\/\d+$/);
   expect(name).not.toBeNull();
-  await desk.goBack();
-  await desk.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
-  await expect(desk).toHaveURL(/tab=canceled/);
-  await desk.getByRole('button', { name: t('lists:views.title') }).click();
-  await desk.getByRole('menuitem', { name: t('lists:views.save') }).click();
-  const dialog = desk.getByRole('dialog', { name: t('lists:views.save') });
+  await desktop.goBack();
+  await desktop.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
+  await expect(desktop).toHaveURL(/tab=canceled/);
+  await desktop.getByRole('button', { name: t('lists:views.title') }).click();
+  await desktop.getByRole('menuitem', { name: t('lists:views.save') }).click();
+  const dialog = desktop.getByRole('dialog', { name: t('lists:views.save') });
   await dialog.getByRole('button', { name: t('common:action.save') }).click();
   await expect(dialog.getByText(t('lists:views.nameMissing'))).toBeVisible();
-  await expectSound(desk);
+  await expectSound(desktop);
   await dialog.getByLabel(t('lists:views.name')).fill('Avbestilte');
   await dialog.getByRole('button', { name: t('common:action.save') }).click();
-  await desk.goto('/bookings');
-  await desk.getByRole('button', { name: t('lists:views.title') }).click();
-  await desk.getByRole('menuitem', { name: 'Avbestilte', exact: true }).click();
-  await expect(desk).toHaveURL(/tab=canceled/);
-  await desk.getByRole('button', { name: t('lists:views.title') }).click();
-  await desk.getByRole('menuitem', { name: t('lists:views.remove', { name: 'Avbestilte' }) }).click();
-  await expect(desk.getByText(t('lists:views.none'))).toBeVisible();
+  await desktop.goto('/bookings');
+  await desktop.getByRole('button', { name: t('lists:views.title') }).click();
+  await desktop.getByRole('menuitem', { name: 'Avbestilte', exact: true }).click();
+  await expect(desktop).toHaveURL(/tab=canceled/);
+  await desktop.getByRole('button', { name: t('lists:views.title') }).click();
+  await desktop.getByRole('menuitem', { name: t('lists:views.remove', { name: 'Avbestilte' }) }).click();
+  await expect(desktop.getByText(t('lists:views.none'))).toBeVisible();
 });
 
-test('the palette opens a guest, whose booking is booked again from one line', async ({ atDesk }) => {
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto('/');
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
-  await desk.keyboard.press('Control+k');
-  const field = desk.getByPlaceholder(t('shell:palette.placeholder'));
-  const palette = desk.getByRole('dialog');
+test('the palette opens a guest, whose booking is booked again from one line', async ({ onDesktop }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto('/');
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
+  await desktop.keyboard.press('Control+k');
+  const field = desktop.getByPlaceholder(t('shell:palette.placeholder'));
+  const palette = desktop.getByRole('dialog');
   await field.fill(t('shell:palette.newBooking'));
   await expect(palette.getByRole('button', { name: t('shell:palette.newBooking'), exact: true })).toBeVisible();
   await field.fill(t('settings:section.hours.title'));
   await palette.getByRole('button', { name: t('settings:section.hours.title') }).click();
-  await expect(desk).toHaveURL(/\/settings\/application\/hours/);
-  await desk.keyboard.press('Control+k');
+  await expect(desktop).toHaveURL(/\/settings\/application\/hours/);
+  await desktop.keyboard.press('Control+k');
   await field.fill('Restaurant Lyngbrygga');
   await expect(palette.getByRole('button', { name: 'Restaurant Lyngbrygga', exact: true })).toBeVisible();
-  await expectSound(desk);
+  await expectSound(desktop);
   await field.fill('Havblikk');
   // The guest's row shows the phone number; a booking's row shows its period.
   await palette
     .getByRole('button', { name: /Havblikk Regnskap.*\+47/ })
     .first()
     .click();
-  await expect(desk).toHaveURL(/\/client\/\d+/);
-  await expect(desk.getByRole('heading', { name: t('clients:detail.earlier') })).toBeVisible();
-  await expectSound(desk);
+  await expect(desktop).toHaveURL(/\/client\/\d+/);
+  await expect(desktop.getByRole('heading', { name: t('clients:detail.earlier') })).toBeVisible();
+  await expectSound(desktop);
 });

@@ -18,9 +18,11 @@ const askForGuide = async (page: Page, t: Words, name: string): Promise<void> =>
 };
 
 for (const language of languages) {
-  test(`a host who adds in a department for requests sends one, or books at once (${language})`, async ({ atDesk }) => {
+  test(`a host who adds in a department for requests sends one, or books at once (${language})`, async ({
+    onDesktop,
+  }) => {
     const t = wordsOf(language);
-    const page = await atDesk({ language, as: 'host' });
+    const page = await onDesktop({ language, as: 'host' });
     const date = quietDay(OWN_DAYS.guides[language === 'no' ? 'added' : 'addedInEnglish']);
     const mark = freshPhone();
     const button = (key: string) =>

@@ -80,16 +80,16 @@ const deactivate = async (page: Page): Promise<void> => {
 };
 
 test('a follow-up is asked only after its option, and a copied question is answered by itself', async ({
-  atDesk,
+  onDesktop,
   onPhone,
 }) => {
   const name = `Renhold ${Date.now()}`;
-  const desk = await atDesk({ language: 'no', as: 'admin' });
-  await buildSurvey(desk, name);
-  await tryPreview(desk);
-  await button(desk, no('surveys:form.save')).click();
-  await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
-  const link = await desk.getByRole('textbox', { name: no('surveys:options.link') }).inputValue();
+  const desktop = await onDesktop({ language: 'no', as: 'admin' });
+  await buildSurvey(desktop, name);
+  await tryPreview(desktop);
+  await button(desktop, no('surveys:form.save')).click();
+  await expect(desktop.getByRole('heading', { level: 1, name })).toBeVisible();
+  const link = await desktop.getByRole('textbox', { name: no('surveys:options.link') }).inputValue();
   const path = new URL(link).pathname;
 
   const phone = await onPhone({ language: 'en-us', refusals: [422] });
@@ -125,10 +125,10 @@ test('a follow-up is asked only after its option, and a copied question is answe
   await button(second, no('surveys:answer.send')).click();
   await expect(second.getByText(no('surveys:answer.thanks'))).toBeVisible();
 
-  await desk.reload();
-  for (const text of ['The view.', 'The rain.', 'Badet.']) await expect(desk.getByText(text)).toBeVisible();
-  await expect(desk.getByText('The oven.')).toHaveCount(0);
-  await deactivate(desk);
+  await desktop.reload();
+  for (const text of ['The view.', 'The rain.', 'Badet.']) await expect(desktop.getByText(text)).toBeVisible();
+  await expect(desktop.getByText('The oven.')).toHaveCount(0);
+  await deactivate(desktop);
 
   // The link of a survey that is closed says so.
   const late = await onPhone({ language: 'en-us', refusals: [422] });

@@ -95,18 +95,18 @@ const runningStay = async (origin: string): Promise<{ id: number; title: string 
 };
 
 test('a survey arrives by mail at check-out, is answered on a phone, and shows in the charts', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const mailbox = await receiveMails(origin);
   try {
     const name = `Etter oppholdet ${Date.now()}`;
-    const desk = await atDesk({ language: 'no', as: 'admin' });
-    desk.setDefaultTimeout(20_000);
-    await makeSurvey(desk, name);
-    await expectSound(desk);
-    const surveyPath = new URL(desk.url()).pathname;
+    const desktop = await onDesktop({ language: 'no', as: 'admin' });
+    desktop.setDefaultTimeout(20_000);
+    await makeSurvey(desktop, name);
+    await expectSound(desktop);
+    const surveyPath = new URL(desktop.url()).pathname;
 
     const stay = await runningStay(origin);
     await asHost(origin, 'PATCH', '/booking/checkout', { booking_id: stay.id });
@@ -143,20 +143,20 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     const alert = await mailWith(mailbox, new RegExp(`(Low score|Lav score).*${name}`));
     expect(alert.text).toContain('2');
 
-    await desk.reload();
-    await expect(desk.getByText('Mer ved, takk.')).toBeVisible();
-    const scores = desk.getByRole('table', { name: 'Hvordan var hytta?' });
+    await desktop.reload();
+    await expect(desktop.getByText('Mer ved, takk.')).toBeVisible();
+    const scores = desktop.getByRole('table', { name: 'Hvordan var hytta?' });
     await expect(scores.getByRole('rowheader')).toHaveCount(5);
     // Other journeys may have checked out guests, and their links count too.
-    await expect(desk.getByText(/\d+ % har svart: 1 av \d+ lenker\./)).toBeVisible();
-    await expectSound(desk);
-    await button(desk, no('surveys:export.button')).click();
-    const waited = desk.waitForEvent('download');
-    await desk.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
+    await expect(desktop.getByText(/\d+ % har svart: 1 av \d+ lenker\./)).toBeVisible();
+    await expectSound(desktop);
+    await button(desktop, no('surveys:export.button')).click();
+    const waited = desktop.waitForEvent('download');
+    await desktop.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
     expect(await readFile(await (await waited).path(), 'utf8')).toContain('Mer ved, takk.');
 
-    await desk.getByRole('switch', { name: no('surveys:options.open') }).click();
-    const link = await desk.getByRole('textbox', { name: no('surveys:options.link') }).inputValue();
+    await desktop.getByRole('switch', { name: no('surveys:options.open') }).click();
+    const link = await desktop.getByRole('textbox', { name: no('surveys:options.link') }).inputValue();
     const passer = await onPhone({ language: 'no', theme: 'dark' });
     await passer.goto(new URL(link).pathname);
     await passer
@@ -166,16 +166,16 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await expectSound(passer);
     await button(passer, no('surveys:answer.send')).click();
     await expect(passer.getByText(no('surveys:answer.thanks'))).toBeVisible();
-    await desk.reload();
-    await expect(desk.getByText(no('surveys:detail.ofAnonymous'))).toBeVisible();
+    await desktop.reload();
+    await expect(desktop.getByText(no('surveys:detail.ofAnonymous'))).toBeVisible();
 
-    await button(desk, no('surveys:action.deactivate')).click();
-    await desk
+    await button(desktop, no('surveys:action.deactivate')).click();
+    await desktop
       .getByRole('dialog')
       .getByRole('button', { name: no('surveys:action.deactivate') })
       .click();
-    await expect(desk.getByText(no('surveys:status.archived')).first()).toBeVisible();
-    expect(new URL(desk.url()).pathname).toBe(surveyPath);
+    await expect(desktop.getByText(no('surveys:status.archived')).first()).toBeVisible();
+    expect(new URL(desktop.url()).pathname).toBe(surveyPath);
   } finally {
     await mailbox.close();
   }
@@ -205,24 +205,24 @@ test('the demo has a survey with answers, which becomes the draft of a new one',
   await expectFits(phone);
 });
 
-test('a survey without recipients can be edited', async ({ atDesk }) => {
+test('a survey without recipients can be edited', async ({ onDesktop }) => {
   const name = `Til redigering ${Date.now()}`;
-  const desk = await atDesk({ language: 'no', as: 'admin' });
-  await makeSurvey(desk, name);
-  await desk.getByRole('link', { name: no('surveys:action.edit'), exact: true }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: no('surveys:form.titleEdit') })).toBeVisible();
-  await expectSound(desk);
-  await desk.getByRole('textbox', { name: no('surveys:field.name'), exact: true }).fill(`${name} B`);
-  await button(desk, no('surveys:form.save')).click();
-  await expect(desk.getByRole('heading', { level: 1, name: `${name} B` })).toBeVisible();
-  await desk.getByRole('switch', { name: no('surveys:options.open') }).click();
-  await expect(desk.getByRole('textbox', { name: no('surveys:options.link') })).toBeVisible();
-  await expect(desk.getByRole('link', { name: no('surveys:action.edit'), exact: true })).toHaveCount(0);
+  const desktop = await onDesktop({ language: 'no', as: 'admin' });
+  await makeSurvey(desktop, name);
+  await desktop.getByRole('link', { name: no('surveys:action.edit'), exact: true }).click();
+  await expect(desktop.getByRole('heading', { level: 1, name: no('surveys:form.titleEdit') })).toBeVisible();
+  await expectSound(desktop);
+  await desktop.getByRole('textbox', { name: no('surveys:field.name'), exact: true }).fill(`${name} B`);
+  await button(desktop, no('surveys:form.save')).click();
+  await expect(desktop.getByRole('heading', { level: 1, name: `${name} B` })).toBeVisible();
+  await desktop.getByRole('switch', { name: no('surveys:options.open') }).click();
+  await expect(desktop.getByRole('textbox', { name: no('surveys:options.link') })).toBeVisible();
+  await expect(desktop.getByRole('link', { name: no('surveys:action.edit'), exact: true })).toHaveCount(0);
   // The newest active survey is the one that is sent.
-  await button(desk, no('surveys:action.deactivate')).click();
-  await desk
+  await button(desktop, no('surveys:action.deactivate')).click();
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: no('surveys:action.deactivate') })
     .click();
-  await expect(desk.getByText(no('surveys:status.archived')).first()).toBeVisible();
+  await expect(desktop.getByText(no('surveys:status.archived')).first()).toBeVisible();
 });

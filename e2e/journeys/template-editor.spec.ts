@@ -11,17 +11,17 @@ const ADMIN = 'admin@demo.test';
 const SAMPLE = 'Kari Nordmann';
 
 /** Opens the tab of a template. Its texts have loaded then. */
-const openTemplate = async (desk: Page, channel: 'email' | 'sms', company: number) => {
-  await desk.goto(`/settings/notifications/${channel}?company=${company}`);
+const openTemplate = async (desktop: Page, channel: 'email' | 'sms', company: number) => {
+  await desktop.goto(`/settings/notifications/${channel}?company=${company}`);
   const name = t(`notifications:template.${channel}_confirmation`);
-  await desk.getByRole('tab', { name, exact: true }).click();
-  const panel = desk.getByRole('tabpanel', { name, exact: true });
+  await desktop.getByRole('tab', { name, exact: true }).click();
+  const panel = desktop.getByRole('tabpanel', { name, exact: true });
   await panel.getByText(t('notifications:language.en'), { exact: true }).click();
   return panel;
 };
 
 test('an admin writes a mail with variables, sees it on phones and in dark, tests it and deletes it', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const mailbox = await receiveMails(origin);
@@ -29,13 +29,13 @@ test('an admin writes a mail with variables, sees it on phones and in dark, test
     const own = await makeOwnCompany(origin);
     // The preview of a mail without a text is refused. Its frame runs no scripts, also none of the journey.
     const mayBreak = /Blocked script execution in 'about:srcdoc'/;
-    const desk = await atDesk({ language, as: 'admin', refusals: [422], mayBreak });
-    const panel = await openTemplate(desk, 'email', own.id);
+    const desktop = await onDesktop({ language, as: 'admin', refusals: [422], mayBreak });
+    const panel = await openTemplate(desktop, 'email', own.id);
     const subject = `Welcome to ${own.name}`;
     await panel.getByLabel(t('notifications:field.subject'), { exact: true }).fill(subject);
     const body = panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true });
     await body.focus();
-    await desk.keyboard.type('Dear ');
+    await desktop.keyboard.type('Dear ');
     await panel
       .getByRole('group', { name: t('notifications:variables.insert'), exact: true })
       .getByRole('button', { name: t('notifications:variables.client_name'), exact: true })
@@ -62,19 +62,19 @@ test('an admin writes a mail with variables, sees it on phones and in dark, test
     await expect.poll(background).not.toBe(light);
 
     await panel.getByRole('button', { name: t('notifications:test.send'), exact: true }).click();
-    await expectToast(desk, 'success', t('notifications:test.sent', { recipient: ADMIN }));
+    await expectToast(desktop, 'success', t('notifications:test.sent', { recipient: ADMIN }));
     const sent = async (): Promise<Email | undefined> =>
       (await readMails(mailbox, ADMIN)).find((mail) => mail.subject?.includes(subject));
     await expect.poll(async () => (await sent())?.text).toContain(`Dear ${SAMPLE}`);
 
     await panel.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-    await expectToast(desk, 'success', t('notifications:template.saved'));
+    await expectToast(desktop, 'success', t('notifications:template.saved'));
     await panel.getByRole('button', { name: t('common:action.delete'), exact: true }).click();
-    await desk
+    await desktop
       .getByRole('dialog')
       .getByRole('button', { name: t('common:action.delete'), exact: true })
       .click();
-    await expectToast(desk, 'success', t('notifications:template.deleted'));
+    await expectToast(desktop, 'success', t('notifications:template.deleted'));
     await expect(panel.getByLabel(t('notifications:field.subject'), { exact: true })).toHaveValue('');
   } finally {
     await mailbox.close();
@@ -82,12 +82,12 @@ test('an admin writes a mail with variables, sees it on phones and in dark, test
 });
 
 test('the length of an SMS is counted in segments, and an unknown variable is refused on its field', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin', refusals: [422] });
-  const panel = await openTemplate(desk, 'sms', own.id);
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
+  const panel = await openTemplate(desktop, 'sms', own.id);
   const text = panel.getByLabel(t('notifications:field.message'), { exact: true });
   await text.fill('a'.repeat(161));
   const segments = (count: number) =>
@@ -110,5 +110,5 @@ test('the length of an SMS is counted in segments, and an unknown variable is re
   await expect(text).toHaveValue('Welcome {client_name}');
   await expect(panel.getByText(`Welcome ${SAMPLE}`)).toBeVisible();
   await panel.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  await expectToast(desk, 'success', t('notifications:template.saved'));
+  await expectToast(desktop, 'success', t('notifications:template.saved'));
 });

@@ -37,27 +37,27 @@ const addTag = async (page: Page, name: string): Promise<void> => {
 };
 
 test('at most two toasts are visible, equal ones are merged, and a phone scrolls its page above them', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const { id } = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
-  await desk.goto(`/settings/application/tags?company=${id}`);
-  await addTag(desk, 'WINDOW');
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/tags?company=${id}`);
+  await addTag(desktop, 'WINDOW');
   // Toasts stay while the mouse rests on one.
-  await toast(desk, t('settings:tags.added', { name: 'WINDOW' })).hover();
-  const remove = desk.getByRole('button', { name: t('settings:tags.remove', { name: 'WINDOW' }) });
+  await toast(desktop, t('settings:tags.added', { name: 'WINDOW' })).hover();
+  const remove = desktop.getByRole('button', { name: t('settings:tags.remove', { name: 'WINDOW' }) });
   await remove.press('Enter');
-  await expect(toast(desk, t('settings:tags.removed', { name: 'WINDOW' }))).toBeVisible();
-  await addTag(desk, 'WINDOW');
-  await addTag(desk, 'QUIET');
-  await expect(toasts(desk)).toHaveCount(2);
-  await expect(toast(desk, t('settings:tags.added', { name: 'WINDOW' }))).toHaveCount(1);
-  await toast(desk, t('settings:tags.added', { name: 'WINDOW' }))
+  await expect(toast(desktop, t('settings:tags.removed', { name: 'WINDOW' }))).toBeVisible();
+  await addTag(desktop, 'WINDOW');
+  await addTag(desktop, 'QUIET');
+  await expect(toasts(desktop)).toHaveCount(2);
+  await expect(toast(desktop, t('settings:tags.added', { name: 'WINDOW' }))).toHaveCount(1);
+  await toast(desktop, t('settings:tags.added', { name: 'WINDOW' }))
     .getByRole('button', { name: t('common:action.close') })
     .click();
-  await expect(toast(desk, t('settings:tags.added', { name: 'QUIET' }))).toBeVisible();
+  await expect(toast(desktop, t('settings:tags.added', { name: 'QUIET' }))).toBeVisible();
 
   const phone = await onPhone({ language, as: 'admin' });
   await phone.goto(`/settings/application/tags?company=${id}`);
@@ -75,11 +75,11 @@ test('at most two toasts are visible, equal ones are merged, and a phone scrolls
 
 for (const height of [900, 600])
   test(`toasts cover no field of a scrolled page and no line of the menu in a window ${height} pixels high`, async ({
-    atDesk,
+    onDesktop,
     origin,
   }) => {
     const { id } = await makeOwnCompany(origin);
-    const page = await atDesk({ language, as: 'admin' });
+    const page = await onDesktop({ language, as: 'admin' });
     await page.setViewportSize({ width: 1440, height });
     await page.goto(`/settings/application/tags?company=${id}`);
     await addTag(page, 'WINDOW');
@@ -102,9 +102,9 @@ for (const [device, size] of [
   ['a tablet', { width: 1024, height: 768 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`toasts above a dialog leave its buttons free on ${device}`, async ({ atDesk, origin }) => {
+  test(`toasts above a dialog leave its buttons free on ${device}`, async ({ onDesktop, origin }) => {
     const own = await makeOwnCompany(origin);
-    const page = await atDesk({ language, as: 'admin' });
+    const page = await onDesktop({ language, as: 'admin' });
     await page.setViewportSize(size);
     await page.goto('/renting-entities');
     await page.getByRole('button', { name: t('entities:add'), exact: true }).click();

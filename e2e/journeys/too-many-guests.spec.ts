@@ -26,8 +26,8 @@ test('more guests than any unit holds keep the chosen days and show the limit', 
   await expect(arrival).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the calendar ends with the last bookable month', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us' });
+test('the calendar ends with the last bookable month', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us' });
   await openWizard(page);
   await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
   await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();

@@ -27,8 +27,10 @@ const expectTypable = async (page: Page) => {
   await expect.poll(() => timeOf(page, t, 'to')).toBe('15:30');
 };
 
-test('typing an end time keeps the start, in the dialogs for chosen units and for a department', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('typing an end time keeps the start, in the dialogs for chosen units and for a department', async ({
+  onDesktop,
+}) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   // At most noon in Oslo, so 16:00 is in the future.
   await page.clock.setFixedTime(new Date(`${isoDay(0)}T10:00Z`));
   await openBoard(page, 'hourly', isoDay(0));

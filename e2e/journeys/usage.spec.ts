@@ -3,9 +3,9 @@ import { expectFits, expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('an admin finds the usage of each month and downloads its statement', async ({ atDesk }) => {
+test('an admin finds the usage of each month and downloads its statement', async ({ onDesktop }) => {
   const t = wordsOf('no');
-  const page = await atDesk({ language: 'no', as: 'admin' });
+  const page = await onDesktop({ language: 'no', as: 'admin' });
   await page.goto('/');
   await page.getByRole('link', { name: t('shell:screen.usage') }).click();
   const row = page.getByRole('row').filter({ hasText: t('usage:soFar') });
@@ -35,8 +35,8 @@ test('the usage fits a phone, in the dark and in English', async ({ onPhone }) =
   await expectSound(page);
 });
 
-test('a host has no statements', async ({ atDesk }) => {
-  const page = await atDesk({ language: 'en-us', as: 'host' });
+test('a host has no statements', async ({ onDesktop }) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto('/usage');
   await expect(page).toHaveURL(/access-denied$/);
 });

@@ -46,14 +46,14 @@ const joinOnPhone = async (phone: Page, t: Words, date: string, name: string, nu
 };
 
 /** The host cancels a booking on the calendar. */
-const cancelOnBoard = async (desk: Page, t: Words, date: string, name: string) => {
-  await openBoard(desk, 'hourly', date);
-  await itemOf(desk, name).first().click();
+const cancelOnBoard = async (desktop: Page, t: Words, date: string, name: string) => {
+  await openBoard(desktop, 'hourly', date);
+  await itemOf(desktop, name).first().click();
   const press = (dialog: ReturnType<Page['getByRole']>, action: string) =>
     dialog.getByRole('button', { name: t(`bookingform:action.${action}`), exact: true }).click();
-  await press(desk.getByRole('dialog'), 'delete');
-  await press(desk.getByRole('dialog', { name: t('bookingform:delete.title') }), 'continue');
-  await expect(itemOf(desk, name)).toHaveCount(0);
+  await press(desktop.getByRole('dialog'), 'delete');
+  await press(desktop.getByRole('dialog', { name: t('bookingform:delete.title') }), 'continue');
+  await expect(itemOf(desktop, name)).toHaveCount(0);
 };
 
 // Long journeys at the end of the run. Both workers share them, so that none is idle.
@@ -64,7 +64,7 @@ for (const language of languages) {
 
   test(`a guest waits for a full time, gets the place of a canceled booking by mail and books it (${language})`, async ({
     onPhone,
-    atDesk,
+    onDesktop,
     origin,
   }) => {
     const mailbox = await receiveMails(origin);
@@ -94,21 +94,21 @@ for (const language of languages) {
       ).toBeVisible();
       await expectSound(phone);
 
-      const desk = await atDesk({ language, as: 'host' });
-      await desk.goto(`/waiting-list?search=Vera`);
-      await expect(desk.getByText(name).first()).toBeVisible();
-      await expectSound(desk);
-      await cancelOnBoard(desk, t, date, holder);
+      const desktop = await onDesktop({ language, as: 'host' });
+      await desktop.goto(`/waiting-list?search=Vera`);
+      await expect(desktop.getByText(name).first()).toBeVisible();
+      await expectSound(desktop);
+      await cancelOnBoard(desktop, t, date, holder);
 
       const offer = await mailTo(mailbox, `${number}@example.com`, language === 'no' ? 'til deg til' : 'for you until');
       expect(pathIn(offer)).toBe(pathIn(joined));
       // The open board shows the held place without a reload.
-      const held = itemOf(desk, name);
+      const held = itemOf(desktop, name);
       await expect(held).toHaveAccessibleName(new RegExp(t('calendar:item.heldUntil', { time: '\\d\\d:\\d\\d' })));
-      await expectSound(desk);
+      await expectSound(desktop);
       await held.click();
-      await expect(desk).toHaveURL(/\/waiting-list\?.*Vera/);
-      await expect(desk.getByText(t('waitinglist:status.offered')).first()).toBeVisible();
+      await expect(desktop).toHaveURL(/\/waiting-list\?.*Vera/);
+      await expect(desktop.getByText(t('waitinglist:status.offered')).first()).toBeVisible();
 
       await phone.goto(pathIn(offer));
       await expect(
@@ -121,13 +121,13 @@ for (const language of languages) {
       ).toBeVisible();
       await expectSound(phone);
 
-      await desk.goto(`/waiting-list?tab=booked&search=Vera`);
-      await desk
+      await desktop.goto(`/waiting-list?tab=booked&search=Vera`);
+      await desktop
         .getByRole('button', { name: t('lists:actions', { row: name }), exact: true })
         .first()
         .click();
-      await desk.getByRole('menuitem', { name: t('waitinglist:action.booking'), exact: true }).click();
-      await expect(desk.getByText(t('bookings:history.deed.booked_from_list')).first()).toBeVisible();
+      await desktop.getByRole('menuitem', { name: t('waitinglist:action.booking'), exact: true }).click();
+      await expect(desktop.getByText(t('bookings:history.deed.booked_from_list')).first()).toBeVisible();
       await phone.getByRole('link', { name: t('mybooking:waitingList.see') }).click();
       await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
     } finally {
@@ -137,20 +137,20 @@ for (const language of languages) {
 }
 
 test('a host adds a guest who calls, sees why a free time is refused, and removes the guest', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.rooms.waiting + 3);
   const room = await entityNamed(origin, 'Loftet');
-  const desk = await atDesk({ language: 'en-us', as: 'host', refusals: [409] });
-  await desk.goto('/waiting-list');
-  await button(desk, t('waitinglist:action.add')).first().click();
-  const dialog = desk.getByRole('dialog');
-  await expectDialogAccessible(desk);
-  await expectFits(desk);
+  const desktop = await onDesktop({ language: 'en-us', as: 'host', refusals: [409] });
+  await desktop.goto('/waiting-list');
+  await button(desktop, t('waitinglist:action.add')).first().click();
+  const dialog = desktop.getByRole('dialog');
+  await expectDialogAccessible(desktop);
+  await expectFits(desktop);
   await dialog.getByRole('combobox', { name: t('waitinglist:field.department') }).click();
-  await desk.getByRole('option', { name: /Konferansehuset|Conference/ }).click();
+  await desktop.getByRole('option', { name: /Konferansehuset|Conference/ }).click();
   await dialog.getByLabel(t('waitinglist:field.day')).fill(date.split('-').reverse().join('.'));
   const clock = async (label: string) => {
     await dialog.getByLabel(`${label}: ${t('common:clock.hours')}`).fill('10');
@@ -168,20 +168,20 @@ test('a host adds a guest who calls, sees why a free time is refused, and remove
   await expect(dialog.getByText('Something is free now.', { exact: false })).toBeVisible();
   await takeAllOf(origin, room, `${date}T10:00`, 8);
   await add.click();
-  await expect(desk.getByText(t('waitinglist:toast.added', { name: 'Tor Telefon' }))).toBeVisible();
-  await desk.goto('/');
-  await desk.getByRole('button', { name: new RegExp(`^\\d+\\s*${t('home:now.list.waiting')}$`) }).click();
-  await expectSound(desk);
-  await desk.getByRole('link', { name: /Tor Telefon/ }).click();
-  await expect(desk).toHaveURL(/\/waiting-list\?search=Tor/);
+  await expect(desktop.getByText(t('waitinglist:toast.added', { name: 'Tor Telefon' }))).toBeVisible();
+  await desktop.goto('/');
+  await desktop.getByRole('button', { name: new RegExp(`^\\d+\\s*${t('home:now.list.waiting')}$`) }).click();
+  await expectSound(desktop);
+  await desktop.getByRole('link', { name: /Tor Telefon/ }).click();
+  await expect(desktop).toHaveURL(/\/waiting-list\?search=Tor/);
   const open = () =>
-    desk.getByRole('button', { name: t('lists:actions', { row: 'Tor Telefon' }), exact: true }).click();
+    desktop.getByRole('button', { name: t('lists:actions', { row: 'Tor Telefon' }), exact: true }).click();
   await open();
-  await desk.getByRole('menuitem', { name: t('waitinglist:action.remove'), exact: true }).click();
-  await desk
+  await desktop.getByRole('menuitem', { name: t('waitinglist:action.remove'), exact: true }).click();
+  await desktop
     .getByRole('dialog')
     .getByRole('button', { name: t('waitinglist:action.remove'), exact: true })
     .click();
-  await expect(desk.getByText(t('waitinglist:toast.removed', { name: 'Tor Telefon' }))).toBeVisible();
-  await expectSound(desk);
+  await expect(desktop.getByText(t('waitinglist:toast.removed', { name: 'Tor Telefon' }))).toBeVisible();
+  await expectSound(desktop);
 });

@@ -13,12 +13,12 @@ const t = wordsOf(language);
 /** Days from now of the request. */
 const DAY = 20;
 
-const choose = async (desk: Page, setting: 'remind' | 'answer', count: number): Promise<void> => {
+const choose = async (desktop: Page, setting: 'remind' | 'answer', count: number): Promise<void> => {
   const label = t(`settings:waiting.${setting}.label`);
-  await desk.getByRole('combobox', { name: label }).click();
-  await desk.getByRole('option', { name: t('settings:waiting.hours_other', { count }), exact: true }).click();
-  await desk.getByRole('button', { name: `${t('common:action.save')}: ${label}`, exact: true }).click();
-  await expectToast(desk, 'success', t('settings:waiting.saved'));
+  await desktop.getByRole('combobox', { name: label }).click();
+  await desktop.getByRole('option', { name: t('settings:waiting.hours_other', { count }), exact: true }).click();
+  await desktop.getByRole('button', { name: `${t('common:action.save')}: ${label}`, exact: true }).click();
+  await expectToast(desktop, 'success', t('settings:waiting.saved'));
 };
 
 /** Sends a request so many hours earlier than it was, and runs the job that watches requests at once. */
@@ -34,17 +34,17 @@ const watchAfter = (origin: string, request: number, hours: number): Promise<voi
   );
 
 test('staff are reminded of a request after the chosen hours, and it is declined after more', async ({
-  atDesk,
+  onDesktop,
   origin,
 }) => {
   const mailbox = await receiveMails(origin);
   try {
     const own = await makeOwnCompany(origin, 'HOURLY', 'REQUESTS_ONLY');
     const name = `Vidar Vent ${own.id}`;
-    const desk = await atDesk({ language, as: 'admin' });
-    await desk.goto(`/settings/application/requests?company=${own.id}`);
-    await choose(desk, 'remind', 4);
-    await choose(desk, 'answer', 12);
+    const desktop = await onDesktop({ language, as: 'admin' });
+    await desktop.goto(`/settings/application/requests?company=${own.id}`);
+    await choose(desktop, 'remind', 4);
+    await choose(desktop, 'answer', 12);
     const request = await requestNoon(origin, own, { name, day: DAY, phone: freshPhone() });
     const reminders = async () => {
       const mails = await readMails(mailbox, 'admin@demo.test');
@@ -52,36 +52,36 @@ test('staff are reminded of a request after the chosen hours, and it is declined
     };
 
     await watchAfter(origin, request, 3);
-    await desk.goto(`/booking-requests?search=${encodeURIComponent(name)}`);
-    await expect(desk.getByText(name).first()).toBeVisible();
+    await desktop.goto(`/booking-requests?search=${encodeURIComponent(name)}`);
+    await expect(desktop.getByText(name).first()).toBeVisible();
     expect(await reminders()).toBe(0);
     await watchAfter(origin, request, 2);
     // The job ran outside the server, which delivers its messages within a minute.
     await expect.poll(reminders, { timeout: 90_000 }).toBe(1);
-    await expect(desk.getByText(name).first()).toBeVisible();
+    await expect(desktop.getByText(name).first()).toBeVisible();
 
     await watchAfter(origin, request, 8);
-    await desk.getByRole('tab', { name: t('requests:status.declined'), exact: true }).click();
-    await desk.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();
-    await expect(desk.getByText('We are sorry that we could not answer in time.')).toBeVisible();
+    await desktop.getByRole('tab', { name: t('requests:status.declined'), exact: true }).click();
+    await desktop.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();
+    await expect(desktop.getByText('We are sorry that we could not answer in time.')).toBeVisible();
   } finally {
     await mailbox.close();
   }
 });
 
 test('guests may join the waiting list while the company has one, and read how long an offer is held', async ({
-  atDesk,
+  onDesktop,
   onPhone,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
-  const desk = await atDesk({ language, as: 'admin' });
+  const desktop = await onDesktop({ language, as: 'admin' });
   const save = async () => {
-    await desk.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-    await expectToast(desk, 'success', t('settings:waitingList.saved'));
+    await desktop.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+    await expectToast(desktop, 'success', t('settings:waitingList.saved'));
   };
-  await desk.goto(`/settings/application/waiting-list?company=${own.id}`);
-  await desk.getByLabel(t('settings:waitingList.hold')).fill('25');
+  await desktop.goto(`/settings/application/waiting-list?company=${own.id}`);
+  await desktop.getByLabel(t('settings:waitingList.hold')).fill('25');
   await save();
 
   const phone = await onPhone({ language });
@@ -91,7 +91,7 @@ test('guests may join the waiting list while the company has one, and read how l
   await join.click();
   await expect(phone.getByText(t('wizard:waitingList.text_other', { count: 25 }))).toBeVisible();
 
-  await desk.getByRole('switch', { name: t('settings:waitingList.enabled') }).click();
+  await desktop.getByRole('switch', { name: t('settings:waitingList.enabled') }).click();
   await save();
   await phone.reload();
   await chooseGuests(phone, 2);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { ScreenTour } from './screen-tour.ts';
 import { asAdmin } from './staff.ts';
-import type { Tourist } from './tourist.ts';
 
 const CABINS = 'Fjordhytter & Fjellføring';
 
@@ -63,9 +63,9 @@ const choose = async (page: Page, label: string, option: RegExp | string) => {
 };
 
 /** Reports with their form, figures, usage and the guest register. */
-const numbers = async (tourist: Tourist): Promise<void> => {
-  const { t } = tourist;
-  const page = await tourist.open('admin');
+const numbers = async (tour: ScreenTour): Promise<void> => {
+  const { t } = tour;
+  const page = await tour.open('admin');
   await page.goto('/reports');
   await heading(page);
   await page
@@ -75,66 +75,66 @@ const numbers = async (tourist: Tourist): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: t('reports:form.title') });
   await dialog.getByRole('textbox', { name: t('reports:field.name') }).fill('Siste måned');
   await choose(page, t('reports:field.company'), CABINS);
-  await tourist.take(page, 'reports-form', false);
+  await tour.take(page, 'reports-form', false);
   await dialog.getByRole('button', { name: t('reports:form.submit') }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(t('reports:state.done')).first().waitFor();
-  await tourist.take(page, 'reports');
+  await tour.take(page, 'reports');
   await page.goto('/figures');
   await page.getByRole('heading', { name: t('figures:chart.bookings') }).waitFor();
-  await tourist.take(page, 'figures');
+  await tour.take(page, 'figures');
   await page.goto('/usage');
   await page.getByText(t('usage:soFar')).waitFor();
-  await tourist.take(page, 'usage');
+  await tour.take(page, 'usage');
   await page.goto('/guest-register');
   await page.getByText(t('register:status.unchecked')).first().waitFor();
-  await tourist.take(page, 'guest-register');
+  await tour.take(page, 'guest-register');
   await page.context().close();
 };
 
-/** The fire list of a phone or desk. */
-const fireList = async (tourist: Tourist): Promise<void> => {
-  const { t } = tourist;
-  const page = await tourist.open('host');
+/** The fire list of a phone or desktop. */
+const fireList = async (tour: ScreenTour): Promise<void> => {
+  const { t } = tour;
+  const page = await tour.open('host');
   await page.goto('/fire-list');
   await heading(page);
   await choose(page, t('firelist:field.company'), CABINS);
-  await tourist.take(page, 'fire-list-choice');
+  await tour.take(page, 'fire-list-choice');
   await page.getByRole('button', { name: t('firelist:offline.open') }).click();
   await page.getByText(t('firelist:offline.kept')).waitFor();
-  await tourist.take(page, 'fire-list');
+  await tour.take(page, 'fire-list');
   await page.context().close();
 };
 
 /** The surveys of staff, and the page on which guests answer. */
-const surveys = async (tourist: Tourist): Promise<void> => {
-  const { t, trip } = tourist;
+const surveys = async (tour: ScreenTour): Promise<void> => {
+  const { t, trip } = tour;
   const { id, open_path: path } = await openSurvey(trip.origin);
-  const page = await tourist.open('admin');
+  const page = await tour.open('admin');
   await page.goto('/surveys');
   const answered = page.getByText('Etter besøket', { exact: true }).first();
   await answered.waitFor();
-  await tourist.take(page, 'surveys');
+  await tour.take(page, 'surveys');
   await answered.click();
   await page.getByRole('heading', { name: t('surveys:rate.title') }).waitFor();
-  await tourist.take(page, 'survey');
+  await tour.take(page, 'survey');
   await page.goto(`/survey-create?from=${id}`);
   await page.getByRole('textbox', { name: t('surveys:field.name'), exact: true }).waitFor();
-  await tourist.take(page, 'survey-create');
+  await tour.take(page, 'survey-create');
   await page.context().close();
-  const guest = await tourist.open();
+  const guest = await tour.open();
   await guest.goto(path);
   await heading(guest);
   await guest.getByRole('radio', { name: '4', exact: true }).first().check();
   await guest.getByRole('radio', { name: /^(Ja|Yes)$/ }).check();
-  await tourist.take(guest, 'survey-answer');
+  await tour.take(guest, 'survey-answer');
   await guest.context().close();
   await asAdmin(trip.origin, 'DELETE', `/survey/${id}`);
 };
 
 /** Reports, figures, the guest register, the fire list and surveys. */
-export const throughTheDuties = async (tourist: Tourist): Promise<void> => {
-  await numbers(tourist);
-  await fireList(tourist);
-  await surveys(tourist);
+export const throughTheDuties = async (tour: ScreenTour): Promise<void> => {
+  await numbers(tour);
+  await fireList(tour);
+  await surveys(tour);
 };

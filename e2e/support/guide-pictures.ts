@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { entityNamed } from './demo.ts';
 import { withPalette } from './palette-png.ts';
-import { Tourist } from './tourist.ts';
+import { ScreenTour } from './screen-tour.ts';
 import { choosePlace, openWizard, pickStay, typeGuests } from './wizard.ts';
 import { type Language, languages } from './words.ts';
 
@@ -24,14 +24,14 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 const inLanguage = async ({ browser, origin, folder }: Place, language: Language): Promise<void> => {
-  const tourist = new Tourist({ browser, origin, out: folder, language, theme: 'light', width: 1440 });
-  const { t } = tourist;
+  const tour = new ScreenTour({ browser, origin, out: folder, language, theme: 'light', width: 1440 });
+  const { t } = tour;
   const keep = async (page: Page, name: string) => {
     await settled(page);
     const png = await page.screenshot({ animations: 'disabled' });
     writeFileSync(path.join(folder, `${name}-${language}.png`), await withPalette(browser, png));
   };
-  const page = await tourist.open('admin');
+  const page = await tour.open('admin');
   await page.setViewportSize(SIZE);
   const see = async (at: string, name: string) => {
     await page.goto(at);
@@ -49,7 +49,7 @@ const inLanguage = async ({ browser, origin, folder }: Place, language: Language
   await page.getByRole('heading', { name: t('settings:group.page'), exact: true }).waitFor();
   await keep(page, 'settings');
   await page.context().close();
-  const guest = await tourist.open();
+  const guest = await tour.open();
   await guest.setViewportSize(SIZE);
   await openWizard(guest);
   await choosePlace(guest, /Fjordhytter/, /Fjordhyttene/);

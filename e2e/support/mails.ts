@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type MailSample, mailSamples } from '../../server/test/support/mail-samples.ts';
-import { themes } from './tourist.ts';
+import { themes } from './screen-tour.ts';
 import { languages } from './words.ts';
 
 /** Widths of mail programs in pixels: a small phone, and a reading pane. */

@@ -26,14 +26,14 @@ interface People {
   /** Opens a page on a phone in a separate browser context. */
   readonly onPhone: Open;
   /** Opens a page on a desktop in a separate browser context. */
-  readonly atDesk: Open;
+  readonly onDesktop: Open;
   /** The server's origin. */
   readonly origin: string;
 }
 
 // Without motion, a press never meets a panel that is still sliding in.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
-const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
 /** The browser's storage for a person: language, theme, and a session if given. */
 const keptBy = async (origin: string, { language, as, fresh, theme, session }: Person) => {
@@ -75,7 +75,7 @@ const delayCalls = (context: BrowserContext): Promise<unknown> =>
  * A journey. Each person gets a browser context that is closed afterwards. A console error, an uncaught exception or
  * a breach of the content security policy fails the journey.
  */
-export const test = base.extend<People & { readonly opened: (size: typeof phone | typeof desk) => Open }>({
+export const test = base.extend<People & { readonly opened: (size: typeof phone | typeof desktop) => Open }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
   baseURL: ({}, use, { parallelIndex }) => use(originOf(parallelIndex).origin),
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
@@ -94,7 +94,7 @@ export const test = base.extend<People & { readonly opened: (size: typeof phone 
     if (faults.length > 0) throw new Error(`the browser complained:\n${faults.join('\n')}`);
   },
   onPhone: ({ opened }, use) => use(opened(phone)),
-  atDesk: ({ opened }, use) => use(opened(desk)),
+  onDesktop: ({ opened }, use) => use(opened(desktop)),
 });
 
 export { expect, type Page } from '@playwright/test';

@@ -39,11 +39,11 @@ function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
   const holds = (opening: Opening): boolean => opening.from <= request.from && request.from < opening.to;
   const held = openings.filter(holds);
   const start = held.length > 0 && held.every(({ date }) => isBlocked(blocked, date));
-  const nowhere = held.length === 0 && isBlocked(blocked, dateAt(request.from, settings.zone));
+  const outside = held.length === 0 && isBlocked(blocked, dateAt(request.from, settings.zone));
   const later = openings.some(
     ({ date, from }) => isBlocked(blocked, date) && from > request.from && from < (request.to ?? request.from),
   );
-  return start || nowhere || later ? refuse('dayBlocked', 'date_from') : refuse('outsideHours', 'date_from');
+  return start || outside || later ? refuse('dayBlocked', 'date_from') : refuse('outsideHours', 'date_from');
 }
 
 function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {

@@ -55,9 +55,9 @@ describe('move of a booking', () => {
   });
 
   it('as a full department, with any number of guests', () => {
-    const house = makeBooking({ wholeDepartment: true, entityIds: [1, 2, 3, 4], guests: 200 });
-    expect(codeOf(decide(house, {}))).toBe('accepted');
-    expect(codeOf(decide(house, { entityId: 3 }))).toBe('accepted');
+    const manual = makeBooking({ wholeDepartment: true, entityIds: [1, 2, 3, 4], guests: 200 });
+    expect(codeOf(decide(manual, {}))).toBe('accepted');
+    expect(codeOf(decide(manual, { entityId: 3 }))).toBe('accepted');
   });
 
   it('as a stay, from check-in to check-out of its days', () => {

@@ -71,7 +71,7 @@ const drawLogo = async (logo: Buffer): Promise<Buffer> => {
     .toBuffer();
 };
 
-const drawGround = ({ photo, background }: SharePicture) =>
+const drawBackground = ({ photo, background }: SharePicture) =>
   photo === null
     ? sharp({ create: { ...SHARE_SIZE, channels: 3, background } })
     : sharp(photo, { limitInputPixels: MAX_PIXELS })
@@ -92,7 +92,7 @@ export const drawSharePicture = async (picture: SharePicture): Promise<Buffer> =
     { input: await drawText(name, color, 84, NAME_HEIGHT), left: MARGIN, top: 290 },
     { input: await drawText(line, color, 40, 60), left: MARGIN, top: 525 },
   );
-  return drawGround(picture)
+  return drawBackground(picture)
     .composite(layers)
     .removeAlpha()
     .png({ compressionLevel: 9, palette: photo === null })

@@ -25,7 +25,7 @@ describe('quotas of a tenant', () => {
     'base64',
   );
   const settings = { QUOTA_COMPANIES: 2, QUOTA_STAFF: 2, QUOTA_FILES: 1, QUOTA_FILE_MEGABYTES: 1 };
-  const stage = async (limits: Partial<Env> = settings) => {
+  const fixture = async (limits: Partial<Env> = settings) => {
     const { api } = await server(limits);
     const tenant = await makeTenant(db);
     const company = await makeCompany(db, { tenant, slug: tenant.slug });
@@ -44,7 +44,7 @@ describe('quotas of a tenant', () => {
   });
 
   test('limit companies, also for concurrent calls', async () => {
-    const { api, token } = await stage();
+    const { api, token } = await fixture();
     const made = await Promise.all(
       [1, 2, 3, 4].map((n) => api.try('companies.createCompany', newCompany(`quota_${n}`), { token })),
     );
@@ -55,7 +55,7 @@ describe('quotas of a tenant', () => {
   });
 
   test('limit staff', async () => {
-    const { api, token, company } = await stage();
+    const { api, token, company } = await fixture();
     const add = (email: string) => {
       const user = { name: 'Ola', email, role: 'host', country_code: '+47', phone_number: '91234567' } as const;
       const body = { user: { ...user, company_id: company.id, department_id: null } };
@@ -66,7 +66,7 @@ describe('quotas of a tenant', () => {
   });
 
   test('limit files, but allow replacing one', async () => {
-    const { api, token, company } = await stage();
+    const { api, token, company } = await fixture();
     const upload = (name: 'companies.uploadCompanyLogo' | 'companies.uploadCompanyBackgroundImage', bytes = PIXEL) => {
       const image = formFile(bytes, 'logo.png', 'image/png');
       return api.try(name, { body: { company_id: String(company.id), image } }, { token });
@@ -82,7 +82,7 @@ describe('quotas of a tenant', () => {
   });
 
   test('limit the bytes of files', async () => {
-    const { api, token, company, tenant } = await stage({ ...settings, QUOTA_FILES: 10 });
+    const { api, token, company, tenant } = await fixture({ ...settings, QUOTA_FILES: 10 });
     await db.tenantTransaction(tenant.id, ({ trx }) =>
       sql`insert into files (tenant_id, hash, media_type, bytes)
           values (${tenant.id}, ${'e'.repeat(64)}, 'image/png', ${Buffer.alloc(1_048_570)})`.execute(trx),
@@ -95,7 +95,7 @@ describe('quotas of a tenant', () => {
   });
 
   test('are shown to admins of the full tenant, with a warning from 80 %', async () => {
-    const { api, token } = await stage({ ...settings, QUOTA_STAFF: 1, QUOTA_FILES: 5 });
+    const { api, token } = await fixture({ ...settings, QUOTA_STAFF: 1, QUOTA_FILES: 5 });
     const { usage } = await api.call('account.getUsage', {}, { token });
     expect(usage).toContainEqual({ quota: 'staff', used: 1, limit: 1, is_near: true });
     expect(usage).toContainEqual({ quota: 'files', used: 0, limit: 5, is_near: false });

@@ -4,7 +4,7 @@ import { makeInvitation } from '../../src/db/queries/invitations.ts';
 import type { Env } from '../../src/env.ts';
 import { dropUnverifiedTenants } from '../../src/jobs/drop-unverified-tenants.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
-import { makeHouse } from '../matrix/house.ts';
+import { makeTenantRecords } from '../matrix/tenant-records.ts';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
 import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
@@ -131,14 +131,14 @@ describe('tenant that is never verified', () => {
   });
 
   test('leaves no row in any table', async () => {
-    const house = await makeHouse(db, {
+    const records = await makeTenantRecords(db, {
       slug: 'left_over',
       marker: 'Zyklop',
       firstId: 9_100_001,
       fileHash: 'c'.repeat(64),
     });
     await asOwner(database.owner, 'update tenants set unverified_until = $2 where id = $1', [
-      house.tenantId,
+      records.tenantId,
       new Date(NOW),
     ]);
     await runJob(NOW);
@@ -150,7 +150,7 @@ describe('tenant that is never verified', () => {
     expect(tables.length).toBeGreaterThan(15);
     for (const { name } of [...tables, { name: 'tenants' }]) {
       const column = name === 'tenants' ? 'id' : 'tenant_id';
-      const rows = await asOwner(database.owner, `select from ${name} where ${column} = $1`, [house.tenantId]);
+      const rows = await asOwner(database.owner, `select from ${name} where ${column} = $1`, [records.tenantId]);
       expect(rows, name).toHaveLength(0);
     }
   });

@@ -217,7 +217,7 @@ describe('signing up with four fields', () => {
     ['a common password', { password: 'password123' }, 'password'],
     ['a short password', { password: 'kort' }, 'password'],
     ["the company's name as password", { password: 'Nektes Grundig' }, 'password'],
-    ['no e-mail address', { email: 'nowhere' }, 'email'],
+    ['no e-mail address', { email: 'missing' }, 'email'],
     ['no name', { name: ' ' }, 'name'],
     ['an unknown field', { domain: 'mine' }, 'domain'],
   ])('refuses %s on its field', async (_title, more, field) => {

@@ -1,58 +1,58 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../bookings/stage.ts';
+import { refusal } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBlockedDate, makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { asAdmin, block, blockBody, openBlocksStage, refused, stage } from './blocks-stage.ts';
+import { asAdmin, block, blockBody, fixture, openBlocksFixture, refused } from './blocks-fixture.ts';
 
-openBlocksStage();
+openBlocksFixture();
 
 describe('list of blocks', () => {
   const list = async (query: object, departmentId: number | 'all' = 'all') =>
     (
       await asAdmin().call('blockedDates.listBlockedDates', {
-        params: { companyId: stage.company.id, departmentId: departmentId as never },
+        params: { companyId: fixture.company.id, departmentId: departmentId as never },
         query: query as never,
       })
     ).blocked_dates;
 
   test('filters by department and by time, the next first', async () => {
-    await makeBlockedDate(stage.db, { department: stage.hourly, from: '2027-02-01' });
+    await makeBlockedDate(fixture.db, { department: fixture.hourly, from: '2027-02-01' });
     await block({ start_date: '2027-05-01', end_date: '2027-05-02' });
-    await block({ department_id: stage.daily.id });
+    await block({ department_id: fixture.daily.id });
     const names = async (query: object, departmentId?: number) =>
       (await list(query, departmentId)).data.map(({ start_date }) => start_date);
     expect(await names({ when: 'coming' })).toEqual(['2027-04-10', '2027-05-01']);
     expect(await names({ when: 'past' })).toEqual(['2027-02-01']);
-    expect(await names({}, stage.hourly.id)).toEqual(['2027-02-01', '2027-05-01']);
+    expect(await names({}, fixture.hourly.id)).toEqual(['2027-02-01', '2027-05-01']);
     expect((await list({ page: 5 })).data).toEqual([]);
   });
 
   test('shows staff of a department only that one', async () => {
     await block();
-    const bound = await makeUser(stage.db, { department: stage.daily, role: 'host' });
+    const bound = await makeUser(fixture.db, { department: fixture.daily, role: 'host' });
     const call = async (departmentId: number | 'all') =>
-      stage.api.as({ token: await openSession(stage.db, bound) }).try('blockedDates.listBlockedDates', {
-        params: { companyId: stage.company.id, departmentId: departmentId as never },
+      fixture.api.as({ token: await openSession(fixture.db, bound) }).try('blockedDates.listBlockedDates', {
+        params: { companyId: fixture.company.id, departmentId: departmentId as never },
         query: { when: 'all' },
       });
     expect((await call('all')).body.blocked_dates.total).toBe(0);
-    expect((await call(stage.hourly.id)).fault.code).toBe('DEPARTMENT-701');
+    expect((await call(fixture.hourly.id)).fault.code).toBe('DEPARTMENT-701');
   });
 });
 
 describe('overlapping bookings', () => {
   test('stay, are listed in the warning, and can be listed later', async () => {
     const at = Date.parse('2027-04-14T16:00:00Z');
-    const inTheWay = await makeBooking(stage.db, { entities: [stage.tables.four], from: at });
-    await makeBooking(stage.db, { entities: [stage.tables.two], from: at, canceled_at: at });
-    await makeBooking(stage.db, { entities: [stage.tables.two], from: at - 86_400_000 });
+    const inTheWay = await makeBooking(fixture.db, { entities: [fixture.tables.four], from: at });
+    await makeBooking(fixture.db, { entities: [fixture.tables.two], from: at, canceled_at: at });
+    await makeBooking(fixture.db, { entities: [fixture.tables.two], from: at - 86_400_000 });
     const made = await block({ start_date: '2027-04-14', end_date: '2027-04-14' });
     expect(made).toMatchObject({ warning: 'BLOCKED-DATES-2702', bookings_total: 1 });
     expect(made.bookings).toMatchObject([
       {
         id: inTheWay.id,
         date_from: '2027-04-14T18:00:00+02:00',
-        renting_entities: [{ id: stage.tables.four.id, name: 'B' }],
+        renting_entities: [{ id: fixture.tables.four.id, name: 'B' }],
       },
     ]);
     const params = { id: made.blocked_dates[0]?.id ?? 0 };
@@ -67,11 +67,11 @@ describe('overlapping bookings', () => {
 
   test('are those on the blocked hours and units', async () => {
     const at = Date.parse('2027-04-11T16:00:00Z');
-    await makeBooking(stage.db, { entities: [stage.tables.other], from: at });
+    await makeBooking(fixture.db, { entities: [fixture.tables.other], from: at });
     const on = { start_date: '2027-04-11', end_date: '2027-04-11' };
     expect((await block({ ...on, start_time: '12:00', end_time: '18:00' })).warning).toBe(false);
-    expect((await block({ ...on, renting_entity_ids: [stage.tables.four.id] })).warning).toBe(false);
-    expect((await block({ ...on, renting_entity_ids: [stage.tables.other.id] })).warning).toBe('BLOCKED-DATES-2702');
+    expect((await block({ ...on, renting_entity_ids: [fixture.tables.four.id] })).warning).toBe(false);
+    expect((await block({ ...on, renting_entity_ids: [fixture.tables.other.id] })).warning).toBe('BLOCKED-DATES-2702');
     expect((await block({ ...on, start_time: '19:00' })).warning).toBe('BLOCKED-DATES-2702');
   });
 });
@@ -96,7 +96,7 @@ describe('change of a block', () => {
   });
 
   test('keeps a start in the past, and refuses another one there', async () => {
-    const id = await makeBlockedDate(stage.db, { department: stage.hourly, from: '2027-03-01', to: '2027-03-20' });
+    const id = await makeBlockedDate(fixture.db, { department: fixture.hourly, from: '2027-03-01', to: '2027-03-20' });
     expect((await change(id, { start_date: '2027-03-01', end_date: '2027-03-25' })).ok).toBe(true);
     const earlier = await change(id, { start_date: '2027-03-02', end_date: '2027-03-25' });
     expect(earlier.fault.code).toBe('BLOCKED-DATES-2703');
@@ -146,10 +146,12 @@ describe('invalid input', () => {
 
 describe('reach', () => {
   test('lets an administrator of a department block only that one, and see only its blocks', async () => {
-    const bound = await makeUser(stage.db, { department: stage.daily, role: 'admin' });
-    const api = stage.api.as({ token: await openSession(stage.db, bound) });
+    const bound = await makeUser(fixture.db, { department: fixture.daily, role: 'admin' });
+    const api = fixture.api.as({ token: await openSession(fixture.db, bound) });
     const other = (await block()).blocked_dates[0]?.id ?? 0;
-    const own = await api.try('blockedDates.createBlockedDate', { body: blockBody({ department_id: stage.daily.id }) });
+    const own = await api.try('blockedDates.createBlockedDate', {
+      body: blockBody({ department_id: fixture.daily.id }),
+    });
     expect(own.status).toBe(201);
     expect(await api.refused('blockedDates.createBlockedDate', { body: blockBody() })).toEqual(
       refusal(404, 'DEPARTMENT-701', 'department_id'),
@@ -159,18 +161,18 @@ describe('reach', () => {
   });
 
   test("keeps blocks of the group that are out of the administrator's scope when it is removed", async () => {
-    const made = await block({ department_id: undefined, department_ids: [stage.hourly.id, stage.daily.id] });
-    const bound = await makeUser(stage.db, { department: stage.daily, role: 'admin' });
-    const api = stage.api.as({ token: await openSession(stage.db, bound) });
-    const own = made.blocked_dates.find(({ department_id }) => department_id === stage.daily.id)?.id ?? 0;
+    const made = await block({ department_id: undefined, department_ids: [fixture.hourly.id, fixture.daily.id] });
+    const bound = await makeUser(fixture.db, { department: fixture.daily, role: 'admin' });
+    const api = fixture.api.as({ token: await openSession(fixture.db, bound) });
+    const own = made.blocked_dates.find(({ department_id }) => department_id === fixture.daily.id)?.id ?? 0;
     const removed = await api.call('blockedDates.deleteBlockedDate', { params: { id: own }, query: { with: 'all' } });
     expect(removed.removed).toBe(1);
   });
 
   test('treats a department of another company of the tenant as missing', async () => {
-    const elsewhere = await makeCompany(stage.db, { tenant: stage.company.tenant });
-    const department = await makeDepartment(stage.db, { company: elsewhere });
-    await makeEntity(stage.db, { department });
+    const elsewhere = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
+    const department = await makeDepartment(fixture.db, { company: elsewhere });
+    await makeEntity(fixture.db, { department });
     expect(await refused({ department_id: department.id })).toEqual(refusal(404, 'DEPARTMENT-701', 'department_id'));
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { cabinFor, guideFor, refusal, rowsOf, tableFor } from '../bookings/stage.ts';
+import { cabinFor, guideFor, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import {
   asAdmin,
   asHost,
   block,
   bookPublicly,
   chosenBody,
+  fixture,
   hoursOn,
-  openBlocksStage,
+  openBlocksFixture,
   refused,
-  stage,
-} from './blocks-stage.ts';
+} from './blocks-fixture.ts';
 
-openBlocksStage();
+openBlocksFixture();
 
 describe('Easter, blocked in one step', () => {
   const easter = ['maundy_thursday', 'good_friday', 'easter_sunday', 'easter_monday'] as const;
   const blockEaster = async () => {
     const body = {
-      company_id: stage.company.id,
-      department_ids: [stage.hourly.id, stage.daily.id, stage.guides.id],
+      company_id: fixture.company.id,
+      department_ids: [fixture.hourly.id, fixture.daily.id, fixture.guides.id],
       year: 2027,
       holidays: [...easter],
     };
@@ -40,26 +40,26 @@ describe('Easter, blocked in one step', () => {
   });
 
   test('is refused everywhere: availability, wizard, staff, manual bookings, full departments, requests and moves', async () => {
-    const booked = await asHost().call('bookings.createBooking', tableFor(stage, '2027-03-24T18:00'));
+    const booked = await asHost().call('bookings.createBooking', tableFor(fixture, '2027-03-24T18:00'));
     expect(await hoursOn('2027-03-26')).not.toBeNull();
     await blockEaster();
     expect(await hoursOn('2027-03-26')).toBeNull();
     expect(await bookPublicly('2027-03-26T18:00')).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
-    const staff = await asHost().refused('bookings.createBooking', tableFor(stage, '2027-03-28T18:00'));
+    const staff = await asHost().refused('bookings.createBooking', tableFor(fixture, '2027-03-28T18:00'));
     expect(staff).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
-    const stay = await stage.api.refused(
+    const stay = await fixture.api.refused(
       'bookings.createPublicDailyBooking',
-      cabinFor(stage, '2027-03-24', '2027-03-26'),
+      cabinFor(fixture, '2027-03-24', '2027-03-26'),
     );
     expect(stay).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
-    const units = { renting_entity_ids: [stage.tables.two.id] };
+    const units = { renting_entity_ids: [fixture.tables.two.id] };
     const byHand = chosenBody('2027-03-29T12:00', '2027-03-29T14:00', units);
     expect(await asHost().refused('bookings.createManualBooking', byHand)).toMatchObject({ code: 'BOOKING-210' });
     const whole = chosenBody('2027-03-25T12:00', '2027-03-25T14:00');
     expect(await asHost().refused('bookings.reserveDepartment', whole)).toMatchObject({ code: 'BOOKING-210' });
-    const request = await stage.api.refused(
+    const request = await fixture.api.refused(
       'requests.createPublicRequest',
-      guideFor(stage, '2027-03-26T12:00', '2027-03-26T14:00'),
+      guideFor(fixture, '2027-03-26T12:00', '2027-03-26T14:00'),
     );
     expect(request).toMatchObject({ code: 'BOOKING-210' });
     const moved = await asHost().refused('bookings.moveBooking', {
@@ -67,8 +67,8 @@ describe('Easter, blocked in one step', () => {
       body: { booking: { date_from: '2027-03-26T18:00', date_to: '2027-03-26T20:00' } },
     });
     expect(moved).toEqual(refusal(422, 'BOOKING-211', 'booking.date_from'));
-    const params = { companyId: stage.company.id, departmentId: stage.hourly.id, language: 'en-us' as const };
-    const { disabledDates } = await stage.api.call('blockedDates.listPublicBlockedDates', { params });
+    const params = { companyId: fixture.company.id, departmentId: fixture.hourly.id, language: 'en-us' as const };
+    const { disabledDates } = await fixture.api.call('blockedDates.listPublicBlockedDates', { params });
     expect(disabledDates).toEqual(['2027-03-25', '2027-03-26', '2027-03-28', '2027-03-29']);
   });
 
@@ -76,8 +76,8 @@ describe('Easter, blocked in one step', () => {
     await block({ start_date: '2027-03-26', end_date: '2027-03-26' });
     expect(await blockEaster()).toMatchObject({ skipped: 1 });
     const again = {
-      company_id: stage.company.id,
-      department_ids: [stage.hourly.id],
+      company_id: fixture.company.id,
+      department_ids: [fixture.hourly.id],
       year: 2027,
       holidays: [...easter],
     };
@@ -112,13 +112,13 @@ describe('part of a day', () => {
     expect(free).not.toContain('14:30');
     expect(free).toContain('15:00');
     expect(await bookPublicly('2027-04-10T13:00')).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
-    const staff = tableFor(stage, '2027-04-10T11:00', { booking: { date_to: '2027-04-10T12:30' } });
+    const staff = tableFor(fixture, '2027-04-10T11:00', { booking: { date_to: '2027-04-10T12:30' } });
     expect(await asHost().refused('bookings.createBooking', staff)).toMatchObject({ code: 'BOOKING-210' });
   });
 
   test('refuses moves onto it and leaves the rest of the day open', async () => {
     await block(hours);
-    const { booking } = await asHost().call('bookings.createBooking', tableFor(stage, '2027-04-10T16:00'));
+    const { booking } = await asHost().call('bookings.createBooking', tableFor(fixture, '2027-04-10T16:00'));
     const move = (from: string, to: string) =>
       asHost().try('bookings.moveBooking', {
         params: { id: booking.id },
@@ -130,11 +130,11 @@ describe('part of a day', () => {
 
   test("isn't a blocked date in pickers, but is reported for its hours", async () => {
     await block(hours);
-    const params = { companyId: stage.company.id, departmentId: stage.hourly.id, language: 'no' as const };
-    expect((await stage.api.call('blockedDates.listPublicBlockedDates', { params })).disabledDates).toEqual([]);
+    const params = { companyId: fixture.company.id, departmentId: fixture.hourly.id, language: 'no' as const };
+    expect((await fixture.api.call('blockedDates.listPublicBlockedDates', { params })).disabledDates).toEqual([]);
     const ask = async (from: string, to: string) => {
-      const query = { departmentId: stage.hourly.id, startDate: from, endDate: to };
-      return (await stage.api.call('blockedDates.isDateRangeUnavailable', { query })).result;
+      const query = { departmentId: fixture.hourly.id, startDate: from, endDate: to };
+      return (await fixture.api.call('blockedDates.isDateRangeUnavailable', { query })).result;
     };
     expect(await ask('2027-04-10', '2027-04-10')).toBe(false);
     expect(await ask('2027-04-10T14:00', '2027-04-10T16:00')).toBe(true);
@@ -142,9 +142,9 @@ describe('part of a day', () => {
   });
 
   test('closes an overlapping stay', async () => {
-    await block({ department_id: stage.daily.id, ...hours });
+    await block({ department_id: fixture.daily.id, ...hours });
     const stay = (from: string, to: string) =>
-      stage.api.try('bookings.createPublicDailyBooking', cabinFor(stage, from, to));
+      fixture.api.try('bookings.createPublicDailyBooking', cabinFor(fixture, from, to));
     expect((await stay('2027-04-10', '2027-04-11')).fault.code).toBe('BOOKING-210');
     expect((await stay('2027-04-11', '2027-04-12')).ok).toBe(true);
   });
@@ -152,20 +152,20 @@ describe('part of a day', () => {
 
 describe('single units', () => {
   test("aren't offered, while the others are", async () => {
-    const { two, four, other } = stage.tables;
+    const { two, four, other } = fixture.tables;
     await block({ renting_entity_ids: [two.id, four.id] });
-    const asked = tableFor(stage, '2027-04-10T18:00', { booking: { renting_entity_id: four.id } });
+    const asked = tableFor(fixture, '2027-04-10T18:00', { booking: { renting_entity_id: four.id } });
     expect(await asHost().refused('bookings.createBooking', asked)).toEqual(
       refusal(422, 'BOOKING-210', 'booking.date_from'),
     );
-    const { booking } = await stage.api.call('bookings.createPublicBooking', tableFor(stage, '2027-04-10T18:00'));
+    const { booking } = await fixture.api.call('bookings.createPublicBooking', tableFor(fixture, '2027-04-10T18:00'));
     const held = await rowsOf<{ entity_id: number }>(
-      stage,
+      fixture,
       `select entity_id from allocations where booking_id = ${booking.id}`,
     );
     expect(held).toEqual([{ entity_id: other.id }]);
     expect(await bookPublicly('2027-04-10T18:00')).toMatchObject({ code: 'BOOKING-203' });
-    const query = { departmentId: stage.hourly.id, dateFrom: '2027-04-10T12:00', dateTo: '2027-04-10T14:00' };
+    const query = { departmentId: fixture.hourly.id, dateFrom: '2027-04-10T12:00', dateTo: '2027-04-10T14:00' };
     const { result } = await asHost().call('bookings.listAvailableEntities', { query });
     expect(result.available_renting_entities.map(({ id }) => id)).toEqual([other.id]);
     const onto = await asHost().refused('bookings.moveBooking', {
@@ -178,28 +178,28 @@ describe('single units', () => {
   });
 
   test('of another department are refused on their field', async () => {
-    expect(await refused({ renting_entity_ids: [stage.cabins.first.id] })).toEqual(
+    expect(await refused({ renting_entity_ids: [fixture.cabins.first.id] })).toEqual(
       refusal(404, 'RENTING_ENTITY-1101', 'renting_entity_ids'),
     );
     const several = {
-      department_ids: [stage.hourly.id, stage.daily.id],
-      renting_entity_ids: [stage.tables.two.id],
+      department_ids: [fixture.hourly.id, fixture.daily.id],
+      renting_entity_ids: [fixture.tables.two.id],
     };
     expect(await refused(several)).toEqual(refusal(404, 'RENTING_ENTITY-1101', 'renting_entity_ids'));
   });
 
   test('let guests leave a cabin on the first morning and arrive on the day after the last', async () => {
-    const { first, second } = stage.cabins;
+    const { first, second } = fixture.cabins;
     await block({
-      department_id: stage.daily.id,
+      department_id: fixture.daily.id,
       renting_entity_ids: [first.id, second.id],
       end_date: '2027-04-12',
     });
     const stay = async (from: string, to: string) =>
       (
-        await stage.api.try(
+        await fixture.api.try(
           'bookings.createPublicDailyBooking',
-          cabinFor(stage, from, to, { booking: { renting_entity_id: first.id } }),
+          cabinFor(fixture, from, to, { booking: { renting_entity_id: first.id } }),
         )
       ).ok;
     expect(await stay('2027-04-08', '2027-04-10')).toBe(true);
@@ -212,7 +212,7 @@ describe('several departments and weeks', () => {
   test('make one block each, which can be removed from one on', async () => {
     const made = await block({
       department_id: undefined,
-      department_ids: [stage.hourly.id, stage.daily.id],
+      department_ids: [fixture.hourly.id, fixture.daily.id],
       repeat_until: '2027-04-25',
     });
     expect(made.blocked_dates.map(({ start_date }) => start_date)).toEqual([

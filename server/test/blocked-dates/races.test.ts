@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeClient, makeStage, type Stage, tableFor } from '../bookings/stage.ts';
+import { type Fixture, makeClient, makeFixture, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeRequest, makeUser } from '../support/makers.ts';
 
 /** In every race, a booking on blocked dates is either refused or listed in the answer of the block. */
 
-let stage: Stage;
+let fixture: Fixture;
 let adminToken: string;
 beforeAll(async () => {
-  stage = await makeStage();
-  adminToken = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
+  fixture = await makeFixture();
+  adminToken = await openSession(
+    fixture.db,
+    await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
+  );
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const asAdmin = () => stage.api.as({ token: adminToken });
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asAdmin = () => fixture.api.as({ token: adminToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 const blockDay = (date: string, rest: object = {}) =>
   asAdmin().try('blockedDates.createBlockedDate', {
     body: {
-      company_id: stage.company.id,
-      department_id: stage.hourly.id,
+      company_id: fixture.company.id,
+      department_id: fixture.hourly.id,
       start_date: date,
       end_date: date,
       description_en: 'Closed',
@@ -33,12 +36,12 @@ const byHand = (date: string, hour: number) =>
   asHost().try('bookings.createManualBooking', {
     body: {
       booking: {
-        company_id: stage.company.id,
-        department_id: stage.hourly.id,
+        company_id: fixture.company.id,
+        department_id: fixture.hourly.id,
         date_from: `${date}T${hour}:00`,
         date_to: `${date}T${hour + 2}:00`,
         number_of_interactors: 2,
-        renting_entity_ids: [stage.tables.two.id],
+        renting_entity_ids: [fixture.tables.two.id],
       },
       client: makeClient(),
     },
@@ -47,15 +50,15 @@ const byHand = (date: string, hour: number) =>
 const dates = Array.from({ length: 12 }, (_, at) => `2027-07-${String(at + 1).padStart(2, '0')}`);
 
 test.each(dates)('a block of %s never misses a concurrent booking or move', async (date) => {
-  const mover = await asHost().call('bookings.createBooking', tableFor(stage, '2027-08-20T10:00'));
+  const mover = await asHost().call('bookings.createBooking', tableFor(fixture, '2027-08-20T10:00'));
   const move = asHost().try('bookings.moveBooking', {
     params: { id: mover.booking.id },
     body: { booking: { date_from: `${date}T08:00`, date_to: `${date}T10:00` } },
   });
   const [block, ...answers] = await Promise.all([
     blockDay(date, date.endsWith('1') ? { start_time: '06:00', end_time: '23:00' } : {}),
-    stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T12:00`)),
-    stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T12:00`)),
+    fixture.api.try('bookings.createPublicBooking', tableFor(fixture, `${date}T12:00`)),
+    fixture.api.try('bookings.createPublicBooking', tableFor(fixture, `${date}T12:00`)),
     byHand(date, 16),
     byHand(date, 19),
     move,
@@ -75,10 +78,10 @@ test.each(dates)('a block of %s never misses a concurrent booking or move', asyn
 
 test.each(dates)('a block of %s never misses a concurrent approval', async (date) => {
   const from = Date.parse(`${date}T08:00:00Z`);
-  const id = await makeRequest(stage.db, { department: stage.guides, from, to: from + 4 * 3_600_000 });
+  const id = await makeRequest(fixture.db, { department: fixture.guides, from, to: from + 4 * 3_600_000 });
   const [block, approval] = await Promise.all([
-    blockDay(date, { department_id: stage.guides.id }),
-    asHost().try('requests.approveRequest', { params: { id, rentingEntityId: stage.guide.id }, body: {} }),
+    blockDay(date, { department_id: fixture.guides.id }),
+    asHost().try('requests.approveRequest', { params: { id, rentingEntityId: fixture.guide.id }, body: {} }),
   ]);
   expect(block.status).toBe(201);
   const made = approval.ok ? [approval.body.booking_request.booking_id] : [];
@@ -88,7 +91,7 @@ test.each(dates)('a block of %s never misses a concurrent approval', async (date
 
 test.each(dates.slice(0, 4))('a block of %s never misses a date of a concurrent series', async (date) => {
   const day = date.replace('2027-07', '2027-10');
-  const { booking, client } = tableFor(stage, `${day}T12:00`).body;
+  const { booking, client } = tableFor(fixture, `${day}T12:00`).body;
   const series = { frequency: 'weekly', count: 3 } as const;
   const [block, saved] = await Promise.all([
     blockDay(day),

@@ -6,17 +6,17 @@ import {
   asHost,
   by,
   call,
+  fixture,
   messagesOf,
   move,
   onTable,
-  openChangesStage,
+  openChangesFixture,
   refused,
-  stage,
   stay,
-} from './changes-stage.ts';
-import { cabinFor, makeClient, refusal, rowsOf } from './stage.ts';
+} from './changes-fixture.ts';
+import { cabinFor, makeClient, refusal, rowsOf } from './fixture.ts';
 
-openChangesStage();
+openChangesFixture();
 
 describe('arrival', () => {
   test('is marked once and undone once', async () => {
@@ -25,7 +25,7 @@ describe('arrival', () => {
     expect(await refused('bookings.markPresent', by(id))).toEqual(refusal(409, 'BOOKING-206'));
     expect(await call('bookings.markNotPresent', by(id))).toEqual({ arrived_at: null });
     expect(await refused('bookings.markNotPresent', by(id))).toEqual(refusal(409, 'BOOKING-207'));
-    expect(await rowsOf(stage, `select version from bookings where id = ${id}`)).toEqual([{ version: 3 }]);
+    expect(await rowsOf(fixture, `select version from bookings where id = ${id}`)).toEqual([{ version: 3 }]);
   });
 
   test("isn't possible for stays", async () => {
@@ -37,12 +37,12 @@ describe('arrival', () => {
 describe('check-out', () => {
   test('before the end keeps the dates and frees the rest', async () => {
     const booking = await stay('2027-07-20', '2027-07-25');
-    await makeGuest(stage.db, { id: booking.id, department: stage.daily, entities: [stage.cabins.first] });
-    stage.server.clock.now = Date.parse('2027-07-22T08:00:00Z');
+    await makeGuest(fixture.db, { id: booking.id, department: fixture.daily, entities: [fixture.cabins.first] });
+    fixture.server.clock.now = Date.parse('2027-07-22T08:00:00Z');
     const { booking: left } = await asHost().call(
       'bookings.checkOut',
       { body: { booking_id: booking.id } },
-      { token: await openSession(stage.db, stage.host, stage.server.clock.now) },
+      { token: await openSession(fixture.db, fixture.host, fixture.server.clock.now) },
     );
     expect(left).toMatchObject({
       date_to: '2027-07-25T11:00:00+02:00',
@@ -51,51 +51,51 @@ describe('check-out', () => {
       version: 2,
     });
     const held = await rowsOf<{ ends_at: Date }>(
-      stage,
+      fixture,
       `select ends_at from allocations where booking_id = ${booking.id}`,
     );
     expect(held.map(({ ends_at }) => ends_at.toISOString())).toEqual(['2027-07-22T08:00:00.000Z']);
   });
 
   test('can be undone for a day, while the rest of the stay is still free', async () => {
-    const { now } = stage.server.clock;
+    const { now } = fixture.server.clock;
     const leave = async (first: string, last: string) => {
-      stage.server.clock.now = now;
+      fixture.server.clock.now = now;
       const booking = await stay(first, last);
-      await makeGuest(stage.db, { id: booking.id, department: stage.daily, entities: [stage.cabins.first] });
-      stage.server.clock.now = Date.parse(`${first}T20:00:00Z`);
-      const token = await openSession(stage.db, stage.host, stage.server.clock.now);
+      await makeGuest(fixture.db, { id: booking.id, department: fixture.daily, entities: [fixture.cabins.first] });
+      fixture.server.clock.now = Date.parse(`${first}T20:00:00Z`);
+      const token = await openSession(fixture.db, fixture.host, fixture.server.clock.now);
       await asHost().call('bookings.checkOut', { body: { booking_id: booking.id } }, { token });
       return { body: { booking_id: booking.id } };
     };
-    const tokenNow = () => openSession(stage.db, stage.host, stage.server.clock.now);
+    const tokenNow = () => openSession(fixture.db, fixture.host, fixture.server.clock.now);
     const undo = async (of: object) => asHost().try('bookings.undoCheckOut', of as never, { token: await tokenNow() });
     const first = await leave('2027-09-01', '2027-09-04');
     const { body } = await undo(first);
     expect(body.booking).toMatchObject({ has_checked_out: false, completed_at: null, version: 3 });
     const held = await rowsOf<{ ends_at: Date }>(
-      stage,
+      fixture,
       `select ends_at from allocations where booking_id = ${first.body.booking_id}`,
     );
     expect(held.map(({ ends_at }) => ends_at.toISOString())).toEqual(['2027-09-04T09:00:00.000Z']);
     expect((await undo(first)).fault.code).toBe('BOOKING-217');
 
     const second = await leave('2027-09-11', '2027-09-14');
-    const evening = stage.server.clock.now;
-    stage.server.clock.now = now;
+    const evening = fixture.server.clock.now;
+    fixture.server.clock.now = now;
     const [cabin] = await rowsOf<{ id: number }>(
-      stage,
+      fixture,
       `select entity_id as id from allocations where booking_id = ${second.body.booking_id}`,
     );
     await call(
       'bookings.createBooking',
-      cabinFor(stage, '2027-09-12', '2027-09-13', { booking: { renting_entity_id: cabin?.id } }),
+      cabinFor(fixture, '2027-09-12', '2027-09-13', { booking: { renting_entity_id: cabin?.id } }),
     );
-    stage.server.clock.now = evening;
+    fixture.server.clock.now = evening;
     expect((await undo(second)).fault.code).toBe('BOOKING-218');
 
     const third = await leave('2027-09-21', '2027-09-24');
-    stage.server.clock.now += 25 * 3_600_000;
+    fixture.server.clock.now += 25 * 3_600_000;
     expect((await undo(third)).fault.code).toBe('BOOKING-213');
   });
 
@@ -113,7 +113,7 @@ describe('canceling', () => {
     expect(await call('bookings.cancelBooking', by(id))).toEqual({ success: true });
     expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_canceled']);
     const told = await rowsOf<{ after: Date }>(
-      stage,
+      fixture,
       `select deliver_after as after from outbox where booking_id = ${id} and kind = 'booking_canceled'`,
     );
     expect(told.map(({ after }) => after.getTime())).toEqual([NOW + UNDO_MS]);
@@ -127,24 +127,26 @@ describe('canceling', () => {
   test("can't be undone once the table is taken", async () => {
     const { id, date } = await onTable();
     await call('bookings.cancelBooking', by(id));
-    await onTable(stage.tables.four, date);
+    await onTable(fixture.tables.four, date);
     expect(await refused('bookings.restoreBooking', by(id))).toEqual(refusal(409, 'BOOKING-218'));
-    expect(await rowsOf(stage, `select active from allocations where booking_id = ${id}`)).toEqual([{ active: false }]);
+    expect(await rowsOf(fixture, `select active from allocations where booking_id = ${id}`)).toEqual([
+      { active: false },
+    ]);
   });
 
   test("can't be undone after half a minute: BOOKING-216", async () => {
     const { id } = await onTable();
     await call('bookings.cancelBooking', by(id));
-    stage.server.clock.now += UNDO_MS + 1;
+    fixture.server.clock.now += UNDO_MS + 1;
     expect(await refused('bookings.restoreBooking', by(id))).toEqual(refusal(409, 'BOOKING-216'));
-    stage.server.clock.now -= 1;
+    fixture.server.clock.now -= 1;
     await call('bookings.restoreBooking', by(id));
   });
 
   test('sends a new confirmation when undone after the client was informed', async () => {
     const { id } = await onTable();
     await call('bookings.cancelBooking', by(id));
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
       trx.updateTable('outbox').set({ state: 'sent' }).where('booking_id', '=', id).execute(),
     );
     await call('bookings.restoreBooking', by(id));
@@ -154,10 +156,10 @@ describe('canceling', () => {
 
 test('a booking out of scope is treated as missing: BOOKING-200', async () => {
   const { id } = await onTable();
-  const elsewhere = await makeUser(stage.db, {
-    department: await makeDepartment(stage.db, { company: stage.company }),
+  const elsewhere = await makeUser(fixture.db, {
+    department: await makeDepartment(fixture.db, { company: fixture.company }),
   });
-  const api = stage.api.as({ token: await openSession(stage.db, elsewhere) });
+  const api = fixture.api.as({ token: await openSession(fixture.db, elsewhere) });
   const target = { date_from: '2027-05-30T12:00', date_to: '2027-05-30T13:00' };
   const missing = refusal(404, 'BOOKING-200');
   const body = { booking: { number_of_interactors: 2 }, client: makeClient() };
@@ -171,12 +173,12 @@ test('a booking out of scope is treated as missing: BOOKING-200', async () => {
 
 test('a target out of scope is treated as missing: RENTING_ENTITY-1101', async () => {
   const { id, date } = await onTable();
-  const host = await makeUser(stage.db, { department: stage.hourly });
-  const api = stage.api.as({ token: await openSession(stage.db, host) });
-  const hidden = await makeEntity(stage.db);
+  const host = await makeUser(fixture.db, { department: fixture.hourly });
+  const api = fixture.api.as({ token: await openSession(fixture.db, host) });
+  const hidden = await makeEntity(fixture.db);
   const to = (entityId: number) =>
     move(id, { date_from: `${date}T12:00`, date_to: `${date}T13:00`, renting_entity_id: entityId });
-  for (const entityId of [stage.guide.id, hidden.id, 999_999]) {
+  for (const entityId of [fixture.guide.id, hidden.id, 999_999]) {
     const found = await api.refused('bookings.moveBooking', to(entityId));
     expect(found).toEqual(refusal(404, 'RENTING_ENTITY-1101', 'booking.renting_entity_id'));
   }

@@ -1,23 +1,23 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cabinFor, fieldRefusal, guideFor, makeStage, type Stage, tableFor } from './stage.ts';
+import { cabinFor, type Fixture, fieldRefusal, guideFor, makeFixture, tableFor } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 let day = 0;
 /** A date that no other test of this file uses. */
 const freeDate = () => new Date(Date.UTC(2027, 6, 1 + day++)).toISOString().slice(0, 10);
 
-const askGuide = (date: string, asked?: object) => guideFor(stage, `${date}T12:00`, `${date}T14:00`, asked);
+const askGuide = (date: string, asked?: object) => guideFor(fixture, `${date}T12:00`, `${date}T14:00`, asked);
 
 const DOORS: [EndpointName, (asked?: object) => { body: Record<string, unknown> }][] = [
-  ['bookings.createPublicBooking', (asked) => tableFor(stage, `${freeDate()}T12:00`, asked)],
-  ['bookings.createPublicDailyBooking', (asked) => cabinFor(stage, freeDate(), freeDate(), asked)],
-  ['bookings.createBooking', (asked) => tableFor(stage, `${freeDate()}T12:00`, asked)],
+  ['bookings.createPublicBooking', (asked) => tableFor(fixture, `${freeDate()}T12:00`, asked)],
+  ['bookings.createPublicDailyBooking', (asked) => cabinFor(fixture, freeDate(), freeDate(), asked)],
+  ['bookings.createBooking', (asked) => tableFor(fixture, `${freeDate()}T12:00`, asked)],
   ['requests.createPublicRequest', (asked) => askGuide(freeDate(), asked)],
 ];
 
@@ -87,7 +87,7 @@ const REFUSED_FIELDS: [string, object, Record<string, string>][] = [
 ];
 
 describe.each(DOORS)('%s', (name, inputOf) => {
-  const asked = () => stage.api.as({ token: stage.hostToken });
+  const asked = () => fixture.api.as({ token: fixture.hostToken });
 
   test.each(REFUSED_FIELDS)('refuses %s', async (_, wrong, fields) => {
     expect(await asked().refused(name, inputOf(wrong))).toEqual(fieldRefusal(fields));
@@ -176,14 +176,17 @@ describe('URLs that name no record', () => {
     '/api/booking/%00',
     '/api/booking/99999999999999999',
   ])('%s is missing', async (url) => {
-    const answer = await stage.server.app.inject({ url, headers: { authorization: `Bearer ${stage.hostToken}` } });
+    const answer = await fixture.server.app.inject({ url, headers: { authorization: `Bearer ${fixture.hostToken}` } });
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([404, 'REQUEST-3004']);
   });
 
   test.each(['/api/booking/%E0%A4%A', '/api/%', '/api/no-such-call', '/api', '/api/booking/1/2'])(
     '%s is refused as JSON',
     async (url) => {
-      const answer = await stage.server.app.inject({ url, headers: { authorization: `Bearer ${stage.hostToken}` } });
+      const answer = await fixture.server.app.inject({
+        url,
+        headers: { authorization: `Bearer ${fixture.hostToken}` },
+      });
       expect(answer.statusCode).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode).toBeLessThan(500);
       expect(JSON.parse(answer.body)).toMatchObject({ code: expect.stringMatching(/^R/), errors: {} });

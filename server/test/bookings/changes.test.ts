@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW } from '../support/app.ts';
 import { type Entity, makeBlockedDate, makeBooking } from '../support/makers.ts';
-import { by, call, messagesOf, move, onTable, openChangesStage, refused, stage, stay } from './changes-stage.ts';
-import { BLOCKED, makeClient, refusal, rowsOf } from './stage.ts';
+import { by, call, fixture, messagesOf, move, onTable, openChangesFixture, refused, stay } from './changes-fixture.ts';
+import { BLOCKED, makeClient, refusal, rowsOf } from './fixture.ts';
 
-openChangesStage();
+openChangesFixture();
 
 describe('booking form', () => {
   const form = (guests: number, client = makeClient(), version?: number) => ({
@@ -61,7 +61,7 @@ describe('booking form', () => {
 
   test('is refused with too many guests, a stale version, or a phone with another booking', async () => {
     const first = await onTable();
-    const second = await onTable(stage.tables.other, first.date);
+    const second = await onTable(fixture.tables.other, first.date);
     const put = (id: number, body: ReturnType<typeof form>) => refused('bookings.updateBooking', { ...by(id), body });
     expect(await put(first.id, form(5))).toEqual(refusal(422, 'BOOKING-204', 'booking.number_of_interactors'));
     expect(await put(first.id, form(2, makeClient(), 7))).toEqual(refusal(409, 'BOOKING-217'));
@@ -71,7 +71,7 @@ describe('booking form', () => {
 
   test('can correct a booking on a date that was blocked later, but not add guests: BOOKING-211', async () => {
     const { id, date } = await onTable();
-    await makeBlockedDate(stage.db, { department: stage.hourly, from: date });
+    await makeBlockedDate(fixture.db, { department: fixture.hourly, from: date });
     expect(await refused('bookings.updateBooking', { ...by(id), body: form(3) })).toEqual(
       refusal(422, 'BOOKING-211', 'booking.number_of_interactors'),
     );
@@ -81,7 +81,7 @@ describe('booking form', () => {
 
   test('is closed once the booking is past', async () => {
     const { id } = await onTable();
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
       trx
         .updateTable('bookings')
         .set({ starts_at: new Date(NOW - 2 * HOUR_MS), ends_at: new Date(NOW - HOUR_MS) })
@@ -100,18 +100,18 @@ describe('moving', () => {
       move(id, {
         date_from: `${date}T12:05`,
         date_to: `${date}T13:00`,
-        renting_entity_id: stage.tables.other.id,
+        renting_entity_id: fixture.tables.other.id,
         version: 1,
       }),
     );
     expect(booking).toMatchObject({
       date_from: `${date}T12:05:00+02:00`,
       date_to: `${date}T13:00:00+02:00`,
-      renting_entities: [{ id: stage.tables.other.id, name: 'C' }],
+      renting_entities: [{ id: fixture.tables.other.id, name: 'C' }],
       version: 2,
     });
     expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_updated']);
-    await onTable(stage.tables.four, date);
+    await onTable(fixture.tables.four, date);
   });
 
   test('by an hour, overlapping its own old time', async () => {
@@ -178,13 +178,13 @@ describe('moving', () => {
 
   test('onto a taken table is refused and changes nothing', async () => {
     const { id, date } = await onTable();
-    await onTable(stage.tables.other, date);
-    const before = await rowsOf(stage, `select * from allocations where booking_id = ${id}`);
-    const target = { date_from: `${date}T19:00`, date_to: `${date}T20:00`, renting_entity_id: stage.tables.other.id };
+    await onTable(fixture.tables.other, date);
+    const before = await rowsOf(fixture, `select * from allocations where booking_id = ${id}`);
+    const target = { date_from: `${date}T19:00`, date_to: `${date}T20:00`, renting_entity_id: fixture.tables.other.id };
     expect(await refused('bookings.moveBooking', move(id, target))).toEqual(
       refusal(409, 'BOOKING-218', 'booking.date_from'),
     );
-    expect(await rowsOf(stage, `select * from allocations where booking_id = ${id}`)).toEqual(before);
+    expect(await rowsOf(fixture, `select * from allocations where booking_id = ${id}`)).toEqual(before);
     expect(await messagesOf(id)).toEqual(['booking_confirmation']);
   });
 
@@ -193,19 +193,19 @@ describe('moving', () => {
     const at = { date_from: `${date}T12:00`, date_to: `${date}T13:00` };
     const to = (entity: Entity, rest: object = {}) => move(id, { ...at, renting_entity_id: entity.id, ...rest });
     const field = 'booking.renting_entity_id';
-    expect(await refused('bookings.moveBooking', to(stage.guide))).toEqual(refusal(422, 'BOOKING-208', field));
-    const crowded = to(stage.tables.two, { number_of_interactors: 3 });
+    expect(await refused('bookings.moveBooking', to(fixture.guide))).toEqual(refusal(422, 'BOOKING-208', field));
+    const crowded = to(fixture.tables.two, { number_of_interactors: 3 });
     const room = 'booking.number_of_interactors';
     expect(await refused('bookings.moveBooking', crowded)).toEqual(refusal(422, 'BOOKING-204', room));
-    const several = await makeBooking(stage.db, {
-      entities: [stage.tables.four, stage.tables.other],
+    const several = await makeBooking(fixture.db, {
+      entities: [fixture.tables.four, fixture.tables.other],
       from: Date.parse('2027-08-01T12:00:00Z'),
     });
     const input = {
       date_from: '2027-08-01T14:00',
       date_to: '2027-08-01T16:00',
-      renting_entity_id: stage.tables.two.id,
-      from_renting_entity_id: stage.tables.four.id,
+      renting_entity_id: fixture.tables.two.id,
+      from_renting_entity_id: fixture.tables.four.id,
     };
     expect(await refused('bookings.moveBooking', move(several.id, input))).toEqual(refusal(422, 'BOOKING-209', field));
   });

@@ -2,24 +2,24 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../support/app.ts';
 import { makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { cabinFor, makeStage, refusal, type Stage, tableFor } from './stage.ts';
+import { cabinFor, type Fixture, makeFixture, refusal, tableFor } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 type Query = NonNullable<InputOf<'bookings.checkMove'>['query']>;
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 const check = async (id: number, query: Query) =>
   (await asHost().call('bookings.checkMove', { params: { id }, query })).result;
 const hours = (date: string, from: string, to: string) => ({ dateFrom: `${date}T${from}`, dateTo: `${date}T${to}` });
 
 let day = 0;
 const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
-const onTable = async (date: string, entityId = stage.tables.four.id, from = '18:00') => {
-  const input = tableFor(stage, `${date}T${from}`, { booking: { renting_entity_id: entityId } });
+const onTable = async (date: string, entityId = fixture.tables.four.id, from = '18:00') => {
+  const input = tableFor(fixture, `${date}T${from}`, { booking: { renting_entity_id: entityId } });
   return (await asHost().call('bookings.createBooking', input)).booking;
 };
 
@@ -29,7 +29,7 @@ describe('check of a move', () => {
     const { id, version } = await onTable(date);
     const own = await check(id, hours(date, '18:00', '20:00'));
     expect(own).toMatchObject({ fits: true, reason: null, next_free: null });
-    expect(own.free_renting_entities.map(({ id: unit }) => unit)).toContain(stage.tables.four.id);
+    expect(own.free_renting_entities.map(({ id: unit }) => unit)).toContain(fixture.tables.four.id);
     // Half of it lies on its own present time.
     expect(await check(id, hours(date, '19:00', '21:00'))).toMatchObject({ fits: true });
     const { booking } = await asHost().call('bookings.getBooking', { params: { id } });
@@ -39,17 +39,17 @@ describe('check of a move', () => {
   test('names the reason, the free units and the next free start', async () => {
     const date = nextDay();
     const first = await onTable(date);
-    const second = await onTable(date, stage.tables.other.id);
-    const there = { ...hours(date, '18:00', '20:00'), rentingEntityId: stage.tables.other.id };
+    const second = await onTable(date, fixture.tables.other.id);
+    const there = { ...hours(date, '18:00', '20:00'), rentingEntityId: fixture.tables.other.id };
     const result = await check(first.id, there);
     expect(result.fits).toBe(false);
     expect(result.reason).toMatch(/\w/);
     expect(result.reason).not.toMatch(/^[A-Z]+-\d/);
     expect(result.next_free).toMatchObject({ date_from: second.date_to });
-    expect(result.free_renting_entities.map(({ id }) => id)).not.toContain(stage.tables.other.id);
+    expect(result.free_renting_entities.map(({ id }) => id)).not.toContain(fixture.tables.other.id);
     // The proposal is one that the move accepts.
     const { date_from, date_to } = result.next_free as { date_from: string; date_to: string };
-    const body = { booking: { date_from, date_to, renting_entity_id: stage.tables.other.id } };
+    const body = { booking: { date_from, date_to, renting_entity_id: fixture.tables.other.id } };
     await asHost().call('bookings.moveBooking', { params: { id: first.id }, body });
   });
 
@@ -61,7 +61,7 @@ describe('check of a move', () => {
   });
 
   test('proposes later nights for a stay', async () => {
-    const input = (from: string, to: string) => cabinFor(stage, from, to);
+    const input = (from: string, to: string) => cabinFor(fixture, from, to);
     const first = (await asHost().call('bookings.createBooking', input('2027-07-01', '2027-07-03'))).booking;
     const unit = first.renting_entities[0]?.id as number;
     const later = input('2027-07-05', '2027-07-07');
@@ -78,16 +78,16 @@ describe('check of a move', () => {
     const date = nextDay();
     const { id } = await onTable(date);
     const query = hours(date, '12:00', '14:00');
-    const elsewhere = await makeUser(stage.db, {
-      department: await makeDepartment(stage.db, { company: stage.company }),
+    const elsewhere = await makeUser(fixture.db, {
+      department: await makeDepartment(fixture.db, { company: fixture.company }),
     });
-    const foreign = stage.api.as({ token: await openSession(stage.db, elsewhere) });
+    const foreign = fixture.api.as({ token: await openSession(fixture.db, elsewhere) });
     expect(await foreign.refused('bookings.checkMove', { params: { id }, query })).toEqual(refusal(404, 'BOOKING-200'));
-    const bound = stage.api.as({
-      token: await openSession(stage.db, await makeUser(stage.db, { department: stage.hourly })),
+    const bound = fixture.api.as({
+      token: await openSession(fixture.db, await makeUser(fixture.db, { department: fixture.hourly })),
     });
-    const hidden = await makeEntity(stage.db);
-    for (const rentingEntityId of [stage.guide.id, hidden.id, 999_999]) {
+    const hidden = await makeEntity(fixture.db);
+    for (const rentingEntityId of [fixture.guide.id, hidden.id, 999_999]) {
       const input = { params: { id }, query: { ...query, rentingEntityId } };
       expect(await bound.refused('bookings.checkMove', input)).toEqual(
         refusal(404, 'RENTING_ENTITY-1101', 'rentingEntityId'),

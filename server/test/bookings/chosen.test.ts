@@ -2,19 +2,19 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { type Department, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { BLOCKED, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
+import { BLOCKED, type Fixture, makeClient, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 type ManualBody = InputOf<'bookings.createManualBooking'>['body'];
 const periodIn = (department: Department, date_from: string, date_to: string) => ({
-  company_id: stage.company.id,
+  company_id: fixture.company.id,
   department_id: department.id,
   date_from,
   date_to,
@@ -22,9 +22,9 @@ const periodIn = (department: Department, date_from: string, date_to: string) =>
 const manual = (date: string, booking: Partial<ManualBody['booking']> = {}, client = makeClient()) => ({
   body: {
     booking: {
-      ...periodIn(stage.hourly, `${date}T12:00`, `${date}T14:00`),
+      ...periodIn(fixture.hourly, `${date}T12:00`, `${date}T14:00`),
       number_of_interactors: 6,
-      renting_entity_ids: [stage.tables.two.id, stage.tables.four.id],
+      renting_entity_ids: [fixture.tables.two.id, fixture.tables.four.id],
       ...booking,
     },
     client,
@@ -32,9 +32,12 @@ const manual = (date: string, booking: Partial<ManualBody['booking']> = {}, clie
   },
 });
 const whole = (date: string, booking: object = {}) => ({
-  body: { booking: { ...periodIn(stage.hourly, `${date}T12:00`, `${date}T14:00`), ...booking }, client: makeClient() },
+  body: {
+    booking: { ...periodIn(fixture.hourly, `${date}T12:00`, `${date}T14:00`), ...booking },
+    client: makeClient(),
+  },
 });
-const freeAt = async (from: string, to: string, department = stage.hourly) => {
+const freeAt = async (from: string, to: string, department = fixture.hourly) => {
   const query = { departmentId: department.id, dateFrom: from, dateTo: to };
   return (await asHost().call('bookings.listAvailableEntities', { query })).result;
 };
@@ -51,12 +54,12 @@ describe('manual booking', () => {
       max_interactors: 6,
       icon: 'notebook',
       properties: [{ key: 'tags', value: ['BIRTHDAY'] }],
-      created_by: { id: stage.host.id },
+      created_by: { id: fixture.host.id },
     });
     expect(booking.renting_entities.map(({ name }) => name)).toEqual(['A', 'B']);
     const free = await freeAt('2027-05-01T13:00', '2027-05-01T15:00');
     expect(free).toEqual({
-      available_renting_entities: [{ id: stage.tables.other.id, name: 'C', number_of_interactors: 4 }],
+      available_renting_entities: [{ id: fixture.tables.other.id, name: 'C', number_of_interactors: 4 }],
       total_number_of_interactors: 4,
     });
   });
@@ -65,8 +68,8 @@ describe('manual booking', () => {
     const { booking } = await asHost().call(
       'bookings.createManualBooking',
       manual('2027-05-02', {
-        ...periodIn(stage.daily, '2027-05-02', '2027-05-04'),
-        renting_entity_ids: [stage.cabins.big.id],
+        ...periodIn(fixture.daily, '2027-05-02', '2027-05-04'),
+        renting_entity_ids: [fixture.cabins.big.id],
         expected_arrival: '15:30',
         expected_departure: '10:15',
       }),
@@ -77,8 +80,8 @@ describe('manual booking', () => {
       expected_arrival: '15:30',
       expected_departure: '10:15',
       department: {
-        id: stage.daily.id,
-        name: stage.daily.name,
+        id: fixture.daily.id,
+        name: fixture.daily.name,
         schedule_system: 'DAILY',
         activity_system: 'BOOKING',
         checkin: { value: '14:00' },
@@ -92,7 +95,7 @@ describe('manual booking', () => {
     const first = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
     const again = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
     expect(again).toEqual(first);
-    const rows = await rowsOf(stage, `select id from bookings where starts_at = '2027-05-05 10:00+00'`);
+    const rows = await rowsOf(fixture, `select id from bookings where starts_at = '2027-05-05 10:00+00'`);
     expect(rows).toHaveLength(1);
   });
 
@@ -132,14 +135,14 @@ describe('manual booking', () => {
   });
 
   test('refuses units of another department, and treats those out of scope as missing', async () => {
-    const renting_entity_ids = [stage.tables.two.id, stage.guide.id];
+    const renting_entity_ids = [fixture.tables.two.id, fixture.guide.id];
     const input = manual('2027-05-06', { renting_entity_ids, number_of_interactors: 2 });
     const field = 'booking.renting_entity_ids';
     expect(await asHost().refused('bookings.createManualBooking', input)).toEqual(
       refusal(422, 'MANUAL-BOOKING-2901', field),
     );
-    const token = await openSession(stage.db, await makeUser(stage.db, { department: stage.hourly }));
-    expect(await stage.api.refused('bookings.createManualBooking', input, { token })).toEqual(
+    const token = await openSession(fixture.db, await makeUser(fixture.db, { department: fixture.hourly }));
+    expect(await fixture.api.refused('bookings.createManualBooking', input, { token })).toEqual(
       refusal(404, 'RENTING_ENTITY-1101', field),
     );
   });
@@ -149,7 +152,7 @@ describe('manual booking', () => {
     await asHost().call('bookings.createManualBooking', manual('2027-05-07', {}, client));
     const other = manual(
       '2027-05-07',
-      { renting_entity_ids: [stage.tables.other.id], number_of_interactors: 1 },
+      { renting_entity_ids: [fixture.tables.other.id], number_of_interactors: 1 },
       client,
     );
     expect(await asHost().refused('bookings.createManualBooking', other)).toEqual(
@@ -160,7 +163,7 @@ describe('manual booking', () => {
 
 describe('booking of a full department', () => {
   const query = (date: string) => ({
-    query: { departmentId: stage.hourly.id, dateFrom: `${date}T12:00`, dateTo: `${date}T14:00` },
+    query: { departmentId: fixture.hourly.id, dateFrom: `${date}T12:00`, dateTo: `${date}T14:00` },
   });
   const isFree = async (date: string) =>
     (await asHost().call('bookings.checkDepartmentAvailability', query(date))).result;
@@ -180,7 +183,7 @@ describe('booking of a full department', () => {
   });
 
   test('is refused when a unit is taken: 2801', async () => {
-    await stage.api.call('bookings.createPublicBooking', tableFor(stage, '2027-05-21T12:00'));
+    await fixture.api.call('bookings.createPublicBooking', tableFor(fixture, '2027-05-21T12:00'));
     expect(await isFree('2027-05-21')).toBe(false);
     expect(await asHost().refused('bookings.reserveDepartment', whole('2027-05-21'))).toEqual(
       refusal(409, 'DEPARTMENT-RESERVATION-2801', 'booking.date_from'),
@@ -188,7 +191,7 @@ describe('booking of a full department', () => {
   });
 
   test('is refused without any unit: 2802', async () => {
-    const empty = await makeDepartment(stage.db, { company: stage.company });
+    const empty = await makeDepartment(fixture.db, { company: fixture.company });
     const input = whole('2027-05-22', { department_id: empty.id });
     expect(await asHost().refused('bookings.reserveDepartment', input)).toEqual(
       refusal(422, 'DEPARTMENT-RESERVATION-2802', 'booking.department_id'),
@@ -198,12 +201,12 @@ describe('booking of a full department', () => {
   test('can be moved in time, but not to one table: 2803', async () => {
     const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-23'));
     const at = { date_from: '2027-05-23T15:00', date_to: '2027-05-23T17:00' };
-    const extra = await makeEntity(stage.db, { department: stage.hourly, name: 'D' });
+    const extra = await makeEntity(fixture.db, { department: fixture.hourly, name: 'D' });
     const to = (body: object) => ({ params: { id: booking.id }, body: { booking: { ...at, ...body } } });
     expect(await asHost().refused('bookings.moveBooking', to({ renting_entity_id: extra.id }))).toEqual(
       refusal(422, 'DEPARTMENT-RESERVATION-2803', 'booking.renting_entity_id'),
     );
-    await asHost().call('bookings.moveBooking', to({ renting_entity_id: stage.tables.two.id }));
+    await asHost().call('bookings.moveBooking', to({ renting_entity_id: fixture.tables.two.id }));
     const free = await freeAt('2027-05-23T15:00', '2027-05-23T17:00');
     expect(free.available_renting_entities.map(({ name }) => name)).toEqual(['D']);
   });
@@ -217,16 +220,16 @@ describe('free units for staff', () => {
     ['with an end before the start', '2027-05-25T13:00', '2027-05-25T12:00', 'BOOKING-215', 'dateTo'],
     ['on no date at all', '2027-02-30', '2027-05-25', 'FIELD-3108', 'dateFrom'],
   ])('are refused with the reason %s', async (_, dateFrom, dateTo, code, field) => {
-    const query = { departmentId: stage.hourly.id, dateFrom, dateTo };
+    const query = { departmentId: fixture.hourly.id, dateFrom, dateTo };
     for (const name of ['bookings.listAvailableEntities', 'bookings.checkDepartmentAvailability'] as const) {
       expect((await asHost().refused(name, { query })).fields).toEqual({ [field]: code });
     }
   });
 
   test("aren't shown for a department out of scope: DEPARTMENT-701", async () => {
-    const host = await makeUser(stage.db, { department: stage.daily });
-    const api = stage.api.as({ token: await openSession(stage.db, host) });
-    const query = { departmentId: stage.hourly.id, dateFrom: '2027-05-25T12:00', dateTo: '2027-05-25T13:00' };
+    const host = await makeUser(fixture.db, { department: fixture.daily });
+    const api = fixture.api.as({ token: await openSession(fixture.db, host) });
+    const query = { departmentId: fixture.hourly.id, dateFrom: '2027-05-25T12:00', dateTo: '2027-05-25T13:00' };
     expect(await api.refused('bookings.listAvailableEntities', { query })).toEqual(refusal(404, 'DEPARTMENT-701'));
     const missing = refusal(404, 'DEPARTMENT-701', 'booking.department_id');
     expect(await api.refused('bookings.createManualBooking', manual('2027-05-25'))).toEqual(missing);
@@ -236,26 +239,31 @@ describe('free units for staff', () => {
 
 describe('automatic booking dialog', () => {
   test('shows where an entity belongs', async () => {
-    const { first } = stage.cabins;
+    const { first } = fixture.cabins;
     const { data } = await asHost().call('bookings.getAutoBookingData', { params: { id: first.id } });
     expect(data).toEqual({
-      company: { id: stage.company.id, name: stage.company.name, country_code: '+47', tags: ['Window', 'Birthday'] },
+      company: {
+        id: fixture.company.id,
+        name: fixture.company.name,
+        country_code: '+47',
+        tags: ['Window', 'Birthday'],
+      },
       department: {
-        id: stage.daily.id,
-        name: stage.daily.name,
+        id: fixture.daily.id,
+        name: fixture.daily.name,
         schedule_system: 'DAILY',
         activity_system: 'BOOKING',
         checkin: { value: '14:00' },
         checkout: { value: '11:00' },
       },
-      renting_entity: { id: first.id, name: 'Bjørk', category_id: stage.categories.small.id },
+      renting_entity: { id: first.id, name: 'Bjørk', category_id: fixture.categories.small.id },
       max_number_of_interactors: 4,
       timezone: 'Europe/Oslo',
     });
   });
 
   test('treats archived entities as missing: RENTING_ENTITY-1101', async () => {
-    const gone = await makeEntity(stage.db, { department: stage.hourly, archived_at: NOW });
+    const gone = await makeEntity(fixture.db, { department: fixture.hourly, archived_at: NOW });
     expect(await asHost().refused('bookings.getAutoBookingData', { params: { id: gone.id } })).toEqual(
       refusal(404, 'RENTING_ENTITY-1101'),
     );

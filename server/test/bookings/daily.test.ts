@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOCKED, cabinFor, fieldRefusal, makeClient, makeStage, refusal, type Stage } from './stage.ts';
+import { BLOCKED, cabinFor, type Fixture, fieldRefusal, makeClient, makeFixture, refusal } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const book = (from: string, to: string, asked: object = {}) =>
-  stage.api.call('bookings.createPublicDailyBooking', cabinFor(stage, from, to, asked));
+  fixture.api.call('bookings.createPublicDailyBooking', cabinFor(fixture, from, to, asked));
 const refused = (from: string, to: string, asked: object = {}) =>
-  stage.api.refused('bookings.createPublicDailyBooking', cabinFor(stage, from, to, asked));
+  fixture.api.refused('bookings.createPublicDailyBooking', cabinFor(fixture, from, to, asked));
 
 describe('a visitor books a stay', () => {
   test('from check-in to check-out', async () => {
@@ -18,7 +18,7 @@ describe('a visitor books a stay', () => {
       booking: { expected_arrival: '16:30', expected_departure: '09:00' },
     });
     expect(booking).toMatchObject({
-      renting_entities: [{ id: stage.cabins.first.id, name: 'Bjørk' }],
+      renting_entities: [{ id: fixture.cabins.first.id, name: 'Bjørk' }],
       category_name: 'Small',
       schedule_system: 'DAILY',
       date_from: '2027-05-01T14:00:00+02:00',
@@ -34,7 +34,7 @@ describe('a visitor books a stay', () => {
   });
 
   test('on the day that another one ends', async () => {
-    const booking = { renting_entity_id: stage.cabins.first.id };
+    const booking = { renting_entity_id: fixture.cabins.first.id };
     await book('2027-05-10', '2027-05-12', { booking });
     await book('2027-05-12', '2027-05-13', { booking });
     await book('2027-05-09', '2027-05-10', { booking });
@@ -45,9 +45,11 @@ describe('a visitor books a stay', () => {
   });
 
   test('in a chosen cabin, without its category', async () => {
-    const asked = { booking: { category_id: null, renting_entity_id: stage.cabins.big.id, number_of_interactors: 8 } };
+    const asked = {
+      booking: { category_id: null, renting_entity_id: fixture.cabins.big.id, number_of_interactors: 8 },
+    };
     const { booking } = await book('2027-05-14', '2027-05-15', asked);
-    expect(booking.renting_entities).toEqual([{ id: stage.cabins.big.id, name: 'Gran' }]);
+    expect(booking.renting_entities).toEqual([{ id: fixture.cabins.big.id, name: 'Gran' }]);
   });
 });
 
@@ -104,11 +106,11 @@ describe('a visitor is refused', () => {
     await book('2027-06-05', '2027-06-07');
     await book('2027-06-06', '2027-06-08');
     expect(await refused('2027-06-06', '2027-06-07')).toEqual(refusal(409, 'DAILY-BOOKING-2201', 'booking.date_from'));
-    await book('2027-06-06', '2027-06-07', { booking: { category_id: stage.categories.big.id } });
+    await book('2027-06-06', '2027-06-07', { booking: { category_id: fixture.categories.big.id } });
   });
 
   test('a cabin that is taken: BOOKING-218', async () => {
-    const booking = { renting_entity_id: stage.cabins.first.id };
+    const booking = { renting_entity_id: fixture.cabins.first.id };
     await book('2027-06-10', '2027-06-12', { booking });
     expect(await refused('2027-06-11', '2027-06-13', { booking })).toEqual(
       refusal(409, 'BOOKING-218', 'booking.date_from'),
@@ -122,14 +124,14 @@ describe('a visitor is refused', () => {
   });
 
   test('more guests than the cabin has room for: BOOKING-204', async () => {
-    const booking = { renting_entity_id: stage.cabins.first.id, number_of_interactors: 5 };
+    const booking = { renting_entity_id: fixture.cabins.first.id, number_of_interactors: 5 };
     expect(await refused('2027-06-01', '2027-06-02', { booking })).toEqual(
       refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 
   test('a cabin of another category than the given one: BOOKING-201', async () => {
-    const booking = { renting_entity_id: stage.cabins.big.id };
+    const booking = { renting_entity_id: fixture.cabins.big.id };
     expect(await refused('2027-06-01', '2027-06-02', { booking })).toEqual(
       refusal(409, 'BOOKING-201', 'booking.renting_entity_id'),
     );
@@ -146,7 +148,7 @@ describe('a visitor is refused', () => {
   });
 
   test('a department that is booked by the hour: DEPARTMENT-709', async () => {
-    const booking = { department_id: stage.hourly.id, category_id: null };
+    const booking = { department_id: fixture.hourly.id, category_id: null };
     expect(await refused('2027-06-01', '2027-06-02', { booking })).toMatchObject(refusal(422, 'DEPARTMENT-709'));
   });
 });

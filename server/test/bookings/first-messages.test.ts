@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSettings } from '../support/makers.ts';
-import { makeClient, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
+import { type Fixture, makeClient, makeFixture, rowsOf, tableFor } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let woken: number;
 beforeAll(async () => {
-  stage = await makeStage();
-  await makeSettings(stage.db, stage.company, { email_booking_confirmation: true, sms_booking_confirmation: true });
+  fixture = await makeFixture();
+  await makeSettings(fixture.db, fixture.company, { email_booking_confirmation: true, sms_booking_confirmation: true });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   woken = 0;
 });
 
 const change = (statement: (tenantId: number) => RawBuilder<unknown>) =>
-  stage.db.tenantTransaction(stage.company.tenant.id, async ({ trx, tenantId }) => {
+  fixture.db.tenantTransaction(fixture.company.tenant.id, async ({ trx, tenantId }) => {
     await statement(tenantId).execute(trx);
   });
 
@@ -29,7 +29,7 @@ const setUnverified = (until: Date | null) =>
   change((tenantId) => sql`update tenants set unverified_until = ${until} where id = ${tenantId}`);
 
 const serveWithout = (channels: readonly ('email' | 'sms')[]) =>
-  stage.db.onMessages(() => {
+  fixture.db.onMessages(() => {
     woken++;
   }, channels);
 
@@ -37,9 +37,9 @@ let hour = 0;
 /** Books a table at another time each. Returns the states of its messages by channel. */
 const book = async (client = makeClient()) => {
   const day = 10 + Math.floor(hour / 5);
-  const input = tableFor(stage, `2027-05-${day}T${String(8 + 2 * (hour++ % 5)).padStart(2, '0')}:00`, { client });
-  const { booking } = await stage.api.call('bookings.createPublicBooking', input);
-  return rowsOf(stage, `select channel, state, reason from outbox where booking_id = ${booking.id} order by channel`);
+  const input = tableFor(fixture, `2027-05-${day}T${String(8 + 2 * (hour++ % 5)).padStart(2, '0')}:00`, { client });
+  const { booking } = await fixture.api.call('bookings.createPublicBooking', input);
+  return rowsOf(fixture, `select channel, state, reason from outbox where booking_id = ${booking.id} order by channel`);
 };
 
 describe('the confirmation of a new booking', () => {

@@ -3,35 +3,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
-import { makeClient, makeStage, rowsOf, type Stage } from './stage.ts';
+import { type Fixture, makeClient, makeFixture, rowsOf } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 type Body = InputOf<'bookings.createGroup'>['body'];
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 /** A cabin for two nights, a table that evening, a guide the next morning. */
 const trip = (date: string, next: string, last: string, client = makeClient()): Body => {
-  const place = { company_id: stage.company.id, number_of_interactors: 2 };
+  const place = { company_id: fixture.company.id, number_of_interactors: 2 };
   return {
     bookings: [
       {
         ...place,
-        department_id: stage.daily.id,
-        renting_entity_id: stage.cabins.first.id,
+        department_id: fixture.daily.id,
+        renting_entity_id: fixture.cabins.first.id,
         date_from: date,
         date_to: last,
       },
       {
-        ...{ ...place, department_id: stage.hourly.id, renting_entity_id: stage.tables.two.id },
+        ...{ ...place, department_id: fixture.hourly.id, renting_entity_id: fixture.tables.two.id },
         ...{ date_from: `${date}T19:00`, date_to: `${date}T21:00` },
       },
       {
-        ...{ ...place, department_id: stage.guides.id, renting_entity_id: stage.guide.id },
+        ...{ ...place, department_id: fixture.guides.id, renting_entity_id: fixture.guide.id },
         ...{ date_from: `${next}T09:00`, date_to: `${next}T12:00` },
       },
     ],
@@ -41,19 +41,19 @@ const trip = (date: string, next: string, last: string, client = makeClient()): 
 };
 const create = (body: Body) => asHost().call('bookings.createGroup', { body });
 const inGroups = () =>
-  rowsOf<{ count: number }>(stage, 'select count(*)::int as count from bookings where group_id is not null');
+  rowsOf<{ count: number }>(fixture, 'select count(*)::int as count from bookings where group_id is not null');
 
 describe('a group', () => {
   test('books units of several departments for one client with one confirmation', async () => {
     const { group } = await create(trip('2027-07-01', '2027-07-02', '2027-07-03'));
     expect(group.bookings.map(({ department, renting_entities }) => [department.id, renting_entities[0]?.id])).toEqual([
-      [stage.daily.id, stage.cabins.first.id],
-      [stage.hourly.id, stage.tables.two.id],
-      [stage.guides.id, stage.guide.id],
+      [fixture.daily.id, fixture.cabins.first.id],
+      [fixture.hourly.id, fixture.tables.two.id],
+      [fixture.guides.id, fixture.guide.id],
     ]);
     const ids = group.bookings.map(({ id }) => id);
     const mails = await rowsOf<{ booking_id: number; ids: number[] }>(
-      stage,
+      fixture,
       `select booking_id, payload -> 'booking_ids' as ids from outbox
         where kind = 'booking_confirmation' and booking_id = any('{${ids.join()}}')`,
     );
@@ -101,11 +101,11 @@ describe('a group', () => {
 
   test('shows staff of one department their own part', async () => {
     const { group } = await create(trip('2027-07-19', '2027-07-20', '2027-07-21'));
-    const token = await openSession(stage.db, await makeUser(stage.db, { department: stage.hourly }));
-    const own = await stage.api.as({ token }).call('bookings.getGroup', { params: { id: group.id } });
-    expect(own.group.bookings.map(({ department }) => department.id)).toEqual([stage.hourly.id]);
+    const token = await openSession(fixture.db, await makeUser(fixture.db, { department: fixture.hourly }));
+    const own = await fixture.api.as({ token }).call('bookings.getGroup', { params: { id: group.id } });
+    expect(own.group.bookings.map(({ department }) => department.id)).toEqual([fixture.hourly.id]);
     const body = trip('2027-07-23', '2027-07-24', '2027-07-25');
-    expect(await stage.api.as({ token }).refused('bookings.createGroup', { body })).toMatchObject({ status: 404 });
+    expect(await fixture.api.as({ token }).refused('bookings.createGroup', { body })).toMatchObject({ status: 404 });
   });
 
   test('saves only one of several simultaneous groups for the same units, and no part of the others', async () => {
@@ -125,6 +125,6 @@ describe('a group', () => {
       const [after] = await inGroups();
       expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(3);
     }
-    expect(await findBroken(stage.db, stage.company.tenant.id, [ONE_CONFIRMATION])).toEqual({});
+    expect(await findBroken(fixture.db, fixture.company.tenant.id, [ONE_CONFIRMATION])).toEqual({});
   });
 });

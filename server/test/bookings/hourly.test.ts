@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
-import { BLOCKED, fieldRefusal, makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
+import { BLOCKED, type Fixture, fieldRefusal, makeClient, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const book = (...asked: Parameters<typeof tableFor> extends [unknown, ...infer Rest] ? Rest : never) =>
-  stage.api.call('bookings.createPublicBooking', tableFor(stage, ...asked));
+  fixture.api.call('bookings.createPublicBooking', tableFor(fixture, ...asked));
 const refused = (...asked: Parameters<typeof book>) =>
-  stage.api.refused('bookings.createPublicBooking', tableFor(stage, ...asked));
+  fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, ...asked));
 
 describe('a visitor books a table', () => {
   test("and gets the booking's data", async () => {
-    const input = tableFor(stage, '2027-05-01T18:00', {
+    const input = tableFor(fixture, '2027-05-01T18:00', {
       booking: { schedule_system: 'HOURLY' },
       booking_properties: [
         { key: 'notes', value: 'A high chair, please' },
         { key: 'tags', value: ['Window'] },
       ],
     });
-    const { booking } = await stage.api.call('bookings.createPublicBooking', input);
+    const { booking } = await fixture.api.call('bookings.createPublicBooking', input);
     expect(booking).toMatchObject({
-      company: { id: stage.company.id, name: stage.company.name },
-      department: { id: stage.hourly.id, name: stage.hourly.name },
-      renting_entities: [{ id: stage.tables.two.id, name: 'A' }],
+      company: { id: fixture.company.id, name: fixture.company.name },
+      department: { id: fixture.hourly.id, name: fixture.hourly.name },
+      renting_entities: [{ id: fixture.tables.two.id, name: 'A' }],
       schedule_system: 'HOURLY',
       date_from: '2027-05-01T18:00:00+02:00',
       date_to: '2027-05-01T20:00:00+02:00',
@@ -37,7 +37,7 @@ describe('a visitor books a table', () => {
         { key: 'tags', value: ['WINDOW'] },
       ],
     });
-    const file = await stage.server.app.inject({ url: booking.calendar_url });
+    const file = await fixture.server.app.inject({ url: booking.calendar_url });
     expect(file.statusCode).toBe(200);
     expect(file.body).toContain('DTSTART:20270501T160000Z');
   });
@@ -45,10 +45,10 @@ describe('a visitor books a table', () => {
   test('with its allocations and one confirmation', async () => {
     const { booking } = await book('2027-05-02T12:00', { booking: { number_of_interactors: 7 } });
     expect(booking.renting_entities.map(({ name }) => name)).toEqual(['B', 'C']);
-    const held = await rowsOf(stage, `select entity_id from allocations where booking_id = ${booking.id} order by 1`);
-    expect(held).toEqual([{ entity_id: stage.tables.four.id }, { entity_id: stage.tables.other.id }]);
+    const held = await rowsOf(fixture, `select entity_id from allocations where booking_id = ${booking.id} order by 1`);
+    expect(held).toEqual([{ entity_id: fixture.tables.four.id }, { entity_id: fixture.tables.other.id }]);
     const messages = await rowsOf(
-      stage,
+      fixture,
       `select kind, channel, recipient, state from outbox where booking_id = ${booking.id}`,
     );
     // The company sends no confirmations.
@@ -77,7 +77,7 @@ describe('a visitor books a table', () => {
     const { email } = makeClient();
     await book('2027-05-06T12:00', { client: { email, name: 'First' } });
     await book('2027-05-06T12:00', { client: { email: email.toUpperCase(), name: 'Second' } });
-    expect(await rowsOf(stage, `select name from clients where lower(email) = '${email}'`)).toEqual([
+    expect(await rowsOf(fixture, `select name from clients where lower(email) = '${email}'`)).toEqual([
       { name: 'First' },
     ]);
   });
@@ -91,15 +91,15 @@ describe('a visitor is refused', () => {
   });
 
   test('more guests than the table has room for: BOOKING-204', async () => {
-    const booking = { renting_entity_id: stage.tables.two.id, number_of_interactors: 3 };
+    const booking = { renting_entity_id: fixture.tables.two.id, number_of_interactors: 3 };
     expect(await refused('2027-05-10T12:00', { booking })).toEqual(
       refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
     );
   });
 
   test('more guests than any tables together have room for: BOOKING-204', async () => {
-    const small = await makeDepartment(stage.db, { company: stage.company });
-    await makeEntity(stage.db, { department: small, capacity: 2 });
+    const small = await makeDepartment(fixture.db, { company: fixture.company });
+    await makeEntity(fixture.db, { department: small, capacity: 2 });
     const booking = { department_id: small.id, number_of_interactors: 3 };
     expect(await refused('2027-05-10T12:00', { booking })).toEqual(
       refusal(422, 'BOOKING-204', 'booking.number_of_interactors'),
@@ -107,15 +107,15 @@ describe('a visitor is refused', () => {
   });
 
   test('too many guests, with the largest capacity in the text', async () => {
-    const small = await makeDepartment(stage.db, { company: stage.company });
-    await makeEntity(stage.db, { department: small, capacity: 2 });
+    const small = await makeDepartment(fixture.db, { company: fixture.company });
+    await makeEntity(fixture.db, { department: small, capacity: 2 });
     for (const [booking, most] of [
       [{ number_of_interactors: 9 }, 8],
-      [{ renting_entity_id: stage.tables.four.id, number_of_interactors: 5 }, 4],
+      [{ renting_entity_id: fixture.tables.four.id, number_of_interactors: 5 }, 4],
       [{ department_id: small.id, number_of_interactors: 3 }, 2],
     ] as const) {
-      const input = tableFor(stage, '2027-05-10T12:00', { booking });
-      const { fault } = await stage.api.try('bookings.createPublicBooking', input);
+      const input = tableFor(fixture, '2027-05-10T12:00', { booking });
+      const { fault } = await fixture.api.try('bookings.createPublicBooking', input);
       expect(fault.message).toContain(`BOOKING-204|There is room for at most ${most} guests.`);
     }
   });
@@ -165,7 +165,7 @@ describe('a visitor is refused', () => {
   });
 
   test('a table that is taken: BOOKING-218', async () => {
-    const booking = { renting_entity_id: stage.tables.two.id };
+    const booking = { renting_entity_id: fixture.tables.two.id };
     await book('2027-05-12T12:00', { booking });
     expect(await refused('2027-05-12T13:30', { booking })).toEqual(refusal(409, 'BOOKING-218', 'booking.date_from'));
     await book('2027-05-12T14:00', { booking });
@@ -177,7 +177,7 @@ describe('a visitor is refused', () => {
   });
 
   test("a department that doesn't exist, or of another company: DEPARTMENT-701", async () => {
-    const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
     const expected = refusal(404, 'DEPARTMENT-701', 'booking.department_id');
     expect(await refused('2027-05-10T12:00', { booking: { department_id: 999_999 } })).toEqual(expected);
     expect(await refused('2027-05-10T12:00', { booking: { company_id: other.id } })).toEqual(expected);
@@ -185,9 +185,9 @@ describe('a visitor is refused', () => {
 
   test('an archived department, or one of an archived company: DEPARTMENT-701', async () => {
     const archived_at = Date.parse('2027-01-01T00:00:00Z');
-    const department = await makeDepartment(stage.db, { company: stage.company, archived_at });
-    const company = await makeCompany(stage.db, { tenant: stage.company.tenant, archived_at });
-    const ofArchived = await makeDepartment(stage.db, { company });
+    const department = await makeDepartment(fixture.db, { company: fixture.company, archived_at });
+    const company = await makeCompany(fixture.db, { tenant: fixture.company.tenant, archived_at });
+    const ofArchived = await makeDepartment(fixture.db, { company });
     for (const { id, company: owner } of [department, ofArchived]) {
       const booking = { department_id: id, company_id: owner.id };
       expect(await refused('2027-05-10T12:00', { booking })).toEqual(
@@ -197,8 +197,8 @@ describe('a visitor is refused', () => {
   });
 
   test('a table of another department, or an archived one: RENTING_ENTITY-1101', async () => {
-    const archived = await makeEntity(stage.db, { department: stage.hourly, archived_at: 0 });
-    for (const { id } of [stage.guide, archived]) {
+    const archived = await makeEntity(fixture.db, { department: fixture.hourly, archived_at: 0 });
+    for (const { id } of [fixture.guide, archived]) {
       expect(await refused('2027-05-10T12:00', { booking: { renting_entity_id: id } })).toEqual(
         refusal(404, 'RENTING_ENTITY-1101', 'booking.renting_entity_id'),
       );
@@ -206,13 +206,13 @@ describe('a visitor is refused', () => {
   });
 
   test('a category of another department: REQUEST-3004', async () => {
-    expect(await refused('2027-05-10T12:00', { booking: { category_id: stage.categories.small.id } })).toEqual(
+    expect(await refused('2027-05-10T12:00', { booking: { category_id: fixture.categories.small.id } })).toEqual(
       refusal(404, 'REQUEST-3004', 'booking.category_id'),
     );
   });
 
   test('a department that is booked by the night: DEPARTMENT-709', async () => {
-    expect(await refused('2027-05-10T12:00', { booking: { department_id: stage.daily.id } })).toMatchObject(
+    expect(await refused('2027-05-10T12:00', { booking: { department_id: fixture.daily.id } })).toMatchObject(
       refusal(422, 'DEPARTMENT-709'),
     );
     expect(await refused('2027-05-10T12:00', { booking: { schedule_system: 'DAILY' } })).toEqual(
@@ -221,16 +221,16 @@ describe('a visitor is refused', () => {
   });
 
   test('a department that only takes requests: DEPARTMENT-708', async () => {
-    expect(await refused('2027-05-10T12:00', { booking: { department_id: stage.guides.id } })).toEqual(
+    expect(await refused('2027-05-10T12:00', { booking: { department_id: fixture.guides.id } })).toEqual(
       refusal(422, 'DEPARTMENT-708'),
     );
   });
 
   test('in Norwegian or English, as the browser requests', async () => {
-    const input = tableFor(stage, '2020-05-10T12:00');
+    const input = tableFor(fixture, '2020-05-10T12:00');
     const texts = [];
     for (const language of ['nb-NO,nb;q=0.9', 'en-GB', 'fr']) {
-      const { fault } = await stage.api.try('bookings.createPublicBooking', input, { language });
+      const { fault } = await fixture.api.try('bookings.createPublicBooking', input, { language });
       texts.push(fault.message);
     }
     expect(texts[0]).toBe(texts[2]);
@@ -242,14 +242,14 @@ describe('a visitor is refused', () => {
 test('a refused booking leaves no row', async () => {
   const count = () =>
     rowsOf(
-      stage,
+      fixture,
       `select (select count(*) from bookings) b, (select count(*) from allocations) a,
               (select count(*) from outbox) o, (select count(*) from clients) c, (select count(*) from idempotency_keys) k`,
     );
-  const booking = { renting_entity_id: stage.tables.four.id };
+  const booking = { renting_entity_id: fixture.tables.four.id };
   await book('2027-05-20T12:00', { booking });
   const before = await count();
-  const input = tableFor(stage, '2027-05-20T12:00', { booking });
-  await stage.api.refused('bookings.createPublicBooking', input, { idempotencyKey: 'taken' });
+  const input = tableFor(fixture, '2027-05-20T12:00', { booking });
+  await fixture.api.refused('bookings.createPublicBooking', input, { idempotencyKey: 'taken' });
   expect(await count()).toEqual(before);
 });

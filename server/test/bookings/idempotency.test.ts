@@ -1,30 +1,30 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOptions, LooseInput } from '../support/api.ts';
-import { cabinFor, guideFor, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
+import { cabinFor, type Fixture, guideFor, makeFixture, rowsOf, tableFor } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const DOORS = [
-  ['bookings.createPublicBooking', (day: string) => tableFor(stage, `${day}T12:00`), 'bookings'],
-  ['bookings.createPublicDailyBooking', (day: string) => cabinFor(stage, day, addDays(day, 1)), 'bookings'],
-  ['bookings.createBooking', (day: string) => tableFor(stage, `${day}T15:00`), 'bookings'],
+  ['bookings.createPublicBooking', (day: string) => tableFor(fixture, `${day}T12:00`), 'bookings'],
+  ['bookings.createPublicDailyBooking', (day: string) => cabinFor(fixture, day, addDays(day, 1)), 'bookings'],
+  ['bookings.createBooking', (day: string) => tableFor(fixture, `${day}T15:00`), 'bookings'],
   [
     'requests.createPublicRequest',
-    (day: string) => guideFor(stage, `${day}T12:00`, `${day}T14:00`),
+    (day: string) => guideFor(fixture, `${day}T12:00`, `${day}T14:00`),
     'booking_requests',
   ],
 ] as const;
 
 describe.each(DOORS)('%s with an idempotency key', (name, inputOf, table) => {
   const send = (input: LooseInput, options: CallOptions) =>
-    stage.api.try(name, input, { token: stage.hostToken, ...options });
+    fixture.api.try(name, input, { token: fixture.hostToken, ...options });
   const made = async ({ body }: ReturnType<typeof inputOf>) =>
-    rowsOf(stage, `select id from ${table} where client_email = '${body.client.email}'`);
+    rowsOf(fixture, `select id from ${table} where client_email = '${body.client.email}'`);
 
   test('returns the first result again', async () => {
     const input = inputOf('2027-05-03');
@@ -69,12 +69,12 @@ describe.each(DOORS)('%s with an idempotency key', (name, inputOf, table) => {
 });
 
 test('separates the keys of different people', async () => {
-  const input = tableFor(stage, '2027-08-01T12:00');
-  const visitor = await stage.api.call('bookings.createPublicBooking', input, { idempotencyKey: 'shared' });
-  const other = tableFor(stage, '2027-08-02T12:00');
-  const host = await stage.api.call('bookings.createPublicBooking', other, {
+  const input = tableFor(fixture, '2027-08-01T12:00');
+  const visitor = await fixture.api.call('bookings.createPublicBooking', input, { idempotencyKey: 'shared' });
+  const other = tableFor(fixture, '2027-08-02T12:00');
+  const host = await fixture.api.call('bookings.createPublicBooking', other, {
     idempotencyKey: 'shared',
-    token: stage.hostToken,
+    token: fixture.hostToken,
   });
   expect(host.booking.id).not.toBe(visitor.booking.id);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { makeClient, makeStage, rowsOf, type Stage } from './stage.ts';
+import { type Fixture, makeClient, makeFixture, rowsOf } from './fixture.ts';
 
 // The calls of the quick line: known guests by name or number, free units of a period, free starts, the booking.
 
-let stage: Stage;
+let fixture: Fixture;
 /** Staff of another tenant, of a sister company and of another department, and an employee of the same one. */
 let strangers: Readonly<Record<'tenant' | 'company' | 'department' | 'employee', string>>;
 let foreignSlug: string;
 beforeAll(async () => {
-  stage = await makeStage();
-  const { db, company, hourly } = stage;
+  fixture = await makeFixture();
+  const { db, company, hourly } = fixture;
   const foreign = await make.makeCompany(db);
   foreignSlug = foreign.tenant.slug;
   const session = async (values: Parameters<typeof make.makeUser>[1]) =>
@@ -23,11 +23,11 @@ beforeAll(async () => {
     employee: await session({ department: hourly, role: 'employee' }),
   };
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 const asStranger = (who: keyof typeof strangers) =>
-  stage.api.as({ token: strangers[who], ...(who === 'tenant' && { domain: foreignSlug }) });
+  fixture.api.as({ token: strangers[who], ...(who === 'tenant' && { domain: foreignSlug }) });
 
 let day = 0;
 /** A free period of two hours, each on another day. */
@@ -38,8 +38,8 @@ const freePeriod = () => {
 const line = (period = freePeriod(), client: object = makeClient()) => ({
   body: {
     booking: {
-      company_id: stage.company.id,
-      department_id: stage.hourly.id,
+      company_id: fixture.company.id,
+      department_id: fixture.hourly.id,
       schedule_system: 'HOURLY' as const,
       number_of_interactors: 2,
       ...period,
@@ -49,14 +49,14 @@ const line = (period = freePeriod(), client: object = makeClient()) => ({
   },
 });
 const freeUnits = ({ date_from, date_to }: ReturnType<typeof freePeriod>) => ({
-  departmentId: String(stage.hourly.id),
+  departmentId: String(fixture.hourly.id),
   scheduleSystem: 'HOURLY' as const,
   dateFrom: date_from,
   dateTo: date_to,
 });
 const search = (api: ReturnType<typeof asHost>, searchText: string) =>
   api.call('clients.searchClients', { query: {}, body: { searchText } });
-const stored = () => rowsOf(stage, 'select id from bookings order by id');
+const stored = () => rowsOf(fixture, 'select id from bookings order by id');
 
 describe('the quick line', () => {
   test.each(['tenant', 'company', 'department', 'employee'] as const)(
@@ -91,15 +91,15 @@ describe('the quick line', () => {
   test("shows no guest to an employee, and doesn't take a forged domain", async () => {
     const input = { query: {}, body: { searchText: 'Kari' } };
     expect((await asStranger('employee').refused('clients.searchClients', input)).status).toBe(403);
-    const forged = stage.api.as({ token: strangers.tenant, domain: 'fjord' });
+    const forged = fixture.api.as({ token: strangers.tenant, domain: 'fjord' });
     expect((await forged.refused('clients.searchClients', input)).status).toBe(403);
     expect((await forged.refused('bookings.createBooking', line())).status).toBe(403);
   });
 
   test("can't book a unit of another department, company or tenant", async () => {
-    const { db, company } = stage;
+    const { db, company } = fixture;
     const units = [
-      stage.cabins.first,
+      fixture.cabins.first,
       await make.makeEntity(db, {
         department: await make.makeDepartment(db, { company: await make.makeCompany(db, { tenant: company.tenant }) }),
       }),
@@ -135,7 +135,7 @@ describe('the quick line', () => {
       return { body: { ...one, booking: { ...one.booking, renting_entity_id: id } } };
     };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => asHost().try('bookings.createBooking', body(stage.tables.two.id))),
+      Array.from({ length: 8 }, () => asHost().try('bookings.createBooking', body(fixture.tables.two.id))),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const { status } of answers) expect([201, 409, 422]).toContain(status);
@@ -151,14 +151,14 @@ describe('the quick line', () => {
     for (const { status } of answers) expect(status).toBeLessThan(500);
     const { phone_number } = input.body.client;
     const query = `select b.id from bookings b join clients c on c.tenant_id = b.tenant_id and c.id = b.client_id where c.phone_number = '${phone_number}'`;
-    expect(await rowsOf(stage, query)).toHaveLength(1);
+    expect(await rowsOf(fixture, query)).toHaveLength(1);
   });
 });
 
 describe('a flood', () => {
   let limited: TestApp;
   beforeAll(async () => {
-    limited = await testApp(stage.db, { env: { RATE_LIMITS: true } });
+    limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
     limited.clock.now = NOW;
   });
   afterAll(() => limited.close());

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../support/api.ts';
-import { makeClient, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
+import { type Fixture, makeClient, makeFixture, rowsOf, tableFor } from './fixture.ts';
 
 /** No race ever lets two bookings hold an entity at the same time. */
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 interface Outcome {
   readonly ok: boolean;
@@ -25,12 +25,12 @@ const create = async (date: string, entityId?: number) =>
   outcomeOf(
     await asHost().try(
       'bookings.createBooking',
-      tableFor(stage, `${date}T18:00`, { booking: { renting_entity_id: entityId } }),
+      tableFor(fixture, `${date}T18:00`, { booking: { renting_entity_id: entityId } }),
     ),
   );
 const periodOn = (date: string) => ({
-  company_id: stage.company.id,
-  department_id: stage.hourly.id,
+  company_id: fixture.company.id,
+  department_id: fixture.hourly.id,
   date_from: `${date}T17:30`,
   date_to: `${date}T19:30`,
 });
@@ -50,14 +50,14 @@ const restore = async (id: number) => outcomeOf(await asHost().try('bookings.res
 
 const bookedAt = async (date: string, hour: number, entityId: number): Promise<number> => {
   const asked = { booking: { renting_entity_id: entityId, date_to: `${date}T${hour + 2}:00` } };
-  const { booking } = await asHost().call('bookings.createBooking', tableFor(stage, `${date}T${hour}:00`, asked));
+  const { booking } = await asHost().call('bookings.createBooking', tableFor(fixture, `${date}T${hour}:00`, asked));
   return booking.id;
 };
 
 /** Pairs of bookings that hold the same entity at the same time: must be none. Counted without the constraint. */
 const doubleHolders = () =>
   rowsOf(
-    stage,
+    fixture,
     `select a.booking_id, b.booking_id as other, a.entity_id from allocations a join allocations b
         on a.tenant_id = b.tenant_id and a.entity_id = b.entity_id and a.booking_id < b.booking_id and a.active and b.active
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
@@ -69,7 +69,7 @@ describe('created, moved, restored, manual and department bookings at once', () 
   test.each(Array.from({ length: 8 }, (_, round) => `2027-05-${String(round + 1).padStart(2, '0')}`))(
     'nothing is held twice on %s, and every loser is told so',
     async (date) => {
-      const { two, four, other } = stage.tables;
+      const { two, four, other } = fixture.tables;
       const movers = [
         await bookedAt(date, 10, two.id),
         await bookedAt(date, 12, four.id),
@@ -97,7 +97,7 @@ describe('created, moved, restored, manual and department bookings at once', () 
   );
 
   test('two bookings that swap places wait for each other without a deadlock', async () => {
-    const { four, other } = stage.tables;
+    const { four, other } = fixture.tables;
     const date = '2027-05-20';
     const [first, second] = [await bookedAt(date, 18, four.id), await bookedAt(date, 18, other.id)];
     const [a, b] = await Promise.all([
@@ -115,7 +115,7 @@ describe('created, moved, restored, manual and department bookings at once', () 
 /** Pairs of bookings of one phone number in one department at the same time. */
 const doublePhones = () =>
   rowsOf(
-    stage,
+    fixture,
     `select a.id, b.id as other from bookings a join bookings b
         on b.tenant_id = a.tenant_id and b.department_id = a.department_id and b.client_phone_number = a.client_phone_number and b.id > a.id
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at
@@ -126,12 +126,12 @@ describe('one phone number, at three tables at once', () => {
   test.each(Array.from({ length: 4 }, (_, round) => `2027-05-${String(round + 10).padStart(2, '0')}`))(
     'gets one booking on %s, however it comes',
     async (date) => {
-      const { two, four, other } = stage.tables;
+      const { two, four, other } = fixture.tables;
       const client = makeClient();
       const phone = { client: { phone_number: client.phone_number } };
       const bookFor = async (hour: number, entityId: number, asked: object = {}) => {
         const to = { renting_entity_id: entityId, date_to: `${date}T${hour + 2}:00` };
-        const input = tableFor(stage, `${date}T${hour}:00`, { booking: to, ...asked });
+        const input = tableFor(fixture, `${date}T${hour}:00`, { booking: to, ...asked });
         return (await asHost().call('bookings.createBooking', input)).booking.id;
       };
       const undone = await bookFor(18, two.id, phone);
@@ -141,8 +141,8 @@ describe('one phone number, at three tables at once', () => {
       const body = { booking: { number_of_interactors: 2 }, client };
       const chosen = { ...periodOn(date), number_of_interactors: 1, renting_entity_ids: [other.id] };
       const outcomes = await Promise.all([
-        asHost().try('bookings.createBooking', tableFor(stage, `${date}T18:00`, phone)),
-        asHost().try('bookings.createBooking', tableFor(stage, `${date}T17:30`, phone)),
+        asHost().try('bookings.createBooking', tableFor(fixture, `${date}T18:00`, phone)),
+        asHost().try('bookings.createBooking', tableFor(fixture, `${date}T17:30`, phone)),
         asHost().try('bookings.createManualBooking', { body: { booking: chosen, client } }),
         asHost().try('bookings.updateBooking', { params: { id: renamed }, body }),
         asHost().try('bookings.restoreBooking', { params: { id: undone } }),
@@ -163,23 +163,23 @@ describe('one phone number, at three tables at once', () => {
 
 test('one of two moves of the same version wins, and the other is refused: BOOKING-217', async () => {
   const date = '2027-05-21';
-  const id = await bookedAt(date, 10, stage.tables.two.id);
+  const id = await bookedAt(date, 10, fixture.tables.two.id);
   const outcomes = await Promise.all([
     move(id, date, { version: 1 }),
     move(id, date, { version: 1, date_from: `${date}T12:00`, date_to: `${date}T13:00` }),
   ]);
   expect(outcomes.map(({ code }) => code).sort()).toEqual(['BOOKING-217', 'done']);
-  expect(await rowsOf(stage, `select version from bookings where id = ${id}`)).toEqual([{ version: 2 }]);
+  expect(await rowsOf(fixture, `select version from bookings where id = ${id}`)).toEqual([{ version: 2 }]);
 });
 
 test('a booking that is canceled during a move is either canceled or moved', async () => {
   const date = '2027-05-22';
-  const id = await bookedAt(date, 10, stage.tables.two.id);
+  const id = await bookedAt(date, 10, fixture.tables.two.id);
   const [moved, canceled] = await Promise.all([
     move(id, date),
     asHost().try('bookings.cancelBooking', { params: { id } }),
   ]);
   expect(canceled.ok).toBe(true);
   expect(['done', 'BOOKING-216']).toContain(moved.code);
-  expect(await rowsOf(stage, `select active from allocations where booking_id = ${id}`)).toEqual([{ active: false }]);
+  expect(await rowsOf(fixture, `select active from allocations where booking_id = ${id}`)).toEqual([{ active: false }]);
 });

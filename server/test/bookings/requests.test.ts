@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOCKED, guideFor, makeStage, refusal, rowsOf, type Stage } from './stage.ts';
+import { BLOCKED, type Fixture, guideFor, makeFixture, refusal, rowsOf } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const ask = (from: string, to: string, asked: object = {}) =>
-  stage.api.call('requests.createPublicRequest', guideFor(stage, from, to, asked));
+  fixture.api.call('requests.createPublicRequest', guideFor(fixture, from, to, asked));
 const refused = (from: string, to: string, asked: object = {}) =>
-  stage.api.refused('requests.createPublicRequest', guideFor(stage, from, to, asked));
+  fixture.api.refused('requests.createPublicRequest', guideFor(fixture, from, to, asked));
 
 describe('a visitor requests a guide', () => {
   test('and the request is stored as pending, with a message that it was received', async () => {
@@ -19,26 +19,26 @@ describe('a visitor requests a guide', () => {
     });
     expect(request).toMatchObject({
       status: 'pending',
-      department: { id: stage.guides.id },
+      department: { id: fixture.guides.id },
       date_from: '2027-05-01T10:00:00+02:00',
       date_to: '2027-05-01T15:00:00+02:00',
       properties: [{ key: 'notes', value: 'Two beginners' }],
     });
-    expect(await rowsOf(stage, `select kind, recipient from outbox where booking_request_id = ${request.id}`)).toEqual([
-      { kind: 'booking_request_received', recipient: request.client.email },
-    ]);
+    expect(
+      await rowsOf(fixture, `select kind, recipient from outbox where booking_request_id = ${request.id}`),
+    ).toEqual([{ kind: 'booking_request_received', recipient: request.client.email }]);
   });
 
   test('and holds no unit: two may request the same time', async () => {
     await ask('2027-05-02T10:00', '2027-05-02T12:00');
     await ask('2027-05-02T10:00', '2027-05-02T12:00');
-    expect(await rowsOf(stage, 'select 1 from allocations')).toEqual([]);
+    expect(await rowsOf(fixture, 'select 1 from allocations')).toEqual([]);
   });
 });
 
 describe('a visitor is refused', () => {
   test('a department that can be booked directly: BOOKING_REQUESTS-2109', async () => {
-    const booking = { department_id: stage.hourly.id };
+    const booking = { department_id: fixture.hourly.id };
     expect(await refused('2027-05-01T10:00', '2027-05-01T12:00', { booking })).toEqual(
       refusal(422, 'BOOKING_REQUESTS-2109'),
     );
@@ -71,8 +71,8 @@ describe('a visitor is refused', () => {
 
   test('more than 8 guests of a visitor, as for bookings: BOOKING-204', async () => {
     const booking = { number_of_interactors: 9 };
-    const input = guideFor(stage, '2027-05-10T10:00', '2027-05-10T12:00', { booking });
-    const { fault, status } = await stage.api.try('requests.createPublicRequest', input as never);
+    const input = guideFor(fixture, '2027-05-10T10:00', '2027-05-10T12:00', { booking });
+    const { fault, status } = await fixture.api.try('requests.createPublicRequest', input as never);
     expect([status, fault.code]).toEqual([422, 'BOOKING-204']);
     expect(fault.message).toContain('at most 8 guests');
   });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
+import { makeClient, rowsOf } from './fixture.ts';
 import {
   asHost,
   create,
   datesIn,
+  fixture,
   freshTable,
-  openSeriesStage,
+  openSeriesFixture,
   refused,
-  stage,
   type Unit,
   weekly,
-} from './series-stage.ts';
-import { makeClient, rowsOf } from './stage.ts';
+} from './series-fixture.ts';
 
-openSeriesStage();
+openSeriesFixture();
 
 /** Staff of another tenant, of a sister company and of another department, and an employee of the same one. */
 let strangers: Readonly<Record<'tenant' | 'company' | 'department' | 'employee', string>>;
@@ -22,11 +22,11 @@ let foreignSlug: string;
 let unit: Unit;
 beforeAll(async () => {
   unit = await freshTable();
-  const { db } = stage;
+  const { db } = fixture;
   const foreign = await make.makeCompany(db);
   foreignSlug = foreign.tenant.slug;
-  const sister = await make.makeCompany(db, { tenant: stage.company.tenant });
-  const elsewhere = await make.makeDepartment(db, { company: stage.company });
+  const sister = await make.makeCompany(db, { tenant: fixture.company.tenant });
+  const elsewhere = await make.makeDepartment(db, { company: fixture.company });
   const session = async (values: Parameters<typeof make.makeUser>[1]) =>
     openSession(db, await make.makeUser(db, values));
   strangers = {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
 });
 
-const stored = () => rowsOf(stage, 'select id, version, canceled_at, starts_at from bookings order by id');
+const stored = () => rowsOf(fixture, 'select id, version, canceled_at, starts_at from bookings order by id');
 const changes = ({ id, bookings }: Awaited<ReturnType<typeof create>>['series']) => {
   const booking_id = bookings[0]?.id ?? 0;
   return {
@@ -56,7 +56,7 @@ describe('a series', () => {
       const { series } = await create(weekly(await freshTable(), '2027-08-02'));
       const before = await stored();
       const headers = who === 'tenant' ? { domain: foreignSlug } : {};
-      const api = stage.api.as({ token: strangers[who], ...headers });
+      const api = fixture.api.as({ token: strangers[who], ...headers });
       const { move, cancel } = changes(series);
       const answers = [
         await api.refused('bookings.createSeries', { body: weekly(unit, '2027-08-04') }),
@@ -71,18 +71,18 @@ describe('a series', () => {
   test('is not shown to staff of another tenant, also with a forged domain', async () => {
     const { series } = await create(weekly(await freshTable(), '2027-08-02'));
     const input = { params: { id: series.id } };
-    const foreign = stage.api.as({ token: strangers.tenant });
+    const foreign = fixture.api.as({ token: strangers.tenant });
     expect((await foreign.refused('bookings.getSeries', input, { domain: foreignSlug })).status).toBe(404);
     expect((await foreign.refused('bookings.getSeries', input, { domain: 'fjord' })).status).toBe(403);
   });
 
   test("can't hold a unit of another company or tenant, nor the booking of another series", async () => {
-    const sister = await make.makeEntity(stage.db, {
-      department: await make.makeDepartment(stage.db, {
-        company: await make.makeCompany(stage.db, { tenant: stage.company.tenant }),
+    const sister = await make.makeEntity(fixture.db, {
+      department: await make.makeDepartment(fixture.db, {
+        company: await make.makeCompany(fixture.db, { tenant: fixture.company.tenant }),
       }),
     });
-    const foreign = await make.makeEntity(stage.db);
+    const foreign = await make.makeEntity(fixture.db);
     for (const { id } of [sister, foreign]) {
       const body = weekly(unit, '2027-08-11');
       const answer = await refused({ ...body, booking: { ...body.booking, renting_entity_id: id } });
@@ -120,7 +120,7 @@ describe('a series', () => {
     const dates = datesIn(now);
     expect([0, series.bookings.length]).toContain(dates.length);
     const ids = now.bookings.map(({ id }) => id).join();
-    const held = await rowsOf(stage, `select from allocations where active and booking_id = any('{${ids}}')`);
+    const held = await rowsOf(fixture, `select from allocations where active and booking_id = any('{${ids}}')`);
     expect(held).toHaveLength(dates.length);
   });
 });
@@ -128,7 +128,7 @@ describe('a series', () => {
 describe('a flood', () => {
   let limited: TestApp;
   beforeAll(async () => {
-    limited = await testApp(stage.db, { env: { RATE_LIMITS: true } });
+    limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
     limited.clock.now = NOW;
   });
   afterAll(() => limited.close());

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';
-import { asHost, create, datesIn, freshTable, openSeriesStage, stage, weekly } from './series-stage.ts';
-import { makeClient, rowsOf } from './stage.ts';
+import { makeClient, rowsOf } from './fixture.ts';
+import { asHost, create, datesIn, fixture, freshTable, openSeriesFixture, weekly } from './series-fixture.ts';
 
-openSeriesStage();
+openSeriesFixture();
 
 describe('changing a series', () => {
   const made = async (date = '2027-06-01') => {
@@ -24,12 +24,12 @@ describe('changing a series', () => {
     expect(answer.changed).toBe(2);
     expect(datesIn(answer.series)).toEqual(['2027-06-01', '2027-06-08']);
     const mails = await rowsOf<{ booking_id: number; ids: number[] }>(
-      stage,
+      fixture,
       `select booking_id, payload -> 'booking_ids' as ids from outbox
         where kind = 'booking_canceled' and booking_id = any('{${ids.join()}}')`,
     );
     expect(mails).toEqual([{ booking_id: ids[2], ids: [ids[2], ids[3]] }]);
-    const held = await rowsOf(stage, `select from allocations where active and booking_id = any('{${ids.join()}}')`);
+    const held = await rowsOf(fixture, `select from allocations where active and booking_id = any('{${ids.join()}}')`);
     expect(held).toHaveLength(2);
   });
 
@@ -61,7 +61,7 @@ describe('changing a series', () => {
       '2027-06-29T18:00',
     ]);
     expect(
-      await findBroken(stage.db, stage.company.tenant.id, [
+      await findBroken(fixture.db, fixture.company.tenant.id, [
         ONE_CONFIRMATION,
         'a kept answer tells of a booking that is not there',
       ]),
@@ -82,7 +82,7 @@ describe('changing a series', () => {
 
   test('moves nothing when one date is taken, and names it', async () => {
     const { unit, series, ids } = await made();
-    await makeBooking(stage.db, { entities: [unit], from: Date.parse('2027-06-15T10:00:00Z') });
+    await makeBooking(fixture.db, { entities: [unit], from: Date.parse('2027-06-15T10:00:00Z') });
     const body = moveBody(ids[0] ?? 0, 'all', '2027-06-01', 12);
     const answer = await asHost().try('bookings.moveSeries', { params: { id: series.id }, body });
     expect(answer.fault.code).toBe('SERIES-3607');
@@ -118,7 +118,7 @@ describe('changing a series', () => {
     const hours = new Set(after.bookings.map(({ date_from }) => date_from.slice(11, 13)));
     expect(hours.size).toBe(1);
     const twice = await rowsOf(
-      stage,
+      fixture,
       `select from allocations a join allocations b
           on a.entity_id = b.entity_id and a.id < b.id and a.active and b.active
          and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
@@ -128,9 +128,9 @@ describe('changing a series', () => {
 
   test('is closed to staff of another department: 404', async () => {
     const { series, ids } = await made();
-    const elsewhere = await makeDepartment(stage.db, { company: stage.company });
-    const token = await openSession(stage.db, await makeUser(stage.db, { department: elsewhere }));
-    const stranger = stage.api.as({ token });
+    const elsewhere = await makeDepartment(fixture.db, { company: fixture.company });
+    const token = await openSession(fixture.db, await makeUser(fixture.db, { department: elsewhere }));
+    const stranger = fixture.api.as({ token });
     expect(await stranger.refused('bookings.getSeries', { params: { id: series.id } })).toMatchObject({
       status: 404,
       code: 'SERIES-3606',

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { makeDepartment, makeEntity } from '../support/makers.ts';
+import { makeClient, rowsOf } from './fixture.ts';
 import {
   asHost,
   create,
   datesIn,
+  fixture,
   freshTable,
   occupy,
-  openSeriesStage,
+  openSeriesFixture,
   preview,
   refused,
-  stage,
   weekly,
-} from './series-stage.ts';
-import { makeClient, rowsOf } from './stage.ts';
+} from './series-fixture.ts';
 
-openSeriesStage();
+openSeriesFixture();
 
 describe('the preview of a series', () => {
   test('decides about each date, and names the nearest free time of a conflict', async () => {
@@ -34,12 +34,12 @@ describe('the preview of a series', () => {
       alternative: { date_from: '2027-06-08T16:00:00+02:00', date_to: '2027-06-08T18:00:00+02:00' },
     });
     expect(occurrences[1]?.reason).not.toBe('');
-    expect(await rowsOf(stage, `select from booking_series where department_id = ${unit.department.id}`)).toEqual([]);
+    expect(await rowsOf(fixture, `select from booking_series where department_id = ${unit.department.id}`)).toEqual([]);
   });
 
   test('names another unit at the same time before another time', async () => {
     const unit = await freshTable();
-    const other = await makeEntity(stage.db, { department: unit.department, name: 'Beta' });
+    const other = await makeEntity(fixture.db, { department: unit.department, name: 'Beta' });
     await occupy(unit, '2027-06-08');
     const { occurrences } = await preview(weekly(unit, '2027-06-01'));
     expect(occurrences[1]?.alternative).toEqual({
@@ -52,10 +52,10 @@ describe('the preview of a series', () => {
   test('reports a blocked date, a time that does not exist, and another booking of the phone number', async () => {
     const blocked = await preview(weekly(await freshTable(), '2027-06-03'));
     expect(blocked.conflicts).toBe(0);
-    const inBlocked = await preview({ ...weekly(stage.tables.two, '2027-06-03') });
+    const inBlocked = await preview({ ...weekly(fixture.tables.two, '2027-06-03') });
     expect(inBlocked.occurrences.map(({ code }) => code)).toEqual([null, null, 'BOOKING-210', null]);
     const unit = await freshTable();
-    const other = await makeEntity(stage.db, { department: unit.department });
+    const other = await makeEntity(fixture.db, { department: unit.department });
     const body = weekly(unit, '2027-06-01');
     await create({
       ...weekly(other, '2027-06-15', { series: { frequency: 'weekly', count: 2 } }),
@@ -70,12 +70,12 @@ describe('the preview of a series', () => {
   });
 
   test('counts what its own earlier dates take: stays of eight nights every week overlap', async () => {
-    const department = await makeDepartment(stage.db, {
-      company: stage.company,
+    const department = await makeDepartment(fixture.db, {
+      company: fixture.company,
       schedule_system: 'DAILY',
       department_type: 'cabins',
     });
-    const cabin = await makeEntity(stage.db, { department, type: 'cabin' });
+    const cabin = await makeEntity(fixture.db, { department, type: 'cabin' });
     const body = weekly(cabin, '2027-07-05');
     const booking = { ...body.booking, date_from: '2027-07-05', date_to: '2027-07-13' };
     const { occurrences } = await preview({ ...body, booking, series: { frequency: 'weekly', count: 3 } });
@@ -98,7 +98,7 @@ describe('saving a series', () => {
     ]);
     const ids = series.bookings.map(({ id }) => id);
     const mails = await rowsOf<{ booking_id: number; ids: number[] }>(
-      stage,
+      fixture,
       `select booking_id, payload -> 'booking_ids' as ids from outbox
         where kind = 'booking_confirmation' and booking_id = any('{${ids.join()}}')`,
     );
@@ -111,7 +111,10 @@ describe('saving a series', () => {
     const body = weekly(unit, '2027-06-01');
     expect(await refused(body)).toMatchObject({ status: 409, code: 'SERIES-3604' });
     expect(
-      await rowsOf(stage, `select from bookings where series_id is not null and department_id = ${unit.department.id}`),
+      await rowsOf(
+        fixture,
+        `select from bookings where series_id is not null and department_id = ${unit.department.id}`,
+      ),
     ).toEqual([]);
     const { series, left_out } = await create({ ...body, mode: 'free' });
     expect(left_out).toEqual(['2027-06-15']);
@@ -156,7 +159,7 @@ describe('saving a series', () => {
     const unit = await freshTable();
     const body = weekly(unit, '2027-06-01');
     const send = () =>
-      asHost().as({ token: stage.hostToken, idempotencyKey: 'series-once' }).call('bookings.createSeries', { body });
+      asHost().as({ token: fixture.hostToken, idempotencyKey: 'series-once' }).call('bookings.createSeries', { body });
     expect(await send()).toEqual(await send());
   });
 
@@ -172,7 +175,7 @@ describe('saving a series', () => {
       expect(codes.filter((code) => !['SERIES-3604', 'SERIES-3605'].includes(code))).toEqual([]);
     }
     expect(
-      await findBroken(stage.db, stage.company.tenant.id, [
+      await findBroken(fixture.db, fixture.company.tenant.id, [
         ONE_CONFIRMATION,
         'a kept answer tells of a booking that is not there',
       ]),
@@ -189,7 +192,7 @@ describe('saving a series', () => {
     ]);
     expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
     expect(
-      await findBroken(stage.db, stage.company.tenant.id, [
+      await findBroken(fixture.db, fixture.company.tenant.id, [
         ONE_CONFIRMATION,
         'a kept answer tells of a booking that is not there',
       ]),

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { BLOCKED, cabinFor, makeStage, refusal, rowsOf, type Stage, tableFor } from './stage.ts';
+import { BLOCKED, cabinFor, type Fixture, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 const book = (start: string, asked: object = {}) =>
-  asHost().call('bookings.createBooking', tableFor(stage, start, asked));
+  asHost().call('bookings.createBooking', tableFor(fixture, start, asked));
 const refused = (start: string, asked: object = {}) =>
-  asHost().refused('bookings.createBooking', tableFor(stage, start, asked));
+  asHost().refused('bookings.createBooking', tableFor(fixture, start, asked));
 const local = (instant: number) => new Date(instant).toISOString();
 
 describe('staff book for a client', () => {
@@ -22,13 +22,13 @@ describe('staff book for a client', () => {
     expect(booking).toMatchObject({
       date_from: '2027-05-01T18:00:00+02:00',
       date_to: '2027-05-01T20:00:00+02:00',
-      renting_entities: [{ id: stage.tables.two.id, name: 'A' }],
-      created_by: { id: stage.host.id },
+      renting_entities: [{ id: fixture.tables.two.id, name: 'A' }],
+      created_by: { id: fixture.host.id },
       is_manual_booking: false,
       canceled_at: null,
       version: 1,
     });
-    expect(await rowsOf(stage, `select count(*)::int n from outbox where booking_id = ${booking.id}`)).toEqual([
+    expect(await rowsOf(fixture, `select count(*)::int n from outbox where booking_id = ${booking.id}`)).toEqual([
       { n: 1 },
     ]);
   });
@@ -50,7 +50,7 @@ describe('staff book for a client', () => {
     const client = { email: '', phone_number: '91111111', name: 'Tor Dahl' };
     const { booking } = await book('2027-05-06T18:00', { client });
     expect(booking.client).toMatchObject({ email: '', phone_number: '91111111', name: 'Tor Dahl' });
-    const messages = await rowsOf(stage, `select channel from outbox where booking_id = ${booking.id}`);
+    const messages = await rowsOf(fixture, `select channel from outbox where booking_id = ${booking.id}`);
     expect(messages).toEqual([]);
     const again = await book('2027-05-07T18:00', { client: { ...client, email: ' ' } });
     expect(again.booking.client.id).toBe(booking.client.id);
@@ -77,13 +77,13 @@ describe('staff book for a client', () => {
     };
     const changed = await asHost().call('bookings.updateBooking', { params: { id: booking.id }, body: form });
     expect(changed.booking.client).toMatchObject({ id: booking.client.id, email: '' });
-    const kinds = await rowsOf(stage, `select kind from outbox where booking_id = ${booking.id}`);
+    const kinds = await rowsOf(fixture, `select kind from outbox where booking_id = ${booking.id}`);
     expect(kinds).toEqual([{ kind: 'booking_confirmation' }]);
   });
 
   test('but visitors must give an e-mail address', async () => {
-    const asked = tableFor(stage, '2027-05-12T18:00', { client: { email: '' } });
-    const answer = await stage.api.refused('bookings.createPublicBooking', asked);
+    const asked = tableFor(fixture, '2027-05-12T18:00', { client: { email: '' } });
+    const answer = await fixture.api.refused('bookings.createPublicBooking', asked);
     expect(answer).toMatchObject({ status: 422 });
   });
 
@@ -93,23 +93,26 @@ describe('staff book for a client', () => {
   });
 
   test('a stay, in any category', async () => {
-    const input = cabinFor(stage, '2027-05-01', '2027-05-02', { booking: { category_id: null } });
+    const input = cabinFor(fixture, '2027-05-01', '2027-05-02', { booking: { category_id: null } });
     const { booking } = await asHost().call('bookings.createBooking', input);
     expect(booking.schedule_system).toBe('DAILY');
   });
 
   test('for more than 8 guests, also on the public page', async () => {
-    const hall = await makeEntity(stage.db, { department: stage.hourly, name: 'Hall', capacity: 20 });
+    const hall = await makeEntity(fixture.db, { department: fixture.hourly, name: 'Hall', capacity: 20 });
     const asked = { booking: { number_of_interactors: 15 } };
-    const { booking } = await asHost().call('bookings.createPublicBooking', tableFor(stage, '2027-05-03T18:00', asked));
+    const { booking } = await asHost().call(
+      'bookings.createPublicBooking',
+      tableFor(fixture, '2027-05-03T18:00', asked),
+    );
     expect(booking.renting_entities).toEqual([{ id: hall.id, name: 'Hall' }]);
   });
 
   test('into the slot of a canceled booking', async () => {
-    const booking = { renting_entity_id: stage.tables.two.id };
+    const booking = { renting_entity_id: fixture.tables.two.id };
     const first = await book('2027-05-04T18:00', { booking });
     expect(await refused('2027-05-04T18:00', { booking })).toMatchObject({ code: 'BOOKING-218' });
-    await stage.db.tenantTransaction(stage.company.tenant.id, async ({ trx }) => {
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, async ({ trx }) => {
       await trx
         .updateTable('bookings')
         .set({ canceled_at: new Date(NOW) })
@@ -143,15 +146,18 @@ describe('staff are refused', () => {
   });
 
   test('a department out of their scope, as if it were missing: DEPARTMENT-701', async () => {
-    const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
-    const elsewhere = await makeDepartment(stage.db, { company: stage.company });
-    const narrow = [await makeUser(stage.db, { company: other }), await makeUser(stage.db, { department: elsewhere })];
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
+    const elsewhere = await makeDepartment(fixture.db, { company: fixture.company });
+    const narrow = [
+      await makeUser(fixture.db, { company: other }),
+      await makeUser(fixture.db, { department: elsewhere }),
+    ];
     const missing = await refused('2027-05-10T12:00', { booking: { department_id: 999_999 } });
     for (const user of narrow) {
-      const token = await openSession(stage.db, user);
+      const token = await openSession(fixture.db, user);
       for (const asked of [{}, { renting_entity_id: 999_999 }, { schedule_system: 'DAILY' }]) {
-        const input = tableFor(stage, '2027-05-10T12:00', { booking: asked });
-        expect(await stage.api.refused('bookings.createBooking', input, { token })).toEqual(missing);
+        const input = tableFor(fixture, '2027-05-10T12:00', { booking: asked });
+        expect(await fixture.api.refused('bookings.createBooking', input, { token })).toEqual(missing);
       }
     }
   });

@@ -4,21 +4,21 @@ import { countAttemptUnscoped, forgetAttemptsUnscoped } from '../../src/db/queri
 import { readEnv } from '../../src/env.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { NOW, silentLog } from '../support/app.ts';
-import { makeClient, makeStage, type Stage, tableFor } from './stage.ts';
+import { type Fixture, makeClient, makeFixture, tableFor } from './fixture.ts';
 
 /** A server that limits visitors, called from any address. */
-let stage: Stage;
+let fixture: Fixture;
 let server: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
   const env = readEnv({ SEED_DEMO: 'false', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' });
-  server = await buildApp({ db: stage.db, env, log: silentLog, now: () => NOW });
+  server = await buildApp({ db: fixture.db, env, log: silentLog, now: () => NOW });
   await server.ready();
 });
 afterAll(async () => {
   await server.close();
-  await stage.close();
+  await fixture.close();
 });
 
 let hour = 0;
@@ -28,7 +28,7 @@ const book = async (from: string, client: object = makeClient(), at?: string): P
   const slot = hour++;
   const free = `2027-${two(4 + Math.floor(slot / 150))}-${two(1 + (Math.floor(slot / 6) % 25))}T${two(8 + 2 * (slot % 6))}:00`;
   const api = new Api(throughInject(server), { domain: 'fjord', headers: { 'x-forwarded-for': from } });
-  const answer = await api.try('bookings.createPublicBooking', tableFor(stage, at ?? free, { client }));
+  const answer = await api.try('bookings.createPublicBooking', tableFor(fixture, at ?? free, { client }));
   return answer.ok ? 'done' : answer.fault.code;
 };
 const repeat = async (count: number, work: (at: number) => Promise<string>): Promise<string[]> => {
@@ -42,10 +42,10 @@ test("a visitor isn't told that a phone number has a booking, unlike staff", asy
   const at = '2027-05-20T12:00';
   expect(await book('192.0.2.1', client, at)).toBe('done');
   const api = new Api(throughInject(server), { domain: 'fjord', headers: { 'x-forwarded-for': '192.0.2.1' } });
-  const refused = await api.refused('bookings.createPublicBooking', tableFor(stage, at, { client }));
+  const refused = await api.refused('bookings.createPublicBooking', tableFor(fixture, at, { client }));
   expect(refused).toEqual({ status: 422, code: 'BOOKING-230', fields: {} });
-  const input = tableFor(stage, at, { client });
-  expect(await api.refused('bookings.createPublicBooking', input, { token: stage.hostToken })).toMatchObject({
+  const input = tableFor(fixture, at, { client });
+  expect(await api.refused('bookings.createPublicBooking', input, { token: fixture.hostToken })).toMatchObject({
     code: 'BOOKING-202',
     fields: { 'client.phone_number': 'BOOKING-202' },
   });
@@ -94,13 +94,13 @@ test('fifty bookings in ten minutes from a /48, each from another /64', async ()
 });
 
 test("a thousand bookings in ten minutes for a tenant, from any address; staff aren't limited", async () => {
-  const { tenant } = stage.company;
+  const { tenant } = fixture.company;
   const limit = { of: `visitor-booking tenant ${tenant.id}`, most: 1000, minutes: 10 };
-  await forgetAttemptsUnscoped(stage.db, [limit]);
-  await repeat(999, async () => String((await countAttemptUnscoped(stage.db, [limit], NOW)).length));
+  await forgetAttemptsUnscoped(fixture.db, [limit]);
+  await repeat(999, async () => String((await countAttemptUnscoped(fixture.db, [limit], NOW)).length));
   expect(await book('203.0.113.1')).toBe('done');
   expect(await book('203.0.113.2')).toBe('REQUEST-3005');
-  const staff = new Api(throughInject(server), { domain: 'fjord', token: stage.hostToken });
-  const answer = await staff.try('bookings.createPublicBooking', tableFor(stage, '2027-05-21T12:00'));
+  const staff = new Api(throughInject(server), { domain: 'fjord', token: fixture.hostToken });
+  const answer = await staff.try('bookings.createPublicBooking', tableFor(fixture, '2027-05-21T12:00'));
   expect(answer.ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStage, refusal, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, refusal } from '../bookings/fixture.ts';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import {
   makeBlockedDate,
@@ -18,13 +18,13 @@ import {
 const DATE = '2027-06-01';
 const at = (text: string): number => Date.parse(`${text}+02:00`);
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 type Query = InputOf<'calendar.listCalendarBookings'>['query'];
 const bookingsOn = async (date: string, query: Partial<Query> = {}) => {
   const input = { query: { scheduleSystem: 'HOURLY' as const, ...query } };
@@ -35,34 +35,34 @@ const idsOn = async (date: string, query: Partial<Query> = {}) => (await booking
 
 describe('calendar items', () => {
   test('are the bookings that overlap the day, by start, with the data of tooltips', async () => {
-    const { two, four, other } = stage.tables;
-    const late = await makeBooking(stage.db, {
+    const { two, four, other } = fixture.tables;
+    const late = await makeBooking(fixture.db, {
       entities: [two],
       from: at(`${DATE}T20:00`),
       note: 'Cake',
       tags: ['BIRTHDAY'],
     });
-    const over = await makeBooking(stage.db, {
+    const over = await makeBooking(fixture.db, {
       entities: [four],
       from: at('2027-05-31T23:00'),
       to: at(`${DATE}T01:00`),
     });
-    const both = await makeBooking(stage.db, {
+    const both = await makeBooking(fixture.db, {
       entities: [four, other],
       from: at(`${DATE}T12:00`),
       is_manual: true,
       guests: 7,
     });
-    await makeBooking(stage.db, { entities: [other], from: at('2027-05-31T20:00'), to: at(`${DATE}T00:00`) });
-    await makeBooking(stage.db, { entities: [other], from: at('2027-06-02T00:00') });
-    await makeBooking(stage.db, { entities: [two], from: at(`${DATE}T12:00`), canceled_at: NOW });
+    await makeBooking(fixture.db, { entities: [other], from: at('2027-05-31T20:00'), to: at(`${DATE}T00:00`) });
+    await makeBooking(fixture.db, { entities: [other], from: at('2027-06-02T00:00') });
+    await makeBooking(fixture.db, { entities: [two], from: at(`${DATE}T12:00`), canceled_at: NOW });
     const items = await bookingsOn(DATE);
     expect(items.map(({ id }) => id)).toEqual([over.id, both.id, late.id]);
     expect(items[1]).toMatchObject({
       resource_ids: [{ renting_entity_id: four.id }, { renting_entity_id: other.id }],
       number_of_interactors: 7,
       is_manual_booking: true,
-      department_id: stage.hourly.id,
+      department_id: fixture.hourly.id,
       start: `${DATE}T12:00:00+02:00`,
       end: `${DATE}T14:00:00+02:00`,
       version: 1,
@@ -72,7 +72,7 @@ describe('calendar items', () => {
 
   test('of a week cover seven days, of a month thirty', async () => {
     const on = async (date: string) =>
-      (await makeBooking(stage.db, { entities: [stage.tables.two], from: at(`${date}T12:00`) })).id;
+      (await makeBooking(fixture.db, { entities: [fixture.tables.two], from: at(`${date}T12:00`) })).id;
     const [first, seventh, eighth, thirtieth, next] = [
       await on('2027-08-01'),
       await on('2027-08-07'),
@@ -88,8 +88,8 @@ describe('calendar items', () => {
 
   test('of stays cover a week by default', async () => {
     const stay = (date: string) =>
-      makeBooking(stage.db, {
-        entities: [stage.cabins.second],
+      makeBooking(fixture.db, {
+        entities: [fixture.cabins.second],
         from: at(`${date}T14:00`),
         to: at(`${addDays(date, 1)}T11:00`),
       });
@@ -99,21 +99,21 @@ describe('calendar items', () => {
     const query = { scheduleSystem: 'DAILY' as const, viewAll: '0' as const };
     const headers = { 'booking-date': '2027-09-01' };
     const { entities } = await asHost().call('calendar.listCalendarEntities', { query }, { headers });
-    expect(entities.map(({ id }) => id)).toEqual([stage.cabins.second.id]);
-    const { id: category_id } = stage.categories.small;
+    expect(entities.map(({ id }) => id)).toEqual([fixture.cabins.second.id]);
+    const { id: category_id } = fixture.categories.small;
     expect(entities[0]).toMatchObject({ category_id, category_name: 'Small', category_name_en: null });
   });
 
   test('include those that began months before', async () => {
     const make = (from: string, to: string) =>
-      makeBooking(stage.db, { entities: [stage.tables.other], from: at(from), to: at(to) });
+      makeBooking(fixture.db, { entities: [fixture.tables.other], from: at(from), to: at(to) });
     await make('2028-01-03T12:00', '2028-01-04T12:00');
     const long = await make('2028-01-10T12:00', '2028-04-01T12:00');
     expect(await idsOn('2028-03-20')).toEqual([long.id]);
   });
 
   test('are of today without a date', async () => {
-    const today = await makeBooking(stage.db, { entities: [stage.tables.two], from: NOW });
+    const today = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW });
     const { bookings } = await asHost().call('calendar.listCalendarBookings', { query: { scheduleSystem: 'HOURLY' } });
     expect(bookings.map(({ id }) => id)).toEqual([today.id]);
   });
@@ -126,24 +126,24 @@ describe('calendar items', () => {
   });
 
   test('are of one schedule system, and optionally of some departments', async () => {
-    const stay = await makeBooking(stage.db, {
-      entities: [stage.cabins.first],
+    const stay = await makeBooking(fixture.db, {
+      entities: [fixture.cabins.first],
       from: at('2027-07-01T14:00'),
       to: at('2027-07-04T11:00'),
     });
-    const guided = await makeBooking(stage.db, { entities: [stage.guide], from: at('2027-07-02T12:00') });
-    const seated = await makeBooking(stage.db, { entities: [stage.tables.two], from: at('2027-07-02T12:00') });
+    const guided = await makeBooking(fixture.db, { entities: [fixture.guide], from: at('2027-07-02T12:00') });
+    const seated = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: at('2027-07-02T12:00') });
     expect(await idsOn('2027-07-02', { scheduleSystem: 'DAILY' })).toEqual([stay.id]);
     expect(await idsOn('2027-07-02')).toEqual([guided.id, seated.id]);
-    expect(await idsOn('2027-07-02', { departments: String(stage.guides.id) })).toEqual([guided.id]);
-    expect(await idsOn('2027-07-02', { departments: `${stage.guides.id},${stage.hourly.id}` })).toHaveLength(2);
+    expect(await idsOn('2027-07-02', { departments: String(fixture.guides.id) })).toEqual([guided.id]);
+    expect(await idsOn('2027-07-02', { departments: `${fixture.guides.id},${fixture.hourly.id}` })).toHaveLength(2);
     expect(await idsOn('2027-07-02', { departments: '999999' })).toEqual([]);
   });
 
   test('end at an early check-out', async () => {
     const from = at('2027-02-20T14:00');
-    const stay = await makeBooking(stage.db, { entities: [stage.cabins.big], from, to: NOW + 48 * HOUR_MS });
-    await makeGuest(stage.db, stay);
+    const stay = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from, to: NOW + 48 * HOUR_MS });
+    await makeGuest(fixture.db, stay);
     await asHost().call('bookings.checkOut', { body: { booking_id: stay.id } });
     const [item] = await bookingsOn('2027-03-10', { scheduleSystem: 'DAILY' });
     expect(item).toMatchObject({ id: stay.id, end: '2027-03-10T10:00:00+01:00', has_checked_out: true });
@@ -154,8 +154,8 @@ describe('calendar items', () => {
   test('of a table are completed when the client had arrived and the time is over', async () => {
     const from = Date.parse('2027-03-09T11:00:00Z');
     const [came, stayedAway] = [
-      await makeBooking(stage.db, { entities: [stage.tables.four], from, arrived_at: from }),
-      await makeBooking(stage.db, { entities: [stage.tables.other], from }),
+      await makeBooking(fixture.db, { entities: [fixture.tables.four], from, arrived_at: from }),
+      await makeBooking(fixture.db, { entities: [fixture.tables.other], from }),
     ];
     const items = await bookingsOn('2027-03-09');
     const completed = items.map(({ id, completed_at }) => [id, completed_at]);
@@ -168,20 +168,20 @@ describe('calendar items', () => {
 
 describe('time zones', () => {
   test('each company has its own day, also of 23 hours', async () => {
-    const company = await makeCompany(stage.db, { tenant: stage.company.tenant });
-    await makeSettings(stage.db, company, { timezone: 'America/New_York' });
-    const entity = await makeEntity(stage.db, { department: await makeDepartment(stage.db, { company }) });
+    const company = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
+    await makeSettings(fixture.db, company, { timezone: 'America/New_York' });
+    const entity = await makeEntity(fixture.db, { department: await makeDepartment(fixture.db, { company }) });
     const day = '2027-03-14';
     const hour = (text: string) => Date.parse(`${text}Z`);
-    await makeBooking(stage.db, { entities: [entity], from: hour(`${day}T03:00`), to: hour(`${day}T05:00`) });
-    const first = await makeBooking(stage.db, { entities: [entity], from: hour(`${day}T05:00`) });
-    const last = await makeBooking(stage.db, {
+    await makeBooking(fixture.db, { entities: [entity], from: hour(`${day}T03:00`), to: hour(`${day}T05:00`) });
+    const first = await makeBooking(fixture.db, { entities: [entity], from: hour(`${day}T05:00`) });
+    const last = await makeBooking(fixture.db, {
       entities: [entity],
       from: hour('2027-03-15T03:00'),
       to: hour('2027-03-15T04:00'),
     });
-    await makeBooking(stage.db, { entities: [entity], from: hour('2027-03-15T04:00') });
-    const here = await makeBooking(stage.db, { entities: [stage.tables.two], from: hour(`${day}T06:00`) });
+    await makeBooking(fixture.db, { entities: [entity], from: hour('2027-03-15T04:00') });
+    const here = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: hour(`${day}T06:00`) });
     const items = await bookingsOn(day);
     expect(items.map(({ id }) => id)).toEqual([first.id, here.id, last.id]);
     expect(items[0]?.start).toBe(`${day}T00:00:00-05:00`);
@@ -196,14 +196,14 @@ describe('list of upcoming bookings', () => {
 
   test('can be searched by client, phone, table and number', async () => {
     const from = Date.parse('2027-09-01T10:00:00Z');
-    const kari = await makeBooking(stage.db, {
-      entities: [stage.tables.two],
+    const kari = await makeBooking(fixture.db, {
+      entities: [fixture.tables.two],
       from,
       client_name: 'Kari Nordmann',
       client_phone_number: '41234567',
     });
-    const ola = await makeBooking(stage.db, {
-      entities: [stage.tables.four],
+    const ola = await makeBooking(fixture.db, {
+      entities: [fixture.tables.four],
       from: from - HOUR_MS,
       client_name: 'Ola 100%',
     });
@@ -217,11 +217,11 @@ describe('list of upcoming bookings', () => {
 });
 
 describe('calendar rows', () => {
-  const rows = async (query: object, date = '2027-10-01', token = stage.hostToken) =>
+  const rows = async (query: object, date = '2027-10-01', token = fixture.hostToken) =>
     (
-      await stage.api.call(
+      await fixture.api.call(
         'calendar.listCalendarEntities',
-        { query: { scheduleSystem: 'HOURLY', departments: String(stage.hourly.id), ...query } },
+        { query: { scheduleSystem: 'HOURLY', departments: String(fixture.hourly.id), ...query } },
         { token, headers: { 'booking-date': date } },
       )
     ).entities;
@@ -232,27 +232,27 @@ describe('calendar rows', () => {
     expect(all[1]).toMatchObject({
       number_of_interactors: 4,
       can_combine: true,
-      department_name: stage.hourly.name,
+      department_name: fixture.hourly.name,
       timezone: 'Europe/Oslo',
-      extended_description: { company_name: stage.company.name, renting_entity_type_name: 'table', description: '' },
+      extended_description: { company_name: fixture.company.name, renting_entity_type_name: 'table', description: '' },
     });
   });
 
   test('are optionally only those with a booking in the window', async () => {
-    await makeBooking(stage.db, { entities: [stage.tables.other], from: at('2027-10-01T12:00') });
+    await makeBooking(fixture.db, { entities: [fixture.tables.other], from: at('2027-10-01T12:00') });
     expect((await rows({ viewAll: '0' })).map(({ name }) => name)).toEqual(['C']);
     expect(await rows({ viewAll: 'false' }, '2027-10-02')).toEqual([]);
   });
 
   test.each([
-    ['department', async () => ({ department: stage.daily })],
-    ['company', async () => ({ company: await makeCompany(stage.db, { tenant: stage.company.tenant }) })],
+    ['department', async () => ({ department: fixture.daily })],
+    ['company', async () => ({ company: await makeCompany(fixture.db, { tenant: fixture.company.tenant }) })],
   ])('and what they hold are those in scope of the %s, to whoever is bound to one', async (_, boundTo) => {
-    const employee = await makeUser(stage.db, { ...(await boundTo()), role: 'employee' });
-    const token = await openSession(stage.db, employee);
+    const employee = await makeUser(fixture.db, { ...(await boundTo()), role: 'employee' });
+    const token = await openSession(fixture.db, employee);
     expect(await rows({}, DATE, token)).toEqual([]);
     const query = { scheduleSystem: 'HOURLY' as const };
-    const api = stage.api.as({ token, headers: { 'booking-date': DATE } });
+    const api = fixture.api.as({ token, headers: { 'booking-date': DATE } });
     expect((await api.call('calendar.listCalendarBookings', { query })).bookings).toEqual([]);
     expect((await api.call('calendar.listCalendarEntities', { query })).entities).toEqual([]);
     const listed = await api.call('calendar.listUpcomingBookings', { query: { ...query, selectedDate: DATE } });
@@ -262,22 +262,22 @@ describe('calendar rows', () => {
 });
 
 describe('blocked dates for calendars', () => {
-  const ofCompany = (companyId: number, token = stage.hostToken) =>
-    stage.api.call('blockedDates.listBlockedSeriesOfCompany', { query: { companyId } }, { token });
-  const ofDepartments = (departments: number[], token = stage.hostToken) =>
-    stage.api.call('blockedDates.listBlockedSeriesOfDepartments', { body: { departments } }, { token });
+  const ofCompany = (companyId: number, token = fixture.hostToken) =>
+    fixture.api.call('blockedDates.listBlockedSeriesOfCompany', { query: { companyId } }, { token });
+  const ofDepartments = (departments: number[], token = fixture.hostToken) =>
+    fixture.api.call('blockedDates.listBlockedSeriesOfDepartments', { body: { departments } }, { token });
 
   test('are returned by company and by department, with both texts', async () => {
-    const { blocked_dates } = await ofCompany(stage.company.id);
+    const { blocked_dates } = await ofCompany(fixture.company.id);
     expect(blocked_dates.map(({ department_id }) => department_id)).toEqual([
-      stage.hourly.id,
-      stage.daily.id,
-      stage.guides.id,
+      fixture.hourly.id,
+      fixture.daily.id,
+      fixture.guides.id,
     ]);
-    const one = await ofDepartments([stage.daily.id, 999_999]);
+    const one = await ofDepartments([fixture.daily.id, 999_999]);
     expect(one.blocked_dates).toMatchObject([
       {
-        department_id: stage.daily.id,
+        department_id: fixture.daily.id,
         color: 'red',
         highlight: 'red',
         start_date: '2027-06-17',
@@ -292,17 +292,17 @@ describe('blocked dates for calendars', () => {
   });
 
   test('are returned only within the scope', async () => {
-    const other = await makeCompany(stage.db, { tenant: stage.company.tenant });
-    const elsewhere = await makeDepartment(stage.db, { company: other });
-    await makeBlockedDate(stage.db, { department: elsewhere, from: DATE });
-    const beside = await makeDepartment(stage.db, { company: other });
-    await makeBlockedDate(stage.db, { department: beside, from: DATE });
-    const host = await makeUser(stage.db, { department: elsewhere });
-    const token = await openSession(stage.db, host);
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
+    const elsewhere = await makeDepartment(fixture.db, { company: other });
+    await makeBlockedDate(fixture.db, { department: elsewhere, from: DATE });
+    const beside = await makeDepartment(fixture.db, { company: other });
+    await makeBlockedDate(fixture.db, { department: beside, from: DATE });
+    const host = await makeUser(fixture.db, { department: elsewhere });
+    const token = await openSession(fixture.db, host);
     expect((await ofCompany(other.id, token)).blocked_dates).toHaveLength(1);
-    expect((await ofDepartments([stage.hourly.id, elsewhere.id, beside.id], token)).blocked_dates).toHaveLength(1);
-    const input = { query: { companyId: stage.company.id } };
-    expect(await stage.api.refused('blockedDates.listBlockedSeriesOfCompany', input, { token })).toEqual(
+    expect((await ofDepartments([fixture.hourly.id, elsewhere.id, beside.id], token)).blocked_dates).toHaveLength(1);
+    const input = { query: { companyId: fixture.company.id } };
+    expect(await fixture.api.refused('blockedDates.listBlockedSeriesOfCompany', input, { token })).toEqual(
       refusal(404, 'COMPANY-400'),
     );
   });
@@ -311,9 +311,9 @@ describe('blocked dates for calendars', () => {
 test('a large answer is compressed', async () => {
   const query = { scheduleSystem: 'HOURLY' as const };
   const headers = { 'accept-encoding': 'br', 'booking-date': DATE };
-  const answer = await stage.server.app.inject({
+  const answer = await fixture.server.app.inject({
     url: `/api/calendar-bookings?${new URLSearchParams(query)}`,
-    headers: { ...headers, authorization: `Bearer ${stage.hostToken}` },
+    headers: { ...headers, authorization: `Bearer ${fixture.hostToken}` },
   });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBe('br');

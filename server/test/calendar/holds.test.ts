@@ -5,28 +5,28 @@ import {
   cancelAndServe,
   fill,
   join,
-  makeWaitingStage,
+  makeWaitingFixture,
   nextDay,
   read,
-  type WaitingStage,
-} from '../waiting-list/waiting-stage.ts';
+  type WaitingFixture,
+} from '../waiting-list/waiting-fixture.ts';
 
 /** The calendar shows the units that the waiting list holds (docs/rules/waiting-list.md#offers). */
 
-let stage: WaitingStage;
+let fixture: WaitingFixture;
 let date: string;
 beforeAll(async () => {
-  stage = await makeWaitingStage();
+  fixture = await makeWaitingFixture();
   date = nextDay();
-  const [booked = 0] = await fill(stage, date);
-  const entry = await join(stage, date, {}, { name: 'Vera <b>Venter</b>' });
-  await cancelAndServe(stage, booked);
-  expect((await read(stage, entry)).offer).not.toBeNull();
+  const [booked = 0] = await fill(fixture, date);
+  const entry = await join(fixture, date, {}, { name: 'Vera <b>Venter</b>' });
+  await cancelAndServe(fixture, booked);
+  expect((await read(fixture, entry)).offer).not.toBeNull();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const holdsFor = async (user: User | null, day = date, query: object = {}) => {
-  const api = user === null ? stage.desk : stage.api.as({ token: await openSession(stage.db, user) });
+  const api = user === null ? fixture.desktop : fixture.api.as({ token: await openSession(fixture.db, user) });
   const input = { query: { scheduleSystem: 'HOURLY' as const, ...query } };
   return (await api.call('calendar.listCalendarHolds', input, { headers: { 'booking-date': day } })).holds;
 };
@@ -36,19 +36,19 @@ test('shows the guest, the units and the end of the hold, on its day only', asyn
     {
       client_name: 'Vera <b>Venter</b>',
       number_of_interactors: 2,
-      department_id: stage.hourly.id,
-      renting_entity_ids: [stage.tables.two.id],
+      department_id: fixture.hourly.id,
+      renting_entity_ids: [fixture.tables.two.id],
       start: `${date}T18:00:00+02:00`,
       end: `${date}T20:00:00+02:00`,
     },
   ]);
   expect(await holdsFor(null, '2027-03-01')).toEqual([]);
-  expect(await holdsFor(null, date, { departments: String(stage.guides.id) })).toEqual([]);
+  expect(await holdsFor(null, date, { departments: String(fixture.guides.id) })).toEqual([]);
   expect(await holdsFor(null, date, { scheduleSystem: 'DAILY' })).toEqual([]);
 });
 
 test('shows it to staff of the department, and to no one of another department, company or tenant', async () => {
-  const { db, company, hourly, guides } = stage;
+  const { db, company, hourly, guides } = fixture;
   const see = async (values: Parameters<typeof makeUser>[1]) => (await holdsFor(await makeUser(db, values))).length;
   expect(await see({ department: hourly, role: 'employee' })).toBe(1);
   expect(await see({ department: guides, role: 'host' })).toBe(0);
@@ -56,15 +56,15 @@ test('shows it to staff of the department, and to no one of another department, 
   expect(await see({ company: other, role: 'admin' })).toBe(0);
   const stranger = await makeUser(db, { tenant: await makeTenant(db), role: 'admin' });
   const token = await openSession(db, stranger);
-  const foreign = stage.server.api.as({ token, domain: stranger.tenant.slug });
+  const foreign = fixture.server.api.as({ token, domain: stranger.tenant.slug });
   const query = { scheduleSystem: 'HOURLY' as const, departments: String(hourly.id) };
   expect((await foreign.call('calendar.listCalendarHolds', { query })).holds).toEqual([]);
   const observer = await makeUser(db, { department: await makeDepartment(db, { company }), role: 'observer' });
-  const asObserver = stage.api.as({ token: await openSession(db, observer) });
+  const asObserver = fixture.api.as({ token: await openSession(db, observer) });
   expect(await asObserver.refused('calendar.listCalendarHolds', { query })).toMatchObject({ status: 403 });
 });
 
 test('no longer shows an offer that ran out', async () => {
-  stage.clock.now = NOW + 16 * 60_000;
+  fixture.clock.now = NOW + 16 * 60_000;
   expect(await holdsFor(null)).toEqual([]);
 });

@@ -74,7 +74,7 @@ describe('master key', () => {
     const file = path.join(DATA_DIR, 'secret-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const secret = (await readFile(file, 'utf8')).trim();
-    expect((await loadMasterKey({ DATA_DIR: '/nowhere', SECRET_KEY: secret })).equals(one)).toBe(true);
+    expect((await loadMasterKey({ DATA_DIR: '/missing', SECRET_KEY: secret })).equals(one)).toBe(true);
   });
 
   it('is refused in a file that others can read, or that is damaged', async () => {

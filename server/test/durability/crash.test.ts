@@ -12,7 +12,7 @@ import { quiet } from '../support/quiet.ts';
 import { freePort, startServer, untilReady } from '../support/server-process.ts';
 import { TEST_MASTER_KEY } from '../support/test-database.ts';
 import { findBroken } from './consistency.ts';
-import { type Acknowledged, type House, Load } from './load.ts';
+import { type Acknowledged, Load, type LoadTarget } from './load.ts';
 
 /** The target is 20 and 10. Fewer by default, to save time. `CRASH_KILLS=20` runs all. */
 const WHOLE = process.env.CRASH_KILLS !== undefined;
@@ -34,7 +34,7 @@ const open = (dataDir: string): Promise<OpenDatabase> =>
   openDatabase({ env: { DATA_DIR: dataDir, DATABASE_POOL: 4 }, log: quiet, masterKey: TEST_MASTER_KEY });
 
 /** Makes a department in a data folder. Stops its PostgreSQL again. */
-const build = async (dataDir: string): Promise<House> => {
+const build = async (dataDir: string): Promise<LoadTarget> => {
   const { db, close } = await open(dataDir);
   const company = await makeCompany(db, { settings: SETTINGS });
   const department = await makeDepartment(db, { company });
@@ -48,10 +48,10 @@ const build = async (dataDir: string): Promise<House> => {
 const exitOf = async (child: Child): Promise<void> => void (await child.exit);
 
 /** Stops the server and checks the data in its folder. */
-const verify = async (dataDir: string, house: House, load: Load): Promise<void> => {
+const verify = async (dataDir: string, target: LoadTarget, load: Load): Promise<void> => {
   const { db, close } = await open(dataDir);
   try {
-    const { tenant } = house.department;
+    const { tenant } = target.department;
     expect(await findBroken(db, tenant.id)).toEqual({});
     const rows = await db.tenantRead(tenant.id, async ({ trx }) => {
       const stored = await sql<Acknowledged>`
@@ -82,14 +82,14 @@ describe('during writes', () => {
     timeout: 60_000 + SERVER_KILLS * 10_000,
   }, async () => {
     const dataDir = await makeDataDir();
-    const house = await build(dataDir);
+    const target = await build(dataDir);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     let server = startServer(port, { DATA_DIR: dataDir });
     await untilReady(origin);
     const transport = throughHttp(origin);
     onTestFinished(transport.close);
-    const load = new Load(house, transport);
+    const load = new Load(target, transport);
     const times: number[] = [];
     for (let n = 0; n < SERVER_KILLS; n++) {
       await load.progress(24 + (n % 5) * 10);
@@ -105,7 +105,7 @@ describe('during writes', () => {
     server.process.kill('SIGTERM');
     await exitOf(server);
     report(`${SERVER_KILLS} kills of the server`, load, times);
-    await verify(dataDir, house, load);
+    await verify(dataDir, target, load);
     expect(Math.max(...times)).toBeLessThan(ANSWERS_AGAIN_MS);
   });
 
@@ -113,14 +113,14 @@ describe('during writes', () => {
     timeout: 60_000 + DATABASE_KILLS * 10_000,
   }, async () => {
     const dataDir = await makeDataDir();
-    const house = await build(dataDir);
+    const target = await build(dataDir);
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
     const server = startServer(port, { DATA_DIR: dataDir });
     await untilReady(origin);
     const transport = throughHttp(origin);
     onTestFinished(transport.close);
-    const load = new Load(house, transport);
+    const load = new Load(target, transport);
     const times: number[] = [];
     for (let n = 0; n < DATABASE_KILLS; n++) {
       await load.progress(24 + (n % 5) * 10);
@@ -135,7 +135,7 @@ describe('during writes', () => {
     server.process.kill('SIGTERM');
     await exitOf(server);
     report(`${DATABASE_KILLS} kills of PostgreSQL`, load, times);
-    await verify(dataDir, house, load);
+    await verify(dataDir, target, load);
     expect(Math.max(...times)).toBeLessThan(ANSWERS_AGAIN_MS);
   });
 });

@@ -11,7 +11,7 @@ const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), 30);
 const MOVED_DAYS = 300;
 
 /** The department of the writers, and a host's session for changes. */
-export interface House {
+export interface LoadTarget {
   readonly department: Department;
   readonly entities: readonly Entity[];
   readonly token: string;
@@ -26,7 +26,7 @@ export interface Acknowledged {
   readonly canceled: boolean;
 }
 
-const startOf = ({ entities }: House, n: number, days = 0): string => {
+const startOf = ({ entities }: LoadTarget, n: number, days = 0): string => {
   const slot = Math.floor(n / entities.length);
   const minutes = 2 * 60 + (slot % STARTS_A_DAY) * 30;
   const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -34,14 +34,14 @@ const startOf = ({ entities }: House, n: number, days = 0): string => {
 };
 
 /** A booking without conflicts: one entity, start and client. */
-const job = (house: House, n: number) => {
-  const { department, entities } = house;
+const job = (target: LoadTarget, n: number) => {
+  const { department, entities } = target;
   return {
     booking: {
       company_id: department.company.id,
       department_id: department.id,
       renting_entity_id: entities[n % entities.length]?.id ?? 0,
-      date_from: startOf(house, n),
+      date_from: startOf(target, n),
       number_of_interactors: 2,
     },
     client: { name: 'Kari', email: `job.${n}@example.com`, phone_number: String(40_000_000 + n) },
@@ -57,14 +57,14 @@ export class Load {
   readonly acknowledged: Acknowledged[] = [];
   /** Answers that a client couldn't handle by retrying. */
   readonly surprises: string[] = [];
-  readonly #house: House;
+  readonly #target: LoadTarget;
   readonly #transport: Transport;
   readonly #writers: Promise<void>[];
   #next = 0;
   #stopping = false;
 
-  constructor(house: House, transport: Transport) {
-    this.#house = house;
+  constructor(target: LoadTarget, transport: Transport) {
+    this.#target = target;
     this.#transport = transport;
     this.#writers = Array.from({ length: WRITERS }, () => this.#write());
   }
@@ -96,8 +96,8 @@ export class Load {
   }
 
   async #book(n: number): Promise<Acknowledged | undefined> {
-    const body = job(this.#house, n);
-    const domain = this.#house.department.company.slug;
+    const body = job(this.#target, n);
+    const domain = this.#target.department.company.slug;
     const answer = await this.#untilAnswered(
       'bookings.createPublicBooking',
       { body },
@@ -114,17 +114,17 @@ export class Load {
 
   /** Repeats the move to the same target when the answer was lost. */
   async #move(n: number, booked: Acknowledged): Promise<Acknowledged> {
-    const date_from = startOf(this.#house, n, MOVED_DAYS);
+    const date_from = startOf(this.#target, n, MOVED_DAYS);
     const date_to = new Date(Date.parse(`${date_from}:00Z`) + 30 * 60_000).toISOString();
     const input = { params: { id: booked.id }, body: { booking: { date_from, date_to } } };
-    const answer = await this.#untilAnswered('bookings.moveBooking', input, { token: this.#house.token });
+    const answer = await this.#untilAnswered('bookings.moveBooking', input, { token: this.#target.token });
     if (!answer.ok) this.surprises.push(`move ${n}: ${answer.text}`);
     return { ...booked, startsAt: `${date_from}:00.000Z` };
   }
 
   async #cancel(n: number, booked: Acknowledged): Promise<Acknowledged> {
     const input = { params: { id: booked.id } };
-    const answer = await this.#untilAnswered('bookings.cancelBooking', input, { token: this.#house.token });
+    const answer = await this.#untilAnswered('bookings.cancelBooking', input, { token: this.#target.token });
     // Canceled already: only the answer was lost.
     if (!answer.ok && answer.fault.code !== 'BOOKING-216') this.surprises.push(`cancel ${n}: ${answer.text}`);
     return { ...booked, canceled: true };

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
-import { makeClient, makeStage, refusal, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
+import { type Fixture, makeClient, makeFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 
 /** No race between archiving and booking ever leaves a coming booking of an archived entity. */
 
-let stage: Stage;
+let fixture: Fixture;
 let adminToken: string;
 beforeAll(async () => {
-  stage = await makeStage();
-  const admin = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' });
-  adminToken = await openSession(stage.db, admin);
+  fixture = await makeFixture();
+  const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
+  adminToken = await openSession(fixture.db, admin);
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const asAdmin = () => stage.api.as({ token: adminToken });
+const asAdmin = () => fixture.api.as({ token: adminToken });
 const makeTable = (name: string): Promise<Entity> =>
-  makeEntity(stage.db, { department: stage.hourly, name, capacity: 12 });
+  makeEntity(fixture.db, { department: fixture.hourly, name, capacity: 12 });
 const archive = (id: number) => asAdmin().try('rentingEntities.archiveEntity', { params: { id } });
 const book = (id: number, at: string) =>
-  asAdmin().try('bookings.createBooking', tableFor(stage, at, { booking: { renting_entity_id: id } }));
+  asAdmin().try('bookings.createBooking', tableFor(fixture, at, { booking: { renting_entity_id: id } }));
 
 const heldThoughArchived = () =>
   rowsOf(
-    stage,
+    fixture,
     `select a.booking_id, e.name from allocations a join renting_entities e on e.tenant_id = a.tenant_id and e.id = a.entity_id
       where a.active and e.archived_at is not null and a.ends_at > e.archived_at`,
   );
@@ -33,8 +33,8 @@ const heldThoughArchived = () =>
 const bookingOf = (): NewBooking => {
   const { country_code: countryCode, phone_number: phoneNumber, ...client } = makeClient();
   return {
-    companyId: stage.company.id,
-    departmentId: stage.hourly.id,
+    companyId: fixture.company.id,
+    departmentId: fixture.hourly.id,
     categoryId: null,
     guests: 2,
     expectedArrival: null,
@@ -57,10 +57,10 @@ const holdOf = (table: Entity): NewHold => ({
 });
 
 /** A transaction that stays open: `opened` resolves when its work is done, `commit` commits it. */
-const keepOpen = (work: Parameters<Stage['db']['tenantTransaction']>[1]) => {
+const keepOpen = (work: Parameters<Fixture['db']['tenantTransaction']>[1]) => {
   const opened = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const done = stage.db.tenantTransaction(stage.company.tenant.id, async (scope) => {
+  const done = fixture.db.tenantTransaction(fixture.company.tenant.id, async (scope) => {
     await work(scope);
     opened.resolve();
     await released.promise;
@@ -77,7 +77,7 @@ const keepOpen = (work: Parameters<Stage['db']['tenantTransaction']>[1]) => {
 const untilSomebodyWaits = async (): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
     const rows = await rowsOf<{ waiting: number }>(
-      stage,
+      fixture,
       `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
         where not l.granted and a.datname = current_database()`,
     );
@@ -148,8 +148,8 @@ describe('archiving and booking at once', () => {
     const table = await makeTable(`Round ${round}`);
     const day = `2027-06-${String(round).padStart(2, '0')}`;
     const byHand = {
-      company_id: stage.company.id,
-      department_id: stage.hourly.id,
+      company_id: fixture.company.id,
+      department_id: fixture.hourly.id,
       date_from: `${day}T09:00`,
       date_to: `${day}T10:00`,
       number_of_interactors: 2,
@@ -187,10 +187,10 @@ describe('archiving and booking at once', () => {
 
 describe('archiving a department and adding to it at once', () => {
   test.each(Array.from({ length: 6 }, (_, round) => round + 1))('round %i: nothing is left in it', async (round) => {
-    const department = await makeDepartment(stage.db, { company: stage.company, name: `Closing ${round}` });
+    const department = await makeDepartment(fixture.db, { company: fixture.company, name: `Closing ${round}` });
     const body = {
       name: 'Late',
-      company_id: stage.company.id,
+      company_id: fixture.company.id,
       department_id: department.id,
       type_id: 1,
       number_of_interactors: 2,
@@ -202,7 +202,7 @@ describe('archiving a department and adding to it at once', () => {
     ]);
     expect(archived.ok && added.some(({ ok }) => ok)).toBe(false);
     const left = await rowsOf(
-      stage,
+      fixture,
       `select e.id from renting_entities e join departments d on d.tenant_id = e.tenant_id and d.id = e.department_id
         where d.archived_at is not null and e.archived_at is null`,
     );

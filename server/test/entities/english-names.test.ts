@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cabinFor, makeStage, type Stage } from '../bookings/stage.ts';
+import { cabinFor, type Fixture, makeFixture } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
-  const { server, db, categories, daily, company } = stage;
+  fixture = await makeFixture();
+  const { server, db, categories, daily, company } = fixture;
   const token = await openSession(db, await makeUser(db, { tenant: company.tenant, role: 'admin' }));
   await server.api.call(
     'categories.updateCategory',
@@ -25,8 +25,8 @@ beforeAll(async () => {
   );
   expect(saved).toMatchObject(texts);
   for (const [id, name, name_en] of [
-    [stage.cabins.first.id, 'Bjørk', 'Birch'],
-    [stage.cabins.second.id, 'Furu', ''],
+    [fixture.cabins.first.id, 'Bjørk', 'Birch'],
+    [fixture.cabins.second.id, 'Furu', ''],
   ] as const) {
     const { entity } = await server.api.call('rentingEntities.getEntity', { params: { id } }, { token });
     const { type_id, description, number_of_interactors, category_id } = entity;
@@ -36,22 +36,22 @@ beforeAll(async () => {
     await server.api.call('rentingEntities.updateEntity', { params: { id }, body: fields }, { token });
   }
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 type Options = { readonly language?: string; readonly token?: string };
 const categoriesFor = async (options: Options) => {
-  const asked = { params: { considerEntities: '0' as const }, query: { departmentId: stage.daily.id } };
-  const { categories } = await stage.api.call('categories.listAvailableCategories', asked, options);
+  const asked = { params: { considerEntities: '0' as const }, query: { departmentId: fixture.daily.id } };
+  const { categories } = await fixture.api.call('categories.listAvailableCategories', asked, options);
   return categories.map(({ name }) => name);
 };
 const unitsFor = async (options: Options) => {
-  const query = { departmentId: stage.daily.id };
-  const { entities } = await stage.api.call('rentingEntities.listPublicEntities', { query }, options);
+  const query = { departmentId: fixture.daily.id };
+  const { entities } = await fixture.api.call('rentingEntities.listPublicEntities', { query }, options);
   return entities.map(({ name, category_name }) => `${name} (${category_name})`);
 };
 const departmentFor = async (options: Options) => {
-  const { departments } = await stage.api.call('departments.listPublicDepartments', {}, options);
-  const { name, description } = departments.find(({ id }) => id === stage.daily.id) ?? {};
+  const { departments } = await fixture.api.call('departments.listPublicDepartments', {}, options);
+  const { name, description } = departments.find(({ id }) => id === fixture.daily.id) ?? {};
   return [name, description];
 };
 
@@ -62,35 +62,35 @@ describe('names in English', () => {
     expect(await unitsFor({ language: 'en-US' })).toEqual(['Birch (Little)', 'Furu (Little)', 'Gran (Big)']);
   });
   it("aren't shown to visitors who read Norwegian, nor to staff", async () => {
-    for (const options of [{ language: 'nb-NO' }, { language: 'en-US', token: stage.hostToken }]) {
+    for (const options of [{ language: 'nb-NO' }, { language: 'en-US', token: fixture.hostToken }]) {
       expect(await categoriesFor(options)).toEqual(['Big', 'Liten']);
       expect(await departmentFor(options)).toEqual(['Hyttene', 'Ved fjorden']);
       expect((await unitsFor(options))[0]).toBe('Bjørk (Liten)');
     }
   });
   it('are in the answer to a booking and in its calendar file', async () => {
-    const asked = cabinFor(stage, '2027-05-01T14:00', '2027-05-03T11:00', {
-      booking: { renting_entity_id: stage.cabins.first.id },
+    const asked = cabinFor(fixture, '2027-05-01T14:00', '2027-05-03T11:00', {
+      booking: { renting_entity_id: fixture.cabins.first.id },
     });
-    const { booking } = await stage.api.call('bookings.createPublicDailyBooking', asked, { language: 'en-US' });
-    expect(booking.renting_entities).toEqual([{ id: stage.cabins.first.id, name: 'Birch' }]);
+    const { booking } = await fixture.api.call('bookings.createPublicDailyBooking', asked, { language: 'en-US' });
+    expect(booking.renting_entities).toEqual([{ id: fixture.cabins.first.id, name: 'Birch' }]);
     expect(booking.category_name).toBe('Little');
     expect(booking.department.name).toBe('The Cabins');
     const file = (language: string) =>
-      stage.server.app.inject({ url: booking.calendar_url, headers: { 'accept-language': language } });
+      fixture.server.app.inject({ url: booking.calendar_url, headers: { 'accept-language': language } });
     expect((await file('en-US')).body).toContain('Birch');
     expect((await file('en-US')).body).toContain('The Cabins');
     expect((await file('nb-NO')).body).toContain('Bjørk');
     expect((await file('nb-NO')).body).toContain('Hyttene');
   });
   it('are on the page of the private link, in the language of the guest', async () => {
-    const asked = cabinFor(stage, '2027-05-08T14:00', '2027-05-10T11:00', {
-      booking: { renting_entity_id: stage.cabins.first.id },
+    const asked = cabinFor(fixture, '2027-05-08T14:00', '2027-05-10T11:00', {
+      booking: { renting_entity_id: fixture.cabins.first.id },
     });
-    const { booking } = await stage.api.call('bookings.createPublicDailyBooking', asked);
+    const { booking } = await fixture.api.call('bookings.createPublicDailyBooking', asked);
     const token = booking.manage_url.split('/').at(-1) ?? '';
     const namesFor = async (language: string) => {
-      const { booking: seen } = await stage.api.call(
+      const { booking: seen } = await fixture.api.call(
         'guestLink.getGuestBooking',
         { params: { domain: 'fjord', token } },
         { language },
@@ -101,7 +101,7 @@ describe('names in English', () => {
     expect(await namesFor('nb-NO')).toEqual(['Hyttene', 'Liten', 'Bjørk']);
   });
   it('can be cleared, and may not be too long', async () => {
-    const { server, categories, hostToken: token } = stage;
+    const { server, categories, hostToken: token } = fixture;
     const rename = (name_en: string | null) =>
       server.api.try(
         'categories.updateCategory',

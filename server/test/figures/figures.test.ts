@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countFigures } from '../../src/jobs/count-figures.ts';
-import { makeStage, refusal, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser, type User } from '../support/makers.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let admin: string;
 
 const at = (text: string): number => Date.parse(`2027-${text}:00+01:00`);
-const tokenOf = async (user: Promise<User>): Promise<string> => openSession(stage.db, await user);
+const tokenOf = async (user: Promise<User>): Promise<string> => openSession(fixture.db, await user);
 
 beforeAll(async () => {
-  stage = await makeStage();
-  const { db, tables, cabins } = stage;
-  admin = await tokenOf(makeUser(db, { tenant: stage.company.tenant, role: 'admin' }));
+  fixture = await makeFixture();
+  const { db, tables, cabins } = fixture;
+  admin = await tokenOf(makeUser(db, { tenant: fixture.company.tenant, role: 'admin' }));
   const old = { created_at: Date.parse('2026-01-01T00:00:00Z') };
-  await db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+  await db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
     sql`update renting_entities set created_at = ${new Date(old.created_at)}`.execute(trx),
   );
   // Now is 10 March, 10:00.
@@ -33,22 +33,22 @@ beforeAll(async () => {
   await makeBooking(db, { entities: [cabins.first], from: at('03-05T14:00'), to: at('03-08T11:00') });
   await makeBooking(db, { entities: [tables.two], from: at('02-10T12:00'), guests: 2 });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const march = (values: object = {}) => ({
-  query: { company_id: stage.company.id, date_from: '2027-03-01', date_to: '2027-03-31', ...values },
+  query: { company_id: fixture.company.id, date_from: '2027-03-01', date_to: '2027-03-31', ...values },
 });
 const read = async (values: object = {}, token = admin) =>
-  (await stage.api.call('figures.getFigures', march(values), { token })).figures;
-const refused = (values: object, token = admin) => stage.api.refused('figures.getFigures', march(values), { token });
+  (await fixture.api.call('figures.getFigures', march(values), { token })).figures;
+const refused = (values: object, token = admin) => fixture.api.refused('figures.getFigures', march(values), { token });
 const runJob = () =>
-  countFigures.run({ db: stage.db } as Parameters<typeof countFigures.run>[0], new AbortController().signal);
+  countFigures.run({ db: fixture.db } as Parameters<typeof countFigures.run>[0], new AbortController().signal);
 
 describe('figures of a company', () => {
   test('are the same before and after the job has counted them', async () => {
     const before = await read();
     await runJob();
-    expect(await rowsOf(stage, 'select 1 from figure_changes')).toEqual([]);
+    expect(await rowsOf(fixture, 'select 1 from figure_changes')).toEqual([]);
     expect(await read()).toEqual(before);
     expect(before.totals).toMatchObject({ bookings: 4, guests: 14, canceled: 1, cancellation_rate: 0.2 });
     // Three of them were before today, and one guest was marked as arrived.
@@ -69,15 +69,15 @@ describe('figures of a company', () => {
   });
 
   test('can be limited to a department and a category', async () => {
-    const { totals, departments, heat } = await read({ department_id: stage.daily.id });
+    const { totals, departments, heat } = await read({ department_id: fixture.daily.id });
     expect(totals).toMatchObject({ bookings: 1, occupancy_hours: null });
-    expect(departments.map(({ name }) => name)).toEqual([stage.daily.name]);
+    expect(departments.map(({ name }) => name)).toEqual([fixture.daily.name]);
     expect(heat).toEqual([]);
-    const small = { department_id: stage.daily.id, category_id: stage.categories.small.id };
+    const small = { department_id: fixture.daily.id, category_id: fixture.categories.small.id };
     const { totals: ofSmall } = await read(small);
     expect(ofSmall.bookings).toBe(1);
     expect(ofSmall.occupancy_nights).toBeCloseTo(3 / (31 * 2), 9);
-    expect((await read({ ...small, category_id: stage.categories.big.id })).totals.bookings).toBe(0);
+    expect((await read({ ...small, category_id: fixture.categories.big.id })).totals.bookings).toBe(0);
   });
 
   test('are grouped by week, and by month beyond a year', async () => {
@@ -91,13 +91,13 @@ describe('figures of a company', () => {
   });
 
   test('include an archived department with bookings, and leave out one without', async () => {
-    const { company } = stage;
+    const { company } = fixture;
     const archived = { company, archived_at: at('03-06T12:00') };
-    const used = await makeDepartment(stage.db, { ...archived, name: 'Closed bar' });
-    await makeDepartment(stage.db, { ...archived, name: 'Never used' });
-    const entity = await makeEntity(stage.db, { department: used });
+    const used = await makeDepartment(fixture.db, { ...archived, name: 'Closed bar' });
+    await makeDepartment(fixture.db, { ...archived, name: 'Never used' });
+    const entity = await makeEntity(fixture.db, { department: used });
     const count = (await read()).totals.bookings;
-    await makeBooking(stage.db, { entities: [entity], from: at('03-04T12:00') });
+    await makeBooking(fixture.db, { entities: [entity], from: at('03-04T12:00') });
     const { departments, totals } = await read();
     expect(departments.map(({ name }) => name)).toContain('Closed bar');
     expect(departments.map(({ name }) => name)).not.toContain('Never used');
@@ -108,8 +108,8 @@ describe('figures of a company', () => {
     const body = (day: number) => ({
       body: {
         booking: {
-          company_id: stage.company.id,
-          department_id: stage.hourly.id,
+          company_id: fixture.company.id,
+          department_id: fixture.hourly.id,
           date_from: `2027-08-${day} 12:00:00`,
           number_of_interactors: 2,
         },
@@ -117,38 +117,38 @@ describe('figures of a company', () => {
       },
     });
     const august = { date_from: '2027-08-01', date_to: '2027-08-31' };
-    await stage.api.call('bookings.createBooking', body(11), { token: admin });
+    await fixture.api.call('bookings.createBooking', body(11), { token: admin });
     expect((await read(august)).totals).toMatchObject({ bookings: 1, returning: 0, returning_rate: 0 });
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
       sql`update clients set created_at = created_at - interval '1 hour' where email = 'kari@example.com'`.execute(trx),
     );
-    await stage.api.call('bookings.createBooking', body(12), { token: admin });
+    await fixture.api.call('bookings.createBooking', body(12), { token: admin });
     expect((await read(august)).totals).toMatchObject({ bookings: 2, returning: 2 });
   });
 });
 
 describe('staff', () => {
   test('of a department see its figures only', async () => {
-    const token = await tokenOf(makeUser(stage.db, { department: stage.daily, role: 'host' }));
+    const token = await tokenOf(makeUser(fixture.db, { department: fixture.daily, role: 'host' }));
     const { departments, totals, heat } = await read({}, token);
-    expect(departments.map(({ id }) => id)).toEqual([stage.daily.id]);
+    expect(departments.map(({ id }) => id)).toEqual([fixture.daily.id]);
     expect(totals.bookings).toBe(1);
     expect(heat).toEqual([]);
-    expect(await refused({ department_id: stage.hourly.id }, token)).toEqual(refusal(404, 'DEPARTMENT-701'));
+    expect(await refused({ department_id: fixture.hourly.id }, token)).toEqual(refusal(404, 'DEPARTMENT-701'));
   });
 
   test('of another company see nothing of this one', async () => {
-    const other = await makeCompany(stage.db, { tenant: stage.company.tenant, slug: 'fjell' });
-    const token = await tokenOf(makeUser(stage.db, { company: other, role: 'admin' }));
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant, slug: 'fjell' });
+    const token = await tokenOf(makeUser(fixture.db, { company: other, role: 'admin' }));
     expect(await refused({}, token)).toEqual(refusal(404, 'COMPANY-400'));
-    expect(await refused({ company_id: other.id, department_id: stage.daily.id }, token)).toEqual(
+    expect(await refused({ company_id: other.id, department_id: fixture.daily.id }, token)).toEqual(
       refusal(404, 'DEPARTMENT-701'),
     );
     expect((await read({ company_id: other.id }, token)).totals.bookings).toBe(0);
   });
 
   test.each(['employee', 'observer'])('with the role %s see no figures', async (role) => {
-    const token = await tokenOf(makeUser(stage.db, { tenant: stage.company.tenant, role }));
+    const token = await tokenOf(makeUser(fixture.db, { tenant: fixture.company.tenant, role }));
     expect(await refused({}, token)).toMatchObject({ status: 403, code: 'REQUEST-3003' });
   });
 });
@@ -163,14 +163,14 @@ describe('figures are refused', () => {
   });
 
   test('for a category of another department, and for one without a department', async () => {
-    const category = { category_id: stage.categories.small.id };
+    const category = { category_id: fixture.categories.small.id };
     expect(await refused(category)).toMatchObject({ code: 'REQUEST-3004' });
-    expect(await refused({ ...category, department_id: stage.hourly.id })).toMatchObject({ code: 'REQUEST-3004' });
+    expect(await refused({ ...category, department_id: fixture.hourly.id })).toMatchObject({ code: 'REQUEST-3004' });
   });
 });
 
 test('roll-ups hold numbers only', async () => {
   await runJob();
-  const [row] = await rowsOf<{ text: string }>(stage, 'select f::text as text from figure_days f limit 1');
+  const [row] = await rowsOf<{ text: string }>(fixture, 'select f::text as text from figure_days f limit 1');
   expect(row?.text).not.toMatch(/[A-Za-z]{2}|@/);
 });

@@ -1,11 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStage, refusal, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, refusal } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeDepartment, makeEntity, makeUser, type Values } from '../support/makers.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let admin: string;
 
 const DAY = 86_400_000;
@@ -14,8 +14,8 @@ let next = Date.parse('2027-06-01T10:00:00Z');
 const bookAt = async (instant: string, count = 1, values: Values = {}) => {
   for (let n = 0; n < count; n++) {
     next += DAY;
-    await makeBooking(stage.db, {
-      entities: [stage.tables.two],
+    await makeBooking(fixture.db, {
+      entities: [fixture.tables.two],
       from: next,
       created_at: Date.parse(instant),
       ...values,
@@ -24,25 +24,25 @@ const bookAt = async (instant: string, count = 1, values: Values = {}) => {
 };
 
 beforeAll(async () => {
-  stage = await makeStage();
-  admin = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
+  fixture = await makeFixture();
+  admin = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }));
   // The last second of February and the first of March in Norway.
   await bookAt('2027-02-28T22:59:59Z');
   await bookAt('2027-02-28T23:00:00Z');
   await bookAt('2027-03-05T12:00:00Z', 2, { canceled_at: Date.parse('2027-03-06T12:00:00Z') });
   await bookAt('2026-12-24T12:00:00Z', 3);
-  const formula = await makeDepartment(stage.db, { company: stage.company, name: '=HYPERLINK("http://x")' });
-  const unit = await makeEntity(stage.db, { department: formula });
-  await makeBooking(stage.db, { entities: [unit], from: next, created_at: Date.parse('2027-03-07T12:00:00Z') });
+  const formula = await makeDepartment(fixture.db, { company: fixture.company, name: '=HYPERLINK("http://x")' });
+  const unit = await makeEntity(fixture.db, { department: formula });
+  await makeBooking(fixture.db, { entities: [unit], from: next, created_at: Date.parse('2027-03-07T12:00:00Z') });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const months = async (query: object = {}, token = admin) =>
-  (await stage.api.call('usage.listUsageMonths', { query }, { token })).usage;
+  (await fixture.api.call('usage.listUsageMonths', { query }, { token })).usage;
 const file = async (name: 'usage.getUsagePdf' | 'usage.getUsageCsv', month: string, language: string) => {
   const request = wireRequest(name, { params: { month } }, { token: admin, domain: 'fjord', language });
   const { method, url, headers } = request;
-  const answer = await stage.server.app.inject({ method: method as 'GET', url, headers });
+  const answer = await fixture.server.app.inject({ method: method as 'GET', url, headers });
   expect(answer.statusCode).toBe(200);
   return answer;
 };
@@ -66,16 +66,19 @@ describe('usage by month', () => {
   });
 
   test.each(['host', 'employee', 'observer'])('is closed to the role %s', async (role) => {
-    const token = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role }));
+    const token = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role }));
     for (const name of ['usage.listUsageMonths', 'usage.getUsagePdf', 'usage.getUsageCsv'] as const) {
       const input = { params: { month: '2027-03' }, query: {} };
-      expect(await stage.api.refused(name, input, { token })).toMatchObject({ status: 403, code: 'REQUEST-3003' });
+      expect(await fixture.api.refused(name, input, { token })).toMatchObject({ status: 403, code: 'REQUEST-3003' });
     }
   });
 
   test('is closed to admins of one company', async () => {
-    const token = await openSession(stage.db, await makeUser(stage.db, { company: stage.company, role: 'admin' }));
-    expect(await stage.api.refused('usage.listUsageMonths', { query: {} }, { token })).toMatchObject({ status: 403 });
+    const token = await openSession(
+      fixture.db,
+      await makeUser(fixture.db, { company: fixture.company, role: 'admin' }),
+    );
+    expect(await fixture.api.refused('usage.listUsageMonths', { query: {} }, { token })).toMatchObject({ status: 403 });
   });
 });
 
@@ -91,7 +94,7 @@ describe('statement of a month', () => {
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     const page = await pdf.getPage(1);
     const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    for (const part of [state, price, stage.hourly.name, '=HYPERLINK("http://x")']) expect(text).toContain(part);
+    for (const part of [state, price, fixture.hourly.name, '=HYPERLINK("http://x")']) expect(text).toContain(part);
     expect(JSON.stringify(await page.getStructTree())).toContain('"role":"TH"');
   });
 
@@ -99,8 +102,8 @@ describe('statement of a month', () => {
     const { body } = await file('usage.getUsageCsv', '2027-03', 'en');
     expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
       'Month;Company;Department;Bookings;Price (kr)',
-      `2027-03;${stage.company.name};"'=HYPERLINK(""http://x"")";1;`,
-      `2027-03;${stage.company.name};${stage.hourly.name};3;`,
+      `2027-03;${fixture.company.name};"'=HYPERLINK(""http://x"")";1;`,
+      `2027-03;${fixture.company.name};${fixture.hourly.name};3;`,
       '2027-03;Small, up to 200 bookings;;;200',
       '2027-03;Sum;;4;200',
     ]);
@@ -108,11 +111,11 @@ describe('statement of a month', () => {
 
   test('exists for months with an account only', async () => {
     for (const month of ['2026-10', '2027-04'])
-      expect(await stage.api.refused('usage.getUsageCsv', { params: { month } }, { token: admin })).toEqual(
+      expect(await fixture.api.refused('usage.getUsageCsv', { params: { month } }, { token: admin })).toEqual(
         refusal(404, 'REQUEST-3004'),
       );
     expect(
-      await stage.api.refused('usage.getUsagePdf', { params: { month: '2027-13' } }, { token: admin }),
+      await fixture.api.refused('usage.getUsagePdf', { params: { month: '2027-13' } }, { token: admin }),
     ).toMatchObject({ status: 404 });
   });
 });

@@ -5,11 +5,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { MINUTE, mailbox, postOf } from '../support/post.ts';
-import { openLinkStage } from './link-stage.ts';
+import { openLinkFixture } from './link-fixture.ts';
 
-const stage = openLinkStage();
-const { book, outboxOf } = stage;
-const { deliverer } = postOf(() => stage.db);
+const fixture = openLinkFixture();
+const { book, outboxOf } = fixture;
+const { deliverer } = postOf(() => fixture.db);
 
 interface Params {
   readonly domain: string;
@@ -17,7 +17,7 @@ interface Params {
 }
 
 const limitedServer = async () => {
-  const limited = await testApp(stage.db, { env: { RATE_LIMITS: true } });
+  const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
   onTestFinished(() => limited.close());
   const send = async (
     method: 'GET' | 'POST',
@@ -66,9 +66,9 @@ describe('a flood of calls by private links', () => {
 
 describe('a replayed call', () => {
   test('writes to the company once', async () => {
-    await make.makeSettings(stage.db, stage.company, { support_email: 'post@example.com' });
+    await make.makeSettings(fixture.db, fixture.company, { support_email: 'post@example.com' });
     const { booking, params } = await book();
-    const api = stage.server.api.as({ idempotencyKey: 'written-once' });
+    const api = fixture.server.api.as({ idempotencyKey: 'written-once' });
     const body = { text: 'Hei' };
     for (let at = 0; at < 3; at++) await api.call('guestLink.messageCompany', { params, body });
     expect(await outboxOf(booking.id)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a replayed call', () => {
 
   test('moves and cancels nothing twice', async () => {
     const { booking, params } = await book();
-    const { api } = stage.server;
+    const { api } = fixture.server;
     const move = { params, body: { date_from: '2027-03-18T12:00', number_of_interactors: 2, version: 1 } };
     const { booking: moved } = await api.call('guestLink.moveGuestBooking', move);
     expect(await api.refused('guestLink.moveGuestBooking', move)).toMatchObject({ code: 'BOOKING-217' });
@@ -89,13 +89,13 @@ describe('a replayed call', () => {
 
 test('HTML and headers in a message reach the company as text', async () => {
   const box = await mailbox();
-  await make.makeSettings(stage.db, stage.company, { support_email: 'post@example.com' });
+  await make.makeSettings(fixture.db, fixture.company, { support_email: 'post@example.com' });
   const { params } = await book({ client_name: 'Kari\r\nBcc: you@evil.example <b>x</b>' });
   const text =
     '<script>alert(1)</script>\r\nBcc: you@evil.example\r\n\r\n<img src=x onerror=alert(2)> <a href="//evil">x</a>';
-  await stage.server.api.call('guestLink.messageCompany', { params, body: { text } });
-  const { deliver } = await deliverer({ SMTP_URL: box.url }, () => stage.server.clock.now + MINUTE);
-  await deliver(stage.company.tenant);
+  await fixture.server.api.call('guestLink.messageCompany', { params, body: { text } });
+  const { deliver } = await deliverer({ SMTP_URL: box.url }, () => fixture.server.clock.now + MINUTE);
+  await deliver(fixture.company.tenant);
   expect(box.received.map(({ to }) => to)).toEqual([['post@example.com']]);
   const mail = await PostalMime.parse(box.received[0]?.raw ?? '');
   expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -107,7 +107,7 @@ test('HTML and headers in a message reach the company as text', async () => {
 
 test('connections that never finish their call hold up no guest', async () => {
   const { params, booking } = await book();
-  const server = await testApp(stage.db, { sockets: {} });
+  const server = await testApp(fixture.db, { sockets: {} });
   const sockets: net.Socket[] = [];
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy();

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../bookings/stage.ts';
+import { rowsOf } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { NOW, openSession } from '../support/app.ts';
 import {
@@ -11,19 +11,19 @@ import {
   makeSettings,
   makeUser,
 } from '../support/makers.ts';
-import { book, enter, fill, HOUR, openCheckInStage, register, run, stage, trail } from './check-in-stage.ts';
+import { book, enter, fill, fixture, HOUR, openCheckInFixture, register, run, trail } from './check-in-fixture.ts';
 
-openCheckInStage();
+openCheckInFixture();
 
 describe('the host', () => {
   const file = async (name: 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv') => {
-    const input = { params: { departmentId: stage.daily.id }, query: { date: '2027-03-12', foreign: '1' as const } };
+    const input = { params: { departmentId: fixture.daily.id }, query: { date: '2027-03-12', foreign: '1' as const } };
     const { method, url, headers } = wireRequest(name, input as never, {
-      token: stage.hostToken,
+      token: fixture.hostToken,
       domain: 'fjord',
       language: 'en',
     });
-    const answer = await stage.server.app.inject({ method: method as 'GET', url, headers });
+    const answer = await fixture.server.app.inject({ method: method as 'GET', url, headers });
     expect(answer.statusCode).toBe(200);
     return answer;
   };
@@ -40,12 +40,12 @@ describe('the host', () => {
     const expected = await listed();
     expect(expected.csv).toContain('Anna Schmidt;Checked in online, not met');
     expect(expected.pdf).toContain('notmet');
-    stage.server.clock.now = NOW + HOUR;
+    fixture.server.clock.now = NOW + HOUR;
     const [waiting] = await register();
-    const { interactor_id: id } = await stage.api.call(
+    const { interactor_id: id } = await fixture.api.call(
       'guestRegister.registerOnlineGuest',
       enter(waiting?.online_guest_id ?? null),
-      { token: stage.hostToken },
+      { token: fixture.hostToken },
     );
     expect(await register()).toMatchObject([
       {
@@ -61,9 +61,9 @@ describe('the host', () => {
     expect(pdf).toContain('C01X00T47');
     expect(csv).toContain("'=Anna <b>Schmidt</b>;1975-05-06");
     expect(csv).not.toContain('not met');
-    expect(await rowsOf(stage, 'select 1 from online_guests')).toEqual([]);
+    expect(await rowsOf(fixture, 'select 1 from online_guests')).toEqual([]);
     const log = await rowsOf<{ kind: string; actor: string }>(
-      stage,
+      fixture,
       `select kind, actor from audit_log where kind in ('online_guests', 'interactors') order by id`,
     );
     expect(log.slice(-3)).toEqual([
@@ -78,54 +78,56 @@ describe('the host', () => {
     const { params } = await book();
     const { check_in } = await fill(params);
     const id = check_in.guests[0]?.online_guest_id ?? 0;
-    const options = { token: stage.hostToken };
+    const options = { token: fixture.hostToken };
     const sent = await Promise.all(
-      [1, 2, 3].map(() => stage.api.try('guestRegister.registerOnlineGuest', enter(id), options)),
+      [1, 2, 3].map(() => fixture.api.try('guestRegister.registerOnlineGuest', enter(id), options)),
     );
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
     expect(sent.filter(({ ok }) => !ok).map(({ fault }) => fault?.code)).toEqual(Array(2).fill('GUEST-LINK-3507'));
-    expect(await rowsOf(stage, 'select 1 from interactors')).toHaveLength(1);
+    expect(await rowsOf(fixture, 'select 1 from interactors')).toHaveLength(1);
   });
 
   test("chooses a unit of the booking, and removes an entry that isn't right", async () => {
-    const { params } = await book({ entities: [stage.cabins.first, stage.cabins.second] });
+    const { params } = await book({ entities: [fixture.cabins.first, fixture.cabins.second] });
     const { check_in } = await fill(params);
     const id = check_in.guests[0]?.online_guest_id ?? 0;
-    const options = { token: stage.hostToken };
+    const options = { token: fixture.hostToken };
     expect((await register())[0]?.renting_entities).toHaveLength(2);
     expect(
-      await stage.api.refused('guestRegister.registerOnlineGuest', enter(id, stage.cabins.big.id), options),
+      await fixture.api.refused('guestRegister.registerOnlineGuest', enter(id, fixture.cabins.big.id), options),
     ).toMatchObject({ code: 'RENTING_ENTITY-1101' });
     const removal = { params: { onlineGuestId: id } };
-    expect(await stage.api.call('guestRegister.removeOnlineGuest', removal, options)).toEqual({ success: true });
+    expect(await fixture.api.call('guestRegister.removeOnlineGuest', removal, options)).toEqual({ success: true });
     expect(await register()).toEqual([]);
   });
 
   test('of another department or company has no such check-in', async () => {
     const { booking } = await book();
-    const id = await makeOnlineGuest(stage.db, booking);
-    const department = await makeDepartment(stage.db, { company: stage.company, schedule_system: 'DAILY' });
-    const bound = await makeUser(stage.db, { tenant: stage.company.tenant, department, role: 'host' });
-    const foreign = await makeUser(stage.db, {
-      company: await makeCompany(stage.db, { tenant: stage.company.tenant }),
+    const id = await makeOnlineGuest(fixture.db, booking);
+    const department = await makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });
+    const bound = await makeUser(fixture.db, { tenant: fixture.company.tenant, department, role: 'host' });
+    const foreign = await makeUser(fixture.db, {
+      company: await makeCompany(fixture.db, { tenant: fixture.company.tenant }),
       role: 'host',
     });
     for (const user of [bound, foreign]) {
-      const token = await openSession(stage.db, user);
+      const token = await openSession(fixture.db, user);
       const refusal = { code: 'GUEST-LINK-3507' };
-      expect(await stage.api.refused('guestRegister.registerOnlineGuest', enter(id), { token })).toMatchObject(refusal);
+      expect(await fixture.api.refused('guestRegister.registerOnlineGuest', enter(id), { token })).toMatchObject(
+        refusal,
+      );
       const removal = { params: { onlineGuestId: id } };
-      expect(await stage.api.refused('guestRegister.removeOnlineGuest', removal, { token })).toMatchObject(refusal);
+      expect(await fixture.api.refused('guestRegister.removeOnlineGuest', removal, { token })).toMatchObject(refusal);
     }
   });
 });
 
 describe('the job', () => {
-  const allowBookings = () => makeSettings(stage.db, stage.company, { guest_retention_months: 6 });
+  const allowBookings = () => makeSettings(fixture.db, fixture.company, { guest_retention_months: 6 });
   const names = async () =>
     (
       await rowsOf<{ name: string }>(
-        stage,
+        fixture,
         'select name from interactors union all select name from online_guests order by 1',
       )
     ).map(({ name }) => name);
@@ -135,15 +137,15 @@ describe('the job', () => {
     await fill(params, { full_name: 'Ada Vogel' });
     await fill(params, { full_name: 'Bernd Vogel', signed_as: 'Ada Vogel' });
     const [first] = await register();
-    await stage.api.call('guestRegister.registerOnlineGuest', enter(first?.online_guest_id ?? null), {
-      token: stage.hostToken,
+    await fixture.api.call('guestRegister.registerOnlineGuest', enter(first?.online_guest_id ?? null), {
+      token: fixture.hostToken,
     });
     await run('2027-09-13T09:00:00Z');
     expect(await names()).toEqual(['Ada Vogel', 'Bernd Vogel']);
     await run('2027-09-15T09:00:00Z');
     expect(await names()).toEqual(['***']);
     expect(
-      await rowsOf(stage, `select 1 from interactors where travel_document_number <> '' or signed_as <> ''`),
+      await rowsOf(fixture, `select 1 from interactors where travel_document_number <> '' or signed_as <> ''`),
     ).toEqual([]);
     expect(await trail()).not.toContain('Vogel');
     // A second erasure, of the booking's client, finds the log erased already.
@@ -154,9 +156,9 @@ describe('the job', () => {
 
   test('erases the check-ins of canceled stays at once', async () => {
     const canceled: Booking = (await book({ canceled_at: NOW - HOUR })).booking;
-    await makeOnlineGuest(stage.db, canceled, { name: 'Cancelled Guest' });
-    const { booking } = await book({ entities: [stage.cabins.big] });
-    await makeOnlineGuest(stage.db, booking, { name: 'Coming Guest' });
+    await makeOnlineGuest(fixture.db, canceled, { name: 'Cancelled Guest' });
+    const { booking } = await book({ entities: [fixture.cabins.big] });
+    await makeOnlineGuest(fixture.db, booking, { name: 'Coming Guest' });
     await run('2027-03-10T04:00:00Z');
     expect(await names()).toEqual(['Coming Guest']);
     expect(await trail()).not.toContain('Cancelled Guest');

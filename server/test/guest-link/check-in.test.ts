@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../bookings/stage.ts';
+import { rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeGuest, makeUser } from '../support/makers.ts';
 import {
@@ -8,20 +8,20 @@ import {
   at,
   book,
   fill,
-  openCheckInStage,
+  fixture,
+  openCheckInFixture,
   person,
   refusedFill,
   register,
-  stage,
   trail,
-} from './check-in-stage.ts';
+} from './check-in-fixture.ts';
 
-openCheckInStage();
+openCheckInFixture();
 
 describe("the online check-in by the booking's link", () => {
   test('stores the signed entry, which the host reads in the register', async () => {
     const { booking, params } = await book();
-    const before = await stage.api.call('guestLink.getCheckIn', { params });
+    const before = await fixture.api.call('guestLink.getCheckIn', { params });
     expect(before.check_in).toMatchObject({
       booking_id: booking.id,
       is_open: true,
@@ -42,12 +42,12 @@ describe("the online check-in by the booking's link", () => {
         signed_as: 'Anna Schmidt',
         checked_at: null,
         missing: [],
-        renting_entities: [{ id: stage.cabins.first.id }],
+        renting_entities: [{ id: fixture.cabins.first.id }],
       },
     ]);
     // The stay counts as checked in only when the host has met the guest.
-    expect(await rowsOf(stage, 'select 1 from interactors')).toEqual([]);
-    const { booking: shown } = await stage.api.call('guestLink.getGuestBooking', { params });
+    expect(await rowsOf(fixture, 'select 1 from interactors')).toEqual([]);
+    const { booking: shown } = await fixture.api.call('guestLink.getGuestBooking', { params });
     expect(shown.can_check_in).toBe(true);
   });
 
@@ -75,14 +75,14 @@ describe("the online check-in by the booking's link", () => {
     const { status, fields } = await refusedFill(params, { birthday });
     expect(status).toBe(422);
     expect(Object.keys(fields ?? {})).toEqual(['birthday']);
-    expect((await stage.api.call('guestLink.getCheckIn', { params })).check_in.guests).toEqual([]);
+    expect((await fixture.api.call('guestLink.getCheckIn', { params })).check_in.guests).toEqual([]);
   });
 
   test('takes no more guests than were booked, also with concurrent calls', async () => {
     const { booking, params } = await book();
-    await makeGuest(stage.db, booking);
+    await makeGuest(fixture.db, booking);
     const sent = await Promise.all(
-      Array.from({ length: 5 }, () => stage.api.try('guestLink.checkInOnline', { params, body: person() })),
+      Array.from({ length: 5 }, () => fixture.api.try('guestLink.checkInOnline', { params, body: person() })),
     );
     expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
     expect(new Set(sent.filter(({ ok }) => !ok).map(({ fault }) => fault?.code))).toEqual(new Set(['GUEST-LINK-3506']));
@@ -92,12 +92,12 @@ describe("the online check-in by the booking's link", () => {
     const { booking, params } = await book();
     await allow({ online: false });
     expect(await refusedFill(params)).toMatchObject({ code: 'GUEST-LINK-3505' });
-    expect((await stage.api.call('guestLink.getGuestBooking', { params })).booking.can_check_in).toBe(false);
+    expect((await fixture.api.call('guestLink.getGuestBooking', { params })).booking.can_check_in).toBe(false);
     await allow({});
-    stage.server.clock.now = at('14T11:00');
+    fixture.server.clock.now = at('14T11:00');
     expect(await refusedFill(params)).toMatchObject({ code: 'BOOKING-213' });
-    stage.server.clock.now = NOW;
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+    fixture.server.clock.now = NOW;
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
       sql`update bookings set canceled_at = now() where id = ${booking.id}`.execute(trx),
     );
     expect(await refusedFill(params)).toMatchObject({ code: 'BOOKING-216' });
@@ -109,15 +109,17 @@ describe("the online check-in by the booking's link", () => {
     const [entry] = check_in.guests;
     const removal = { params: { ...params, onlineGuestId: entry?.online_guest_id ?? 0 } };
     expect(await trail()).toContain('Eva Weber');
-    expect((await stage.api.call('guestLink.removeOnlineGuest', removal)).check_in.guests).toEqual([]);
-    expect(await stage.api.refused('guestLink.removeOnlineGuest', removal)).toMatchObject({ code: 'GUEST-LINK-3507' });
+    expect((await fixture.api.call('guestLink.removeOnlineGuest', removal)).check_in.guests).toEqual([]);
+    expect(await fixture.api.refused('guestLink.removeOnlineGuest', removal)).toMatchObject({
+      code: 'GUEST-LINK-3507',
+    });
     expect(await trail()).not.toContain('Eva Weber');
   });
 });
 
 describe('a shared link', () => {
   const share = async (params: { domain: string; token: string }) => {
-    const { path } = await stage.api.call('guestLink.shareCheckIn', { params });
+    const { path } = await fixture.api.call('guestLink.shareCheckIn', { params });
     return { domain: 'fjord', token: path.split('/').at(-1) ?? '' };
   };
 
@@ -127,15 +129,17 @@ describe('a shared link', () => {
     const shared = await share(params);
     expect(await share(params)).toEqual(shared);
     expect(shared.token).not.toBe(params.token);
-    const { check_in } = await stage.api.call('guestLink.getCheckIn', { params: shared });
+    const { check_in } = await fixture.api.call('guestLink.getCheckIn', { params: shared });
     expect(check_in).toMatchObject({ is_own: false, known_guests: 1, guests: [] });
     expect((await fill(shared, { full_name: 'Bo' })).check_in).toMatchObject({ guests: [], is_open: false });
-    const { guests } = (await stage.api.call('guestLink.getCheckIn', { params })).check_in;
+    const { guests } = (await fixture.api.call('guestLink.getCheckIn', { params })).check_in;
     const removal = { params: { ...shared, onlineGuestId: guests[0]?.online_guest_id ?? 0 } };
-    expect(await stage.api.refused('guestLink.removeOnlineGuest', removal)).toMatchObject({ code: 'GUEST-LINK-3507' });
+    expect(await fixture.api.refused('guestLink.removeOnlineGuest', removal)).toMatchObject({
+      code: 'GUEST-LINK-3507',
+    });
     for (const name of ['guestLink.getGuestBooking', 'guestLink.cancelGuestBooking', 'guestLink.shareCheckIn'] as const)
       expect(
-        await stage.api.refused(name, { params: shared, body: { reason: '', version: 1 } } as never),
+        await fixture.api.refused(name, { params: shared, body: { reason: '', version: 1 } } as never),
       ).toMatchObject({ code: 'GUEST-LINK-3500' });
   });
 
@@ -143,15 +147,18 @@ describe('a shared link', () => {
     const { booking, params } = await book();
     const shared = await share(params);
     await fill(shared, { full_name: 'Uwe Fischer' });
-    stage.server.clock.now = at('14T12:00');
-    const admin = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' });
-    const token = await openSession(stage.db, admin, stage.server.clock.now);
-    const [row] = await rowsOf<{ client_id: number }>(stage, `select client_id from bookings where id = ${booking.id}`);
-    await stage.api.call('privacy.eraseClient', { params: { id: row?.client_id ?? 0 } }, { token });
-    expect(await stage.api.refused('guestLink.getCheckIn', { params: shared })).toMatchObject({
+    fixture.server.clock.now = at('14T12:00');
+    const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
+    const token = await openSession(fixture.db, admin, fixture.server.clock.now);
+    const [row] = await rowsOf<{ client_id: number }>(
+      fixture,
+      `select client_id from bookings where id = ${booking.id}`,
+    );
+    await fixture.api.call('privacy.eraseClient', { params: { id: row?.client_id ?? 0 } }, { token });
+    expect(await fixture.api.refused('guestLink.getCheckIn', { params: shared })).toMatchObject({
       code: 'GUEST-LINK-3500',
     });
-    expect(await rowsOf(stage, 'select 1 from online_guests')).toEqual([]);
+    expect(await rowsOf(fixture, 'select 1 from online_guests')).toEqual([]);
     expect(await trail()).not.toContain('Uwe Fischer');
   });
 });

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { openSession, testApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
-import { DAY_MS, openLinkStage, START } from './link-stage.ts';
+import { DAY_MS, openLinkFixture, START } from './link-fixture.ts';
 
-const stage = openLinkStage();
-const { book, outboxOf, rows } = stage;
+const fixture = openLinkFixture();
+const { book, outboxOf, rows } = fixture;
 
 describe('the link of a booking', () => {
   test('shows the booking and the changes that the guest may make', async () => {
     const { booking, params } = await book();
-    const answer = await stage.server.api.call('guestLink.getGuestBooking', { params });
+    const answer = await fixture.server.api.call('guestLink.getGuestBooking', { params });
     expect(answer.booking).toMatchObject({
       id: booking.id,
-      company: { name: stage.company.name },
+      company: { name: fixture.company.name },
       date_from: '2027-03-17T12:00:00+01:00',
       change_until: '2027-03-16T12:00:00+01:00',
       renting_entities: [{ name: 'A' }],
@@ -27,9 +27,9 @@ describe('the link of a booking', () => {
 
   test('is the same at every mail, and only its hash is stored', async () => {
     const { booking, token } = await book();
-    expect(await guestLinkOf(stage.db, booking)).toBe(token);
+    expect(await guestLinkOf(fixture.db, booking)).toBe(token);
     const stored = await rows(
-      sql`select l::text as row from guest_links l where tenant_id = ${stage.company.tenant.id}`,
+      sql`select l::text as row from guest_links l where tenant_id = ${fixture.company.tenant.id}`,
     );
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
@@ -38,7 +38,7 @@ describe('the link of a booking', () => {
 
   test('is refused in the same way when it is guessed, of another tenant, or expired', async () => {
     const { params } = await book();
-    const elsewhere = await make.makeCompany(stage.db);
+    const elsewhere = await make.makeCompany(fixture.db);
     const wrong = [
       { ...params, token: 'A'.repeat(22) },
       { ...params, token: `${params.token.slice(0, -1)}${params.token.endsWith('A') ? 'B' : 'A'}` },
@@ -46,21 +46,21 @@ describe('the link of a booking', () => {
       { ...params, domain: elsewhere.slug },
     ];
     for (const guess of wrong) {
-      const refused = await stage.server.api.refused('guestLink.getGuestBooking', { params: guess });
+      const refused = await fixture.server.api.refused('guestLink.getGuestBooking', { params: guess });
       expect(refused).toEqual({ status: 404, code: 'GUEST-LINK-3500', fields: {} });
       const body = { number_of_interactors: 1, version: 1 };
-      expect(await stage.server.api.refused('guestLink.moveGuestBooking', { params: guess, body })).toMatchObject({
+      expect(await fixture.server.api.refused('guestLink.moveGuestBooking', { params: guess, body })).toMatchObject({
         code: 'GUEST-LINK-3500',
       });
       expect(
-        await stage.server.api.refused('guestLink.cancelGuestBooking', { params: guess, body: { version: 1 } }),
+        await fixture.server.api.refused('guestLink.cancelGuestBooking', { params: guess, body: { version: 1 } }),
       ).toMatchObject({ code: 'GUEST-LINK-3500' });
       expect(
-        await stage.server.api.refused('guestLink.messageCompany', { params: guess, body: { text: 'x' } }),
+        await fixture.server.api.refused('guestLink.messageCompany', { params: guess, body: { text: 'x' } }),
       ).toMatchObject({ code: 'GUEST-LINK-3500' });
     }
-    stage.server.clock.now = START + 31 * DAY_MS;
-    expect(await stage.server.api.refused('guestLink.getGuestBooking', { params })).toMatchObject({
+    fixture.server.clock.now = START + 31 * DAY_MS;
+    expect(await fixture.server.api.refused('guestLink.getGuestBooking', { params })).toMatchObject({
       status: 404,
       code: 'GUEST-LINK-3500',
     });
@@ -69,10 +69,10 @@ describe('the link of a booking', () => {
   test('stays good when staff move the booking far ahead', async () => {
     const { booking, params } = await book();
     const admin = await openSession(
-      stage.db,
-      await make.makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }),
+      fixture.db,
+      await make.makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
     );
-    await stage.server.api.call(
+    await fixture.server.api.call(
       'bookings.moveBooking',
       {
         params: { id: booking.id },
@@ -80,8 +80,8 @@ describe('the link of a booking', () => {
       },
       { token: admin },
     );
-    stage.server.clock.now = Date.parse('2027-11-20T09:00:00Z');
-    expect((await stage.server.api.call('guestLink.getGuestBooking', { params })).booking.date_from).toContain(
+    fixture.server.clock.now = Date.parse('2027-11-20T09:00:00Z');
+    expect((await fixture.server.api.call('guestLink.getGuestBooking', { params })).booking.date_from).toContain(
       '2027-12-01',
     );
   });
@@ -91,27 +91,27 @@ describe('a lost link', () => {
   test('is sent again for coming bookings only, with the same answer for every address', async () => {
     const { booking } = await book({ client_email: 'Kari@example.com' });
     const known = await rows(
-      sql<{ email: string }>`select email from clients where tenant_id = ${stage.company.tenant.id}`,
+      sql<{ email: string }>`select email from clients where tenant_id = ${fixture.company.tenant.id}`,
     );
     const email = known[0]?.email ?? '';
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
-      sql`update bookings set client_email = ${email} where tenant_id = ${stage.company.tenant.id} and id = ${booking.id}`.execute(
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
+      sql`update bookings set client_email = ${email} where tenant_id = ${fixture.company.tenant.id} and id = ${booking.id}`.execute(
         trx,
       ),
     );
-    const params = { domain: stage.company.slug };
+    const params = { domain: fixture.company.slug };
     const ask = (address: string) =>
-      stage.server.api.call('guestLink.requestLink', { params, body: { email: address } });
+      fixture.server.api.call('guestLink.requestLink', { params, body: { email: address } });
     expect(await ask(email.toUpperCase())).toEqual(await ask('nobody@example.com'));
     expect((await outboxOf(booking.id)).map(({ kind }) => kind)).toEqual(['booking_link']);
-    stage.server.clock.now = START + 2 * DAY_MS;
+    fixture.server.clock.now = START + 2 * DAY_MS;
     await ask(email);
     expect(await outboxOf(booking.id)).toHaveLength(1);
   });
 
   test('is limited by address', async () => {
-    const limited = await testApp(stage.db, { env: { RATE_LIMITS: true } });
-    const ask = { params: { domain: stage.company.slug }, body: { email: `x${stage.company.id}@example.com` } };
+    const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
+    const ask = { params: { domain: fixture.company.slug }, body: { email: `x${fixture.company.id}@example.com` } };
     for (let at = 0; at < 3; at++) await limited.api.call('guestLink.requestLink', ask);
     expect(await limited.api.refused('guestLink.requestLink', ask)).toMatchObject({
       status: 429,
@@ -122,28 +122,28 @@ describe('a lost link', () => {
 });
 
 describe('booking as a visitor', () => {
-  test('answers the link, again with the same key, and stores it nowhere', async () => {
+  test('answers the link, again with the same key, and stores it missing', async () => {
     const body = {
       booking: {
-        company_id: stage.company.id,
-        department_id: stage.hourly.id,
+        company_id: fixture.company.id,
+        department_id: fixture.hourly.id,
         date_from: '2027-03-20T12:00',
         number_of_interactors: 2,
       },
       client: { name: 'Kari', email: 'kari.link@example.com', phone_number: '40506070' },
     };
-    const options = { domain: stage.company.slug, idempotencyKey: 'one-key' };
-    const first = await stage.server.api.call('bookings.createPublicBooking', { body }, options);
-    const again = await stage.server.api.call('bookings.createPublicBooking', { body }, options);
+    const options = { domain: fixture.company.slug, idempotencyKey: 'one-key' };
+    const first = await fixture.server.api.call('bookings.createPublicBooking', { body }, options);
+    const again = await fixture.server.api.call('bookings.createPublicBooking', { body }, options);
     expect(again).toEqual(first);
     const token = first.booking.manage_url.split('/').at(-1) ?? '';
-    expect(first.booking.manage_url).toBe(`/${stage.company.slug}/my-booking/${token}`);
-    const { booking } = await stage.server.api.call('guestLink.getGuestBooking', {
-      params: { domain: stage.company.slug, token },
+    expect(first.booking.manage_url).toBe(`/${fixture.company.slug}/my-booking/${token}`);
+    const { booking } = await fixture.server.api.call('guestLink.getGuestBooking', {
+      params: { domain: fixture.company.slug, token },
     });
     expect(booking.id).toBe(first.booking.id);
     const kept = await rows(
-      sql`select answer::text from idempotency_keys where tenant_id = ${stage.company.tenant.id}`,
+      sql`select answer::text from idempotency_keys where tenant_id = ${fixture.company.tenant.id}`,
     );
     expect(JSON.stringify(kept)).not.toContain(token);
   });

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { DAY_MS, openLinkStage, START } from './link-stage.ts';
+import { DAY_MS, openLinkFixture, START } from './link-fixture.ts';
 
-const stage = openLinkStage();
-const { book, limits, outboxOf, rows } = stage;
+const fixture = openLinkFixture();
+const { book, limits, outboxOf, rows } = fixture;
 
 describe('moving', () => {
   const move = (body: object) => ({ number_of_interactors: 2, version: 1, ...body });
@@ -13,7 +13,7 @@ describe('moving', () => {
   test('takes another time, keeps the unit, writes a message and names the guest in the log', async () => {
     const { booking, params } = await book();
     const body = move({ date_from: '2027-03-18T13:00' });
-    const answer = await stage.server.api.call('guestLink.moveGuestBooking', { params, body });
+    const answer = await fixture.server.api.call('guestLink.moveGuestBooking', { params, body });
     expect(answer.booking).toMatchObject({
       date_from: '2027-03-18T13:00:00+01:00',
       date_to: '2027-03-18T15:00:00+01:00',
@@ -24,7 +24,7 @@ describe('moving', () => {
     const [entry] = await rows(
       sql<{
         actor: string;
-      }>`select actor from audit_log where tenant_id = ${stage.company.tenant.id} and kind = 'bookings'
+      }>`select actor from audit_log where tenant_id = ${fixture.company.tenant.id} and kind = 'bookings'
         and record_id = ${booking.id} and action = 'update'`,
     );
     expect(entry?.actor).toBe('guest');
@@ -33,15 +33,15 @@ describe('moving', () => {
   test('may overlap its own time, and takes another unit when its own is taken', async () => {
     const { params } = await book();
     const half = move({ date_from: '2027-03-17T12:30' });
-    const first = await stage.server.api.call('guestLink.moveGuestBooking', { params, body: half });
+    const first = await fixture.server.api.call('guestLink.moveGuestBooking', { params, body: half });
     expect(first.booking.renting_entities).toMatchObject([{ name: 'A' }]);
-    await make.makeBooking(stage.db, { entities: stage.tables.slice(0, 1), from: START + DAY_MS });
+    await make.makeBooking(fixture.db, { entities: fixture.tables.slice(0, 1), from: START + DAY_MS });
     const next = move({ date_from: '2027-03-18T12:00', version: 2 });
-    const second = await stage.server.api.call('guestLink.moveGuestBooking', { params, body: next });
+    const second = await fixture.server.api.call('guestLink.moveGuestBooking', { params, body: next });
     expect(second.booking.renting_entities).toMatchObject([{ name: 'B' }]);
-    await make.makeBooking(stage.db, { entities: stage.tables, from: START + 2 * DAY_MS });
+    await make.makeBooking(fixture.db, { entities: fixture.tables, from: START + 2 * DAY_MS });
     const full = move({ date_from: '2027-03-19T12:00', version: 3 });
-    const refused = await stage.server.api.refused('guestLink.moveGuestBooking', { params, body: full });
+    const refused = await fixture.server.api.refused('guestLink.moveGuestBooking', { params, body: full });
     expect(refused).toMatchObject({ code: 'BOOKING-203', fields: { date_from: 'BOOKING-203' } });
   });
 
@@ -52,7 +52,7 @@ describe('moving', () => {
       ['2027-03-18T06:00', 'BOOKING-214'],
       ['2027-03-09T12:00', 'BOOKING-212'],
     ] as const) {
-      const refused = await stage.server.api.refused('guestLink.moveGuestBooking', {
+      const refused = await fixture.server.api.refused('guestLink.moveGuestBooking', {
         params,
         body: move({ date_from }),
       });
@@ -62,12 +62,12 @@ describe('moving', () => {
 
   test('changes the number of guests: a larger unit when its own is too small', async () => {
     const { params } = await book();
-    const five = await stage.server.api.call('guestLink.moveGuestBooking', {
+    const five = await fixture.server.api.call('guestLink.moveGuestBooking', {
       params,
       body: move({ number_of_interactors: 5 }),
     });
     expect(five.booking).toMatchObject({ number_of_interactors: 5, renting_entities: [{ name: 'B' }] });
-    const nine = await stage.server.api.refused('guestLink.moveGuestBooking', {
+    const nine = await fixture.server.api.refused('guestLink.moveGuestBooking', {
       params,
       body: move({ number_of_interactors: 9, version: 2 }),
     });
@@ -76,8 +76,8 @@ describe('moving', () => {
 
   test('is refused from a stale version, as in a second tab', async () => {
     const { params } = await book();
-    await stage.server.api.call('guestLink.moveGuestBooking', { params, body: move({ number_of_interactors: 1 }) });
-    const refused = await stage.server.api.refused('guestLink.moveGuestBooking', {
+    await fixture.server.api.call('guestLink.moveGuestBooking', { params, body: move({ number_of_interactors: 1 }) });
+    const refused = await fixture.server.api.refused('guestLink.moveGuestBooking', {
       params,
       body: move({ date_from: '2027-03-18T13:00' }),
     });
@@ -88,35 +88,35 @@ describe('moving', () => {
     await limits({ may_move: false, hours_before: 2 });
     const { params } = await book();
     const body = move({ number_of_interactors: 1 });
-    expect((await stage.server.api.refused('guestLink.moveGuestBooking', { params, body })).code).toBe(
+    expect((await fixture.server.api.refused('guestLink.moveGuestBooking', { params, body })).code).toBe(
       'GUEST-LINK-3501',
     );
-    stage.server.clock.now = START - HOUR_MS;
+    fixture.server.clock.now = START - HOUR_MS;
     const cancel = { params, body: { version: 1 } };
-    expect((await stage.server.api.refused('guestLink.cancelGuestBooking', cancel)).code).toBe('GUEST-LINK-3503');
-    const { booking } = await stage.server.api.call('guestLink.getGuestBooking', { params });
+    expect((await fixture.server.api.refused('guestLink.cancelGuestBooking', cancel)).code).toBe('GUEST-LINK-3503');
+    const { booking } = await fixture.server.api.call('guestLink.getGuestBooking', { params });
     expect(booking).toMatchObject({ move_refused: 'off', cancel_refused: 'late' });
-    stage.server.clock.now = START + 1;
-    expect((await stage.server.api.refused('guestLink.cancelGuestBooking', cancel)).code).toBe('BOOKING-213');
+    fixture.server.clock.now = START + 1;
+    expect((await fixture.server.api.refused('guestLink.cancelGuestBooking', cancel)).code).toBe('BOOKING-213');
   });
 
   test('and a booking of staff never both get a unit', async () => {
     const admin = await openSession(
-      stage.db,
-      await make.makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }),
+      fixture.db,
+      await make.makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
     );
     const moves = await Promise.all(
-      [0, 1, 2].map((at) => book({ from: START + at * DAY_MS, entities: stage.tables.slice(0, 1) })),
+      [0, 1, 2].map((at) => book({ from: START + at * DAY_MS, entities: fixture.tables.slice(0, 1) })),
     );
     const wanted = '2027-03-25T12:00';
     const staff = [0, 1].map((at) =>
-      stage.server.api.try(
+      fixture.server.api.try(
         'bookings.createBooking',
         {
           body: {
             booking: {
-              company_id: stage.company.id,
-              department_id: stage.hourly.id,
+              company_id: fixture.company.id,
+              department_id: fixture.hourly.id,
               date_from: wanted,
               number_of_interactors: 2,
             },
@@ -127,7 +127,7 @@ describe('moving', () => {
       ),
     );
     const guests = moves.map(({ params }) =>
-      stage.server.api.try('guestLink.moveGuestBooking', { params, body: move({ date_from: wanted }) }),
+      fixture.server.api.try('guestLink.moveGuestBooking', { params, body: move({ date_from: wanted }) }),
     );
     const answers = await Promise.all([...staff, ...guests]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('moving', () => {
     const held = await rows(
       sql<{
         entity_id: number;
-      }>`select entity_id from allocations where tenant_id = ${stage.company.tenant.id} and active
+      }>`select entity_id from allocations where tenant_id = ${fixture.company.tenant.id} and active
         and starts_at = ${new Date('2027-03-25T11:00:00Z')}`,
     );
     expect(new Set(held.map(({ entity_id }) => entity_id)).size).toBe(2);
@@ -145,72 +145,72 @@ describe('moving', () => {
 
 describe('a stay', () => {
   test('moves within its category, by nights', async () => {
-    const daily = await make.makeDepartment(stage.db, {
-      company: stage.company,
+    const daily = await make.makeDepartment(fixture.db, {
+      company: fixture.company,
       schedule_system: 'DAILY',
       allow_categories: true,
     });
-    const category = await make.makeCategory(stage.db, { department: daily });
-    const other = await make.makeCategory(stage.db, { department: daily });
-    const cabin = await make.makeEntity(stage.db, { category, name: 'Cabin' });
-    const second = await make.makeEntity(stage.db, { category, name: 'Second' });
-    await make.makeEntity(stage.db, { category: other, name: 'Villa' });
+    const category = await make.makeCategory(fixture.db, { department: daily });
+    const other = await make.makeCategory(fixture.db, { department: daily });
+    const cabin = await make.makeEntity(fixture.db, { category, name: 'Cabin' });
+    const second = await make.makeEntity(fixture.db, { category, name: 'Second' });
+    await make.makeEntity(fixture.db, { category: other, name: 'Villa' });
     const from = Date.parse('2027-04-10T10:00:00Z');
     const { params } = await book({ entities: [cabin], from, to: Date.parse('2027-04-12T08:00:00Z') } as never);
-    await make.makeBooking(stage.db, {
+    await make.makeBooking(fixture.db, {
       entities: [cabin],
       from: Date.parse('2027-04-12T10:00:00Z'),
       to: Date.parse('2027-04-14T08:00:00Z'),
     });
     const query = { from: '2027-04-09', to: '2027-04-15', number_of_interactors: 2 };
-    const times = await stage.server.api.call('guestLink.listGuestTimes', { params, query });
+    const times = await fixture.server.api.call('guestLink.listGuestTimes', { params, query });
     expect(times.open_dates).toContain('2027-04-12');
     const body = { date_from: '2027-04-11', date_to: '2027-04-13', number_of_interactors: 2, version: 1 };
-    const moved = await stage.server.api.call('guestLink.moveGuestBooking', { params, body });
+    const moved = await fixture.server.api.call('guestLink.moveGuestBooking', { params, body });
     expect(moved.booking).toMatchObject({
       date_from: '2027-04-11T12:00:00+02:00',
       date_to: '2027-04-13T10:00:00+02:00',
       renting_entities: [{ name: second.name }],
     });
-    await make.makeBooking(stage.db, {
+    await make.makeBooking(fixture.db, {
       entities: [second, cabin],
       from: Date.parse('2027-04-20T10:00:00Z'),
       to: Date.parse('2027-04-22T08:00:00Z'),
     });
     const full = { date_from: '2027-04-20', date_to: '2027-04-21', number_of_interactors: 2, version: 2 };
-    expect((await stage.server.api.refused('guestLink.moveGuestBooking', { params, body: full })).code).toBe(
+    expect((await fixture.server.api.refused('guestLink.moveGuestBooking', { params, body: full })).code).toBe(
       'DAILY-BOOKING-2201',
     );
   });
 
   test('of several units stays where it is, and can be canceled', async () => {
-    const daily = await make.makeDepartment(stage.db, { company: stage.company, schedule_system: 'DAILY' });
+    const daily = await make.makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });
     const cabins = [
-      await make.makeEntity(stage.db, { department: daily }),
-      await make.makeEntity(stage.db, { department: daily }),
+      await make.makeEntity(fixture.db, { department: daily }),
+      await make.makeEntity(fixture.db, { department: daily }),
     ];
     const { params } = await book({ entities: cabins, from: START, to: START + 2 * DAY_MS } as never);
     const body = { number_of_interactors: 1, version: 1 };
-    expect((await stage.server.api.refused('guestLink.moveGuestBooking', { params, body })).code).toBe(
+    expect((await fixture.server.api.refused('guestLink.moveGuestBooking', { params, body })).code).toBe(
       'GUEST-LINK-3504',
     );
-    await stage.server.api.call('guestLink.cancelGuestBooking', { params, body: { version: 1 } });
+    await fixture.server.api.call('guestLink.cancelGuestBooking', { params, body: { version: 1 } });
   });
 });
 
 describe('free times', () => {
   test('leave out times taken by other bookings, but not the time of the booking itself', async () => {
     const { params } = await book();
-    await make.makeBooking(stage.db, { entities: stage.tables.slice(1), from: START });
+    await make.makeBooking(fixture.db, { entities: fixture.tables.slice(1), from: START });
     const day = { from: '2027-03-17', to: '2027-03-17', number_of_interactors: 2 };
-    const { slots } = await stage.server.api.call('guestLink.listGuestTimes', { params, query: day });
+    const { slots } = await fixture.server.api.call('guestLink.listGuestTimes', { params, query: day });
     expect(slots.map(({ from }) => from)).toContain('2027-03-17T12:00:00+01:00');
-    const more = await stage.server.api.call('guestLink.listGuestTimes', {
+    const more = await fixture.server.api.call('guestLink.listGuestTimes', {
       params,
       query: { ...day, number_of_interactors: 5 },
     });
     expect(more.slots.map(({ from }) => from)).not.toContain('2027-03-17T12:00:00+01:00');
-    const long = await stage.server.api.refused('guestLink.listGuestTimes', {
+    const long = await fixture.server.api.refused('guestLink.listGuestTimes', {
       params,
       query: { ...day, to: '2027-09-17' },
     });

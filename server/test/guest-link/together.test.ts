@@ -3,54 +3,55 @@ import { describe, expect, test } from 'vitest';
 import { openSession, testApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
-import { DAY_MS, openLinkStage, START } from './link-stage.ts';
+import { DAY_MS, openLinkFixture, START } from './link-fixture.ts';
 
-const stage = openLinkStage();
-const { outboxOf, rows } = stage;
+const fixture = openLinkFixture();
+const { outboxOf, rows } = fixture;
 
 type Params = { domain: string; token: string };
 
 /** Four weekly bookings of one guest, the first on Wednesday 17 March 2027. */
 const bookSeries = async () => {
-  const [unit] = stage.tables;
+  const [unit] = fixture.tables;
   if (!unit) throw new Error('no unit');
   const client = { name: 'Kari', email: `kari.${unit.id}@example.com`, country_code: '+47', phone_number: '40506070' };
-  const client_id = await make.insertRow(stage.db, 'clients', stage.company.tenant.id, client);
-  const { bookings: ids } = await make.makeSeries(stage.db, { entity: unit, dates: 4, from: START, client_id });
+  const client_id = await make.insertRow(fixture.db, 'clients', fixture.company.tenant.id, client);
+  const { bookings: ids } = await make.makeSeries(fixture.db, { entity: unit, dates: 4, from: START, client_id });
   const bookings = ids.map((id) => ({ id, department: unit.department, entities: [unit] }));
-  const tokens = await Promise.all(bookings.map((booking) => guestLinkOf(stage.db, booking)));
-  return { bookings, linkOf: (at: number): Params => ({ domain: stage.company.slug, token: tokens[at] ?? '' }) };
+  const tokens = await Promise.all(bookings.map((booking) => guestLinkOf(fixture.db, booking)));
+  return { bookings, linkOf: (at: number): Params => ({ domain: fixture.company.slug, token: tokens[at] ?? '' }) };
 };
 const versionOf = async (params: Params) =>
-  (await stage.server.api.call('guestLink.getGuestBooking', { params })).booking.version;
+  (await fixture.server.api.call('guestLink.getGuestBooking', { params })).booking.version;
 const cancelLater = async (params: Params, reason = '') =>
-  stage.server.api.call('guestLink.cancelGuestBooking', {
+  fixture.server.api.call('guestLink.cancelGuestBooking', {
     params,
     body: { part: 'later', reason, version: await versionOf(params) },
   });
-const listDates = async (params: Params) => (await stage.server.api.call('guestLink.listGuestDates', { params })).dates;
+const listDates = async (params: Params) =>
+  (await fixture.server.api.call('guestLink.listGuestDates', { params })).dates;
 
 describe('bookings that were made together', () => {
   test('are listed by the link of any of them, each with a working link', async () => {
     const { bookings, linkOf } = await bookSeries();
-    const { booking } = await stage.server.api.call('guestLink.getGuestBooking', { params: linkOf(1) });
+    const { booking } = await fixture.server.api.call('guestLink.getGuestBooking', { params: linkOf(1) });
     expect(booking.together).toBe('series');
     const dates = await listDates(linkOf(1));
     expect(dates.map(({ id, may_cancel, is_canceled }) => [id, may_cancel, is_canceled])).toEqual(
       bookings.map(({ id }) => [id, true, false]),
     );
     const token = dates[2]?.manage_url.split('/').at(-1) ?? '';
-    const opened = await stage.server.api.call('guestLink.getGuestBooking', {
-      params: { domain: stage.company.slug, token },
+    const opened = await fixture.server.api.call('guestLink.getGuestBooking', {
+      params: { domain: fixture.company.slug, token },
     });
     expect(opened.booking.id).toBe(bookings[2]?.id);
-    stage.server.clock.now = START + 8 * DAY_MS;
+    fixture.server.clock.now = START + 8 * DAY_MS;
     expect((await listDates(linkOf(1))).map(({ id }) => id)).toEqual(bookings.slice(2).map(({ id }) => id));
   });
 
   test('are none for a single booking', async () => {
-    const { params, booking } = await stage.book();
-    expect((await stage.server.api.call('guestLink.getGuestBooking', { params })).booking.together).toBeNull();
+    const { params, booking } = await fixture.book();
+    expect((await fixture.server.api.call('guestLink.getGuestBooking', { params })).booking.together).toBeNull();
     expect((await listDates(params)).map(({ id }) => id)).toEqual([booking.id]);
   });
 
@@ -61,29 +62,32 @@ describe('bookings that were made together', () => {
     expect([booking.id, booking.cancel_refused, canceled]).toEqual([ids[1], 'canceled', 3]);
     const stored = await rows(
       sql<{ reason: string | null }>`select cancel_reason as reason from bookings
-        where tenant_id = ${stage.company.tenant.id} and id = any(${ids}::bigint[]) order by starts_at`,
+        where tenant_id = ${fixture.company.tenant.id} and id = any(${ids}::bigint[]) order by starts_at`,
     );
     expect(stored.map(({ reason }) => reason)).toEqual([null, '<b>Syk</b>', '<b>Syk</b>', '<b>Syk</b>']);
     const messages = await Promise.all(ids.map(outboxOf));
     expect(messages.flat()).toMatchObject([{ kind: 'booking_canceled', payload: { booking_ids: ids.slice(1) } }]);
     expect(messages[1]).toHaveLength(1);
-    const host = await openSession(stage.db, await make.makeUser(stage.db, { department: stage.hourly, role: 'host' }));
-    const { history } = await stage.server.api.call(
+    const host = await openSession(
+      fixture.db,
+      await make.makeUser(fixture.db, { department: fixture.hourly, role: 'host' }),
+    );
+    const { history } = await fixture.server.api.call(
       'bookings.listBookingHistory',
       { params: { id: ids[3] ?? 0 } },
       { token: host },
     );
     expect(history[0]).toMatchObject({ actor: 'guest', deeds: ['canceled'], reason: '<b>Syk</b>' });
-    await make.makeBooking(stage.db, { entities: stage.tables.slice(0, 1), from: START + 7 * DAY_MS });
+    await make.makeBooking(fixture.db, { entities: fixture.tables.slice(0, 1), from: START + 7 * DAY_MS });
     expect((await listDates(linkOf(0))).map(({ is_canceled }) => is_canceled)).toEqual([false, true, true, true]);
   });
 
   test('stay when the shown one was changed or canceled by another person, or is too late', async () => {
     const { linkOf } = await bookSeries();
     const refuse = (params: Params, version: number) =>
-      stage.server.api.refused('guestLink.cancelGuestBooking', { params, body: { part: 'later', version } });
+      fixture.server.api.refused('guestLink.cancelGuestBooking', { params, body: { part: 'later', version } });
     expect(await refuse(linkOf(1), 7)).toMatchObject({ code: 'BOOKING-217' });
-    stage.server.clock.now = START - DAY_MS / 2;
+    fixture.server.clock.now = START - DAY_MS / 2;
     expect(await refuse(linkOf(0), 1)).toMatchObject({ code: 'GUEST-LINK-3503' });
     expect((await cancelLater(linkOf(1))).canceled).toBe(3);
     expect(await refuse(linkOf(1), 2)).toMatchObject({ code: 'BOOKING-216' });
@@ -94,7 +98,7 @@ describe('bookings that were made together', () => {
     const { bookings, linkOf } = await bookSeries();
     const outcomes = await Promise.all(
       [0, 1].map((at) =>
-        stage.server.api.try('guestLink.cancelGuestBooking', {
+        fixture.server.api.try('guestLink.cancelGuestBooking', {
           params: linkOf(at),
           body: { part: 'later', version: 1 },
         }),
@@ -108,15 +112,15 @@ describe('bookings that were made together', () => {
   });
 
   test("leave out another guest's bookings of the same group", async () => {
-    const own = await stage.book();
+    const own = await fixture.book();
     const others = [
-      await make.makeBooking(stage.db, { entities: stage.tables.slice(1), from: START + DAY_MS }),
-      await make.makeBooking(stage.db, { entities: stage.tables.slice(1), from: START + 2 * DAY_MS }),
+      await make.makeBooking(fixture.db, { entities: fixture.tables.slice(1), from: START + DAY_MS }),
+      await make.makeBooking(fixture.db, { entities: fixture.tables.slice(1), from: START + 2 * DAY_MS }),
     ];
     const ids = [own.booking, ...others].map(({ id }) => id);
-    await stage.db.tenantTransaction(stage.company.tenant.id, async ({ trx, tenantId }) => {
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, async ({ trx, tenantId }) => {
       await sql`with made as (insert into booking_groups (tenant_id, company_id)
-          values (${tenantId}, ${stage.company.id}) returning id)
+          values (${tenantId}, ${fixture.company.id}) returning id)
         update bookings set group_id = (select id from made)
          where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(trx);
       // The first of the others belongs to the same guest.
@@ -128,44 +132,44 @@ describe('bookings that were made together', () => {
     expect((await cancelLater(own.params)).canceled).toBe(2);
     const left = await rows(
       sql<{ id: number }>`select id from bookings
-        where tenant_id = ${stage.company.tenant.id} and id = any(${ids}::bigint[]) and canceled_at is null`,
+        where tenant_id = ${fixture.company.tenant.id} and id = any(${ids}::bigint[]) and canceled_at is null`,
     );
     expect(left).toEqual([{ id: others[1]?.id }]);
   });
 
   test('are refused by a guessed link and by the link of another tenant', async () => {
     const { linkOf } = await bookSeries();
-    const elsewhere = await make.makeCompany(stage.db);
+    const elsewhere = await make.makeCompany(fixture.db);
     for (const params of [
       { ...linkOf(0), token: 'A'.repeat(22) },
       { ...linkOf(0), domain: elsewhere.slug },
     ]) {
       const refused = { status: 404, code: 'GUEST-LINK-3500' };
-      expect(await stage.server.api.refused('guestLink.listGuestDates', { params })).toMatchObject(refused);
+      expect(await fixture.server.api.refused('guestLink.listGuestDates', { params })).toMatchObject(refused);
       const body = { part: 'later', version: 1 } as const;
-      expect(await stage.server.api.refused('guestLink.cancelGuestBooking', { params, body })).toMatchObject(refused);
+      expect(await fixture.server.api.refused('guestLink.cancelGuestBooking', { params, body })).toMatchObject(refused);
     }
   });
 });
 
 describe('a promise of an e-mail on the page', () => {
   test('needs a gateway, the toggle and the consent of the guest', async () => {
-    const sending = await testApp(stage.db, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-    const { params, booking } = await stage.book();
+    const sending = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { params, booking } = await fixture.book();
     const promises = async (server = sending) =>
       (await server.api.call('guestLink.getGuestBooking', { params })).booking.updates_by_email;
-    expect(await promises(stage.server)).toBe(false);
+    expect(await promises(fixture.server)).toBe(false);
     expect(await promises()).toBe(true);
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx, tenantId }) =>
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx, tenantId }) =>
       sql`update clients set email_notifications = false
         where tenant_id = ${tenantId} and id = (select client_id from bookings where tenant_id = ${tenantId} and id = ${booking.id})`.execute(
         trx,
       ),
     );
     expect(await promises()).toBe(false);
-    const lost = { params: { domain: stage.company.slug }, body: { email: 'nobody@example.com' } };
+    const lost = { params: { domain: fixture.company.slug }, body: { email: 'nobody@example.com' } };
     expect((await sending.api.call('guestLink.requestLink', lost)).sends_email).toBe(true);
-    expect((await stage.server.api.call('guestLink.requestLink', lost)).sends_email).toBe(false);
+    expect((await fixture.server.api.call('guestLink.requestLink', lost)).sends_email).toBe(false);
     await sending.close();
   });
 });

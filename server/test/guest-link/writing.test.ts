@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { forgetClients } from '../../src/db/queries/forget-guests.ts';
 import { openSession, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { openLinkStage } from './link-stage.ts';
+import { openLinkFixture } from './link-fixture.ts';
 
-const stage = openLinkStage();
-const { book, outboxOf } = stage;
+const fixture = openLinkFixture();
+const { book, outboxOf } = fixture;
 
 describe('writing to the company', () => {
   test('reaches its address, and staff read it among the messages', async () => {
-    await make.makeSettings(stage.db, stage.company, { support_email: 'post@example.com' });
+    await make.makeSettings(fixture.db, fixture.company, { support_email: 'post@example.com' });
     const { booking, params } = await book();
-    await stage.server.api.call('guestLink.messageCompany', { params, body: { text: 'Har dere <b>barnestol</b>?' } });
+    await fixture.server.api.call('guestLink.messageCompany', { params, body: { text: 'Har dere <b>barnestol</b>?' } });
     expect(await outboxOf(booking.id)).toEqual([
       {
         kind: 'guest_message',
@@ -21,17 +21,17 @@ describe('writing to the company', () => {
       },
     ]);
     const admin = await openSession(
-      stage.db,
-      await make.makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }),
+      fixture.db,
+      await make.makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
     );
-    const { messages } = await stage.server.api.call(
+    const { messages } = await fixture.server.api.call(
       'messages.listMessages',
       { query: { bookingId: booking.id } },
       { token: admin },
     );
     const [row] = messages.data;
     expect(row).toMatchObject({ kind: 'guest_message', state: 'pending', may_resend: false });
-    const { message } = await stage.server.api.call(
+    const { message } = await fixture.server.api.call(
       'messages.getMessage',
       { params: { id: row?.id ?? 0 } },
       { token: admin },
@@ -41,45 +41,45 @@ describe('writing to the company', () => {
 
   test('without any address, fails with a reason that staff find in the filter, and can be sent later', async () => {
     const { booking, params } = await book();
-    await stage.server.api.call('guestLink.messageCompany', { params, body: { text: 'Hallo?' } });
-    const host = await make.makeUser(stage.db, { department: stage.hourly, role: 'host' });
-    const token = await openSession(stage.db, host);
+    await fixture.server.api.call('guestLink.messageCompany', { params, body: { text: 'Hallo?' } });
+    const host = await make.makeUser(fixture.db, { department: fixture.hourly, role: 'host' });
+    const token = await openSession(fixture.db, host);
     for (const state of ['failed', 'unsent'] as const) {
       const query = { bookingId: booking.id, state };
-      const { messages } = await stage.server.api.call('messages.listMessages', { query }, { token });
+      const { messages } = await fixture.server.api.call('messages.listMessages', { query }, { token });
       expect(messages.data).toMatchObject([
         { kind: 'guest_message', state: 'failed', reason: 'no_address', recipient: '', may_resend: true },
       ]);
     }
-    const [row] = await stage.rows(
+    const [row] = await fixture.rows(
       sql<{ id: number }>`select id from outbox
-        where tenant_id = ${stage.company.tenant.id} and booking_id = ${booking.id} and state = 'failed'`,
+        where tenant_id = ${fixture.company.tenant.id} and booking_id = ${booking.id} and state = 'failed'`,
     );
     const input = { params: { id: row?.id ?? 0 }, body: { recipient: 'chef@example.com' } };
-    await stage.server.api.call('messages.resendMessage', input, { token });
+    await fixture.server.api.call('messages.resendMessage', input, { token });
     expect((await outboxOf(booking.id)).at(-1)).toMatchObject({ kind: 'guest_message', recipient: 'chef@example.com' });
   });
 
   describe('that could not be delivered', () => {
     /** A guest's message that the mail server refused, and the staff of the company. */
     const failed = async () => {
-      await make.makeSettings(stage.db, stage.company, { support_email: 'old@example.com' });
+      await make.makeSettings(fixture.db, fixture.company, { support_email: 'old@example.com' });
       const { booking, params } = await book();
-      await stage.server.api.call('guestLink.messageCompany', { params, body: { text: 'Kommer <i>seint</i>' } });
-      const { rows } = await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx, tenantId }) =>
+      await fixture.server.api.call('guestLink.messageCompany', { params, body: { text: 'Kommer <i>seint</i>' } });
+      const { rows } = await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx, tenantId }) =>
         sql<{ id: number }>`update outbox set state = 'failed', last_error = '550'
           where tenant_id = ${tenantId} and booking_id = ${booking.id} returning id`.execute(trx),
       );
-      const host = await make.makeUser(stage.db, { department: stage.hourly, role: 'host' });
-      return { booking, id: rows[0]?.id ?? 0, token: await openSession(stage.db, host) };
+      const host = await make.makeUser(fixture.db, { department: fixture.hourly, role: 'host' });
+      return { booking, id: rows[0]?.id ?? 0, token: await openSession(fixture.db, host) };
     };
     const setAddress = (value: string) =>
-      stage.db.tenantTransaction(stage.company.tenant.id, ({ trx, tenantId }) =>
+      fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx, tenantId }) =>
         sql`update company_settings set value = ${JSON.stringify(value)}::jsonb
           where tenant_id = ${tenantId} and key = 'support_email'`.execute(trx),
       );
     const detail = async (id: number, token: string) =>
-      (await stage.server.api.call('messages.getMessage', { params: { id } }, { token })).message;
+      (await fixture.server.api.call('messages.getMessage', { params: { id } }, { token })).message;
 
     test("is sent again to the company's present address, unless staff give another one", async () => {
       const { booking, id, token } = await failed();
@@ -90,7 +90,7 @@ describe('writing to the company', () => {
         may_resend: true,
       });
       const resend = (recipient?: string) =>
-        stage.server.api.call('messages.resendMessage', { params: { id }, body: { recipient } }, { token });
+        fixture.server.api.call('messages.resendMessage', { params: { id }, body: { recipient } }, { token });
       const { message_id } = await resend();
       await resend('chef@example.com');
       const text = { language: 'en-us', text: 'Kommer <i>seint</i>' };
@@ -106,10 +106,10 @@ describe('writing to the company', () => {
       await setAddress('');
       const input = { params: { id }, body: {} };
       expect(await detail(id, token)).toMatchObject({ resend_to: '' });
-      const refused = await stage.server.api.refused('messages.resendMessage', input, { token });
+      const refused = await fixture.server.api.refused('messages.resendMessage', input, { token });
       expect(refused).toMatchObject({ status: 422, fields: { recipient: 'FIELD-3105' } });
-      await make.makeUser(stage.db, {
-        tenant: stage.company.tenant,
+      await make.makeUser(fixture.db, {
+        tenant: fixture.company.tenant,
         role: 'admin',
         is_owner: true,
         email: 'owner@example.com',
@@ -119,25 +119,28 @@ describe('writing to the company', () => {
 
     test('is not sent again by staff of another department or after its guest is erased', async () => {
       const { booking, id, token } = await failed();
-      const elsewhere = await make.makeDepartment(stage.db, { company: stage.company });
-      const other = await openSession(stage.db, await make.makeUser(stage.db, { department: elsewhere, role: 'host' }));
+      const elsewhere = await make.makeDepartment(fixture.db, { company: fixture.company });
+      const other = await openSession(
+        fixture.db,
+        await make.makeUser(fixture.db, { department: elsewhere, role: 'host' }),
+      );
       const input = { params: { id }, body: { recipient: 'a@example.com' } };
-      const refused = await stage.server.api.refused('messages.resendMessage', input, { token: other });
+      const refused = await fixture.server.api.refused('messages.resendMessage', input, { token: other });
       expect(refused).toMatchObject({ status: 404, code: 'NOTIFICATIONS-600' });
-      const [client] = await stage.rows(
+      const [client] = await fixture.rows(
         sql<{ id: number }>`select client_id as id from bookings
-          where tenant_id = ${stage.company.tenant.id} and id = ${booking.id}`,
+          where tenant_id = ${fixture.company.tenant.id} and id = ${booking.id}`,
       );
-      await stage.db.tenantTransaction(stage.company.tenant.id, (scope) =>
-        forgetClients(scope, [client?.id ?? 0], stage.server.clock.now),
+      await fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
+        forgetClients(scope, [client?.id ?? 0], fixture.server.clock.now),
       );
-      const erased = await stage.server.api.refused('messages.resendMessage', input, { token });
+      const erased = await fixture.server.api.refused('messages.resendMessage', input, { token });
       expect(erased).toMatchObject({ status: 409, code: 'NOTIFICATIONS-602' });
     });
   });
 
   test('is limited, also by the hour and booking', async () => {
-    const limited = await testApp(stage.db, { env: { RATE_LIMITS: true } });
+    const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
     const { params } = await book();
     for (let at = 0; at < 5; at++)
       await limited.api.call('guestLink.messageCompany', { params, body: { text: `nr ${at}` } });

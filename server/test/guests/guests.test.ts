@@ -1,33 +1,33 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeStage, refusal, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { type Booking, makeBooking, makeDepartment, makeGuest, makeSettings, makeUser } from '../support/makers.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 afterEach(() => {
-  stage.server.clock.now = NOW;
+  fixture.server.clock.now = NOW;
 });
 
-const asHost = () => stage.api.as({ token: stage.hostToken });
+const asHost = () => fixture.api.as({ token: fixture.hostToken });
 const call = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().call(name, input);
 const refused = <N extends EndpointName>(name: N, input: object) => asHost().refused(name, input);
 
 let weeks = 0;
 /** A stay that began yesterday in a cabin, each in another week. `now` moves there. */
-const stayIn = async (entities = [stage.cabins.first]): Promise<Booking> => {
+const stayIn = async (entities = [fixture.cabins.first]): Promise<Booking> => {
   const from = NOW + ++weeks * 7 * DAY_MS;
-  stage.server.clock.now = from + DAY_MS;
-  return makeBooking(stage.db, { entities, from, to: from + 3 * DAY_MS });
+  fixture.server.clock.now = from + DAY_MS;
+  return makeBooking(fixture.db, { entities, from, to: from + 3 * DAY_MS });
 };
-const tokenNow = () => openSession(stage.db, stage.host, stage.server.clock.now);
+const tokenNow = () => openSession(fixture.db, fixture.host, fixture.server.clock.now);
 
 const form = (booking: Booking, values: object = {}) => ({
   full_name: 'Jarle Fiskar',
@@ -41,7 +41,7 @@ const form = (booking: Booking, values: object = {}) => ({
 });
 const add = async (booking: Booking, values: object = {}) =>
   (
-    await stage.api.call(
+    await fixture.api.call(
       'guests.addGuest',
       { params: { bookingId: booking.id }, body: form(booking, values) },
       { token: await tokenNow() },
@@ -63,20 +63,20 @@ describe('guest', () => {
       travel_document_number: 'N 0123',
       purpose_of_stay: 'course_or_conference',
       address_2: '5003 Bergen',
-      arrival_date: new Date(stage.server.clock.now).toISOString().slice(0, 10),
+      arrival_date: new Date(fixture.server.clock.now).toISOString().slice(0, 10),
       booking_id: booking.id,
     };
     const first = await add(booking, whole);
     const { booking_id: _, ...kept } = whole;
-    const cabin = { renting_entity: { id: stage.cabins.first.id, name: stage.cabins.first.name } };
+    const cabin = { renting_entity: { id: fixture.cabins.first.id, name: fixture.cabins.first.name } };
     expect(first).toMatchObject({ ...form(booking), ...kept, ...cabin, booking_id: booking.id, version: 1 });
     const second = await add(booking, { full_name: 'Ida' });
     expect(second).toMatchObject({ occupation: '', birthday: null, arrival_date: null, address_2: '' });
     const options = { token: await tokenNow() };
     const params = { bookingId: booking.id };
-    const { interactors } = await stage.api.call('guests.listGuests', { params }, options);
+    const { interactors } = await fixture.api.call('guests.listGuests', { params }, options);
     expect(interactors).toEqual([first, second]);
-    const page = await stage.api.call('guests.listGuestPage', { params, query: {} }, options);
+    const page = await fixture.api.call('guests.listGuestPage', { params, query: {} }, options);
     const path = `/api/interactors-paginated/${booking.id}`;
     const pages = { current_page: 1, total: 2, per_page: 20, next_page_url: null, prev_page_url: null, path };
     expect(page.interactors).toEqual({ data: [first, second], ...pages });
@@ -84,11 +84,11 @@ describe('guest', () => {
 
   test("is on pages of the company's size", async () => {
     const booking = await stayIn();
-    for (let at = 0; at < 3; at++) await makeGuest(stage.db, booking, { name: `Guest ${at}` });
-    await makeSettings(stage.db, stage.company, { pagination: 2 });
+    for (let at = 0; at < 3; at++) await makeGuest(fixture.db, booking, { name: `Guest ${at}` });
+    await makeSettings(fixture.db, fixture.company, { pagination: 2 });
     const listed = async (page: number) =>
       (
-        await stage.api.call(
+        await fixture.api.call(
           'guests.listGuestPage',
           { params: { bookingId: booking.id }, query: { page } },
           { token: await tokenNow() },
@@ -104,22 +104,22 @@ describe('guest', () => {
 
   test('marks the stay as checked in, in the calendar and on its page', async () => {
     const booking = await stayIn();
-    const date = new Date(stage.server.clock.now).toISOString().slice(0, 10);
+    const date = new Date(fixture.server.clock.now).toISOString().slice(0, 10);
     const counts = async () => {
       const options = { token: await tokenNow() };
-      const { bookings } = await stage.api.call(
+      const { bookings } = await fixture.api.call(
         'calendar.listCalendarBookings',
         { query: { scheduleSystem: 'DAILY' } },
         { ...options, headers: { 'booking-date': date } },
       );
-      const shown = await stage.api.call('bookings.getBooking', { params: { id: booking.id } }, options);
+      const shown = await fixture.api.call('bookings.getBooking', { params: { id: booking.id } }, options);
       return [bookings.find(({ id }) => id === booking.id)?.guests_count, shown.booking.guests_count];
     };
     expect(await counts()).toEqual([0, 0]);
     const { interactor_id } = await add(booking);
     await add(booking);
     expect(await counts()).toEqual([2, 2]);
-    await stage.api.call('guests.removeGuest', of(booking, interactor_id), { token: await tokenNow() });
+    await fixture.api.call('guests.removeGuest', of(booking, interactor_id), { token: await tokenNow() });
     expect(await counts()).toEqual([1, 1]);
   });
 
@@ -129,9 +129,9 @@ describe('guest', () => {
     const token = await tokenNow();
     const body = form(booking, { full_name: 'Jarle F.', country_of_residence: 'DE', version: 1, interactor_id });
     const change = { ...of(booking, interactor_id), body };
-    const { interactor } = await stage.api.call('guests.updateGuest', change, { token });
+    const { interactor } = await fixture.api.call('guests.updateGuest', change, { token });
     expect(interactor).toMatchObject({ full_name: 'Jarle F.', country_of_residence: 'DE', version: 2 });
-    expect(await stage.api.refused('guests.updateGuest', change, { token })).toMatchObject(
+    expect(await fixture.api.refused('guests.updateGuest', change, { token })).toMatchObject(
       refusal(409, 'REQUEST-3017'),
     );
   });
@@ -139,15 +139,15 @@ describe('guest', () => {
   test('is created once per key', async () => {
     const booking = await stayIn();
     const options = { token: await tokenNow(), idempotencyKey: `guest-${booking.id}` };
-    const answers = await Promise.all([1, 2, 3].map(() => stage.api.call('guests.addGuest', to(booking), options)));
+    const answers = await Promise.all([1, 2, 3].map(() => fixture.api.call('guests.addGuest', to(booking), options)));
     expect(new Set(answers.map(({ interactor }) => interactor.interactor_id)).size).toBe(1);
-    expect(await rowsOf(stage, `select id from interactors where booking_id = ${booking.id}`)).toHaveLength(1);
+    expect(await rowsOf(fixture, `select id from interactors where booking_id = ${booking.id}`)).toHaveLength(1);
   });
 
   test("doesn't change the booking's version: an open form of it can still be saved", async () => {
     const booking = await stayIn();
     await add(booking);
-    expect(await rowsOf(stage, `select version from bookings where id = ${booking.id}`)).toEqual([{ version: 1 }]);
+    expect(await rowsOf(fixture, `select version from bookings where id = ${booking.id}`)).toEqual([{ version: 1 }]);
   });
 });
 
@@ -176,16 +176,16 @@ describe('a guest is refused', () => {
     ['with a birthday that never was', { birthday: '2001-02-30' }, { birthday: 'FIELD-3108' }],
     ['with what is not part of the form', { tenant_id: 1 }, { tenant_id: 'FIELD-3112' }],
   ])('%s', async (_, values, fields) => {
-    const booking = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
+    const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
     expect((await refused('guests.addGuest', to(booking, values))).fields).toEqual(fields);
-    const guestId = await makeGuest(stage.db, booking);
+    const guestId = await makeGuest(fixture.db, booking);
     const change = { ...of(booking, guestId), body: form(booking, values) };
     expect((await refused('guests.updateGuest', change)).fields).toEqual(fields);
   });
 
   test("in an entity that the booking doesn't hold", async () => {
-    const booking = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
-    const elsewhere = to(booking, { renting_entity_id: stage.cabins.first.id });
+    const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
+    const elsewhere = to(booking, { renting_entity_id: fixture.cabins.first.id });
     expect(await refused('guests.addGuest', elsewhere)).toEqual(
       refusal(404, 'RENTING_ENTITY-1101', 'renting_entity_id'),
     );
@@ -193,9 +193,9 @@ describe('a guest is refused', () => {
 
   test('in an HOURLY booking, a past one and a canceled one', async () => {
     const from = NOW + ++weeks * 7 * DAY_MS;
-    const table = await makeBooking(stage.db, { entities: [stage.tables.four], from });
-    const past = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW - 3 * DAY_MS });
-    const canceled = await makeBooking(stage.db, { entities: [stage.cabins.big], from, canceled_at: NOW });
+    const table = await makeBooking(fixture.db, { entities: [fixture.tables.four], from });
+    const past = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from: NOW - 3 * DAY_MS });
+    const canceled = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from, canceled_at: NOW });
     const cases = [
       [table, refusal(422, 'INTERACTOR-2501')],
       [past, refusal(422, 'BOOKING-213')],
@@ -203,7 +203,7 @@ describe('a guest is refused', () => {
     ] as const;
     for (const [booking, expected] of cases) {
       expect(await refused('guests.addGuest', to(booking))).toEqual(expected);
-      const guestId = await makeGuest(stage.db, booking);
+      const guestId = await makeGuest(fixture.db, booking);
       expect(await refused('guests.updateGuest', { ...of(booking, guestId), body: form(booking) })).toEqual(expected);
       expect(await refused('guests.removeGuest', of(booking, guestId))).toEqual(expected);
     }
@@ -211,9 +211,9 @@ describe('a guest is refused', () => {
 
   test('under another booking than their own', async () => {
     const from = NOW + ++weeks * 7 * DAY_MS;
-    const mine = await makeBooking(stage.db, { entities: [stage.cabins.first], from });
-    const other = await makeBooking(stage.db, { entities: [stage.cabins.second], from });
-    const guestId = await makeGuest(stage.db, mine);
+    const mine = await makeBooking(fixture.db, { entities: [fixture.cabins.first], from });
+    const other = await makeBooking(fixture.db, { entities: [fixture.cabins.second], from });
+    const guestId = await makeGuest(fixture.db, mine);
     const missing = refusal(404, 'INTERACTOR-2500');
     expect(await refused('guests.updateGuest', { ...of(other, guestId), body: form(other) })).toEqual(missing);
     expect(await refused('guests.removeGuest', of(other, guestId))).toEqual(missing);
@@ -222,11 +222,11 @@ describe('a guest is refused', () => {
   });
 
   test('for staff of another department, who get a 404', async () => {
-    const booking = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
-    const guestId = await makeGuest(stage.db, booking);
-    const neighbour = await makeDepartment(stage.db, { company: stage.company, schedule_system: 'DAILY' });
-    const outsider = await makeUser(stage.db, { department: neighbour, role: 'admin' });
-    const token = await openSession(stage.db, outsider);
+    const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
+    const guestId = await makeGuest(fixture.db, booking);
+    const neighbour = await makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });
+    const outsider = await makeUser(fixture.db, { department: neighbour, role: 'admin' });
+    const token = await openSession(fixture.db, outsider);
     const missing = refusal(404, 'BOOKING-200');
     const asks = [
       ['guests.listGuests', { params: { bookingId: booking.id } }],
@@ -235,18 +235,22 @@ describe('a guest is refused', () => {
       ['guests.updateGuest', { ...of(booking, guestId), body: form(booking) }],
       ['guests.removeGuest', of(booking, guestId)],
     ] as const;
-    for (const [name, input] of asks) expect(await stage.api.refused(name, input, { token })).toEqual(missing);
+    for (const [name, input] of asks) expect(await fixture.api.refused(name, input, { token })).toEqual(missing);
   });
 
   test('for employees, who may only look', async () => {
-    const booking = await makeBooking(stage.db, { entities: [stage.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
-    const guestId = await makeGuest(stage.db, booking);
-    const employee = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'employee' });
-    const token = await openSession(stage.db, employee);
-    const { interactors } = await stage.api.call('guests.listGuests', { params: { bookingId: booking.id } }, { token });
+    const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
+    const guestId = await makeGuest(fixture.db, booking);
+    const employee = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'employee' });
+    const token = await openSession(fixture.db, employee);
+    const { interactors } = await fixture.api.call(
+      'guests.listGuests',
+      { params: { bookingId: booking.id } },
+      { token },
+    );
     expect(interactors.map(({ interactor_id }) => interactor_id)).toEqual([guestId]);
-    expect(await stage.api.refused('guests.addGuest', to(booking), { token })).toMatchObject({ status: 403 });
-    expect(await stage.api.refused('guests.removeGuest', of(booking, guestId), { token })).toMatchObject({
+    expect(await fixture.api.refused('guests.addGuest', to(booking), { token })).toMatchObject({ status: 403 });
+    expect(await fixture.api.refused('guests.removeGuest', of(booking, guestId), { token })).toMatchObject({
       status: 403,
     });
   });
@@ -254,7 +258,7 @@ describe('a guest is refused', () => {
 
 describe('check-out', () => {
   const leave = async (booking: Booking) =>
-    stage.api.try('bookings.checkOut', { body: { booking_id: booking.id } }, { token: await tokenNow() });
+    fixture.api.try('bookings.checkOut', { body: { booking_id: booking.id } }, { token: await tokenNow() });
 
   test('needs guests, and keeps one of them', async () => {
     const booking = await stayIn();
@@ -263,9 +267,9 @@ describe('check-out', () => {
     expect((await leave(booking)).status).toBe(200);
     const token = await tokenNow();
     const remove = of(booking, interactor_id);
-    expect(await stage.api.refused('guests.removeGuest', remove, { token })).toEqual(refusal(422, 'BOOKING-213'));
+    expect(await fixture.api.refused('guests.removeGuest', remove, { token })).toEqual(refusal(422, 'BOOKING-213'));
     await add(booking, { full_name: 'Somebody else' });
-    expect(await stage.api.call('guests.removeGuest', remove, { token })).toEqual({ success: true });
+    expect(await fixture.api.call('guests.removeGuest', remove, { token })).toEqual({ success: true });
   });
 
   test('never leaves a checked-out stay without guests, in any order of the two calls', async () => {
@@ -274,8 +278,8 @@ describe('check-out', () => {
       const { interactor_id } = await add(booking);
       const later = { token: await tokenNow() };
       const [left, removed] = await Promise.all([
-        stage.api.try('bookings.checkOut', { body: { booking_id: booking.id } }, later),
-        stage.api.try('guests.removeGuest', of(booking, interactor_id), later),
+        fixture.api.try('bookings.checkOut', { body: { booking_id: booking.id } }, later),
+        fixture.api.try('guests.removeGuest', of(booking, interactor_id), later),
       ]);
       expect([left.ok, removed.ok].filter(Boolean)).toHaveLength(1);
     }
@@ -285,25 +289,25 @@ describe('check-out', () => {
 describe('moving a stay', () => {
   test('moves the guests to the other cabin, and keeps their day of arrival only if it is still part of the stay', async () => {
     const from = Date.parse('2028-05-10T12:00:00Z');
-    const booking = await makeBooking(stage.db, { entities: [stage.cabins.first], from, to: from + 3 * DAY_MS });
-    const early = await makeGuest(stage.db, booking, { arrival_date: '2028-05-10' });
-    const late = await makeGuest(stage.db, booking, { arrival_date: '2028-05-12' });
+    const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.first], from, to: from + 3 * DAY_MS });
+    const early = await makeGuest(fixture.db, booking, { arrival_date: '2028-05-10' });
+    const late = await makeGuest(fixture.db, booking, { arrival_date: '2028-05-12' });
     const body = {
-      booking: { renting_entity_id: stage.cabins.second.id, date_from: '2028-05-12', date_to: '2028-05-14' },
+      booking: { renting_entity_id: fixture.cabins.second.id, date_from: '2028-05-12', date_to: '2028-05-14' },
     };
     await call('bookings.moveBooking', { params: { id: booking.id }, body });
     const { interactors } = await call('guests.listGuests', { params: { bookingId: booking.id } });
     expect(interactors.map((each) => [each.interactor_id, each.renting_entity_id, each.arrival_date])).toEqual([
-      [early, stage.cabins.second.id, null],
-      [late, stage.cabins.second.id, '2028-05-12'],
+      [early, fixture.cabins.second.id, null],
+      [late, fixture.cabins.second.id, '2028-05-12'],
     ]);
   });
 
   test('and a concurrent check-in leave the guest in an entity of the booking', async () => {
     const from = Date.parse('2028-06-10T12:00:00Z');
-    const booking = await makeBooking(stage.db, { entities: [stage.cabins.first], from, to: from + 3 * DAY_MS });
+    const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.first], from, to: from + 3 * DAY_MS });
     const body = {
-      booking: { renting_entity_id: stage.cabins.second.id, date_from: '2028-06-10', date_to: '2028-06-13' },
+      booking: { renting_entity_id: fixture.cabins.second.id, date_from: '2028-06-10', date_to: '2028-06-13' },
     };
     const [moved, added] = await Promise.all([
       asHost().try('bookings.moveBooking', { params: { id: booking.id }, body }),
@@ -312,8 +316,8 @@ describe('moving a stay', () => {
     expect(moved.status).toBe(200);
     // The second call named an entity that the booking no longer held.
     if (!added.ok) expect(added.fault.code).toBe('RENTING_ENTITY-1101');
-    const astray = `select i.id from interactors i where i.booking_id = ${booking.id} and i.renting_entity_id <> ${stage.cabins.second.id}`;
-    expect(await rowsOf(stage, astray)).toEqual([]);
+    const astray = `select i.id from interactors i where i.booking_id = ${booking.id} and i.renting_entity_id <> ${fixture.cabins.second.id}`;
+    expect(await rowsOf(fixture, astray)).toEqual([]);
   });
 });
 
@@ -321,15 +325,15 @@ test('the audit log names who checked a guest in, without the document number', 
   const booking = await stayIn();
   const { interactor_id } = await add(booking, { travel_document_number: 'SECRET 7' });
   const rows = await rowsOf<{ kind: string; user_id: number; changed: unknown }>(
-    stage,
+    fixture,
     `select kind, user_id::int, company_id::int, department_id::int, record_name, changed from audit_log
       where kind = 'interactors' and record_id = ${interactor_id}`,
   );
   expect(rows).toMatchObject([
     {
-      user_id: stage.host.id,
-      company_id: stage.company.id,
-      department_id: stage.daily.id,
+      user_id: fixture.host.id,
+      company_id: fixture.company.id,
+      department_id: fixture.daily.id,
       record_name: 'Jarle Fiskar',
     },
   ]);

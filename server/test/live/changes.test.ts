@@ -5,12 +5,13 @@ import { openSession } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import { makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
-import { A_SECOND, A_WHILE, liveStage } from './stage.ts';
+import { A_SECOND, A_WHILE, liveFixture } from './fixture.ts';
 
-const stage = await liveStage();
-const { database, one, other, tenant, department, neighbour, table, admin, followAs, follow, book, withServer } = stage;
-afterEach(() => stage.leaveAll());
-afterAll(() => stage.strike());
+const fixture = await liveFixture();
+const { database, one, other, tenant, department, neighbour, table, admin, followAs, follow, book, withServer } =
+  fixture;
+afterEach(() => fixture.leaveAll());
+afterAll(() => fixture.strike());
 
 describe('stream of changes', () => {
   test("has the media type of events, and can't be cached or buffered by proxies", async () => {

@@ -5,12 +5,12 @@ import { NOW, openSession, silentLog } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import { makeUser } from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
-import { liveStage } from './stage.ts';
+import { liveFixture } from './fixture.ts';
 
-const stage = await liveStage();
-const { database, one, other, tenant, neighbour, admin, followAs, follow, book, withServer } = stage;
-afterEach(() => stage.leaveAll());
-afterAll(() => stage.strike());
+const fixture = await liveFixture();
+const { database, one, other, tenant, neighbour, admin, followAs, follow, book, withServer } = fixture;
+afterEach(() => fixture.leaveAll());
+afterAll(() => fixture.strike());
 
 describe('a stream ends', () => {
   test('soon after its session', () =>
@@ -30,7 +30,7 @@ describe('a stream ends', () => {
       await stream.next('hello');
       await other.next('hello');
       const since = performance.now();
-      await stage.other.api.call('account.signOut', {}, { token });
+      await fixture.other.api.call('account.signOut', {}, { token });
       await stream.ended;
       expect(performance.now() - since).toBeLessThan(2000);
       const id = await book(one);

@@ -2,34 +2,34 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveLimits } from '../../src/live/hub.ts';
 import { openSession } from '../support/app.ts';
 import { makeTenant, makeUser } from '../support/makers.ts';
-import { type LiveStage, liveStage, type Server } from './stage.ts';
+import { type LiveFixture, liveFixture, type Server } from './fixture.ts';
 
-let stage: LiveStage;
+let fixture: LiveFixture;
 
 beforeAll(async () => {
-  stage = await liveStage();
+  fixture = await liveFixture();
 });
-afterEach(() => stage.leaveAll());
-afterAll(() => stage.strike());
+afterEach(() => fixture.leaveAll());
+afterAll(() => fixture.strike());
 
 /** Opens streams one after the other. Returns their statuses. */
 const statuses = async (server: Server, tokens: readonly string[]): Promise<number[]> => {
   const answers: number[] = [];
-  for (const token of tokens) answers.push((await stage.follow(token, server)).status);
+  for (const token of tokens) answers.push((await fixture.follow(token, server)).status);
   return answers;
 };
 const sessions = async (count: number): Promise<string[]> => {
   const tokens: string[] = [];
-  for (let at = 0; at < count; at++) tokens.push(await openSession(stage.database.db, stage.admin));
+  for (let at = 0; at < count; at++) tokens.push(await openSession(fixture.database.db, fixture.admin));
   return tokens;
 };
 const colleague = async () =>
-  openSession(stage.database.db, await makeUser(stage.database.db, { tenant: stage.tenant }));
+  openSession(fixture.database.db, await makeUser(fixture.database.db, { tenant: fixture.tenant }));
 const stranger = async () => {
-  const tenant = await makeTenant(stage.database.db);
-  return openSession(stage.database.db, await makeUser(stage.database.db, { tenant }));
+  const tenant = await makeTenant(fixture.database.db);
+  return openSession(fixture.database.db, await makeUser(fixture.database.db, { tenant }));
 };
-const within = (limits: Partial<LiveLimits>, use: (server: Server) => Promise<void>) => stage.withServer(limits, use);
+const within = (limits: Partial<LiveLimits>, use: (server: Server) => Promise<void>) => fixture.withServer(limits, use);
 
 test('limits the streams of a session', () =>
   within({ streamsASession: 2 }, async (server) => {
@@ -54,8 +54,8 @@ test('limits the streams of a tenant, without effect on other tenants', () =>
 test('accepts a new stream after one has ended', () =>
   within({ streamsAUser: 1 }, async (server) => {
     const [token = ''] = await sessions(1);
-    const first = await stage.follow(token, server);
+    const first = await fixture.follow(token, server);
     expect(await statuses(server, [token])).toEqual([429]);
     first.leave();
-    await expect.poll(async () => (await stage.follow(token, server)).status).toBe(200);
+    await expect.poll(async () => (await fixture.follow(token, server)).status).toBe(200);
   }));

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser, type User } from '../support/makers.ts';
-import { A_WHILE, liveStage } from './stage.ts';
+import { A_WHILE, liveFixture } from './fixture.ts';
 
-const stage = await liveStage();
-const { database, one, other, tenant, neighbour, table, admin, followAs, follow, book } = stage;
-afterEach(() => stage.leaveAll());
-afterAll(() => stage.strike());
+const fixture = await liveFixture();
+const { database, one, other, tenant, neighbour, table, admin, followAs, follow, book } = fixture;
+afterEach(() => fixture.leaveAll());
+afterAll(() => fixture.strike());
 
 describe('editors of a booking', () => {
   const edit = async (user: User, id: number, state: 'editing' | 'dragging' | 'done', stream?: string) =>

@@ -6,16 +6,16 @@ import type { Database } from '../../src/db/database.ts';
 import type { Answer, Api, LooseInput } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import type { User } from '../support/makers.ts';
-import { type House, type InhabitedHouse, ROLE_NAMES } from './house-records.ts';
 import { differences, type Place, valueAt, withValue } from './places.ts';
+import { ROLE_NAMES, type StaffedRecords, type TenantRecords } from './record-types.ts';
 import { gotThrough, samples } from './samples.ts';
 
 /** Two tenants of which one must not reach the other, and names of records that don't exist. */
 export interface World {
   readonly db: Database;
-  readonly own: InhabitedHouse;
-  readonly foreign: InhabitedHouse;
-  readonly nowhere: House;
+  readonly own: StaffedRecords;
+  readonly foreign: StaffedRecords;
+  readonly missing: TenantRecords;
   /** Matches any text or id that only the foreign tenant has. */
   readonly foreignSigns: RegExp;
   /** The company or department of the own staff. Missing for staff of the full tenant. */
@@ -41,8 +41,8 @@ const WHAT_IS_ASKED_FOR = /^(params\.|body\.booking\.|body\.booking_id$)/;
 const UNBOUND: Bound = { companyId: null, departmentId: null };
 
 let uses = 0;
-const sampleOf = ({ name }: NamedEndpoint, house: House, n: number): LooseInput =>
-  (samples[name] as (house: House, n: number) => LooseInput)(house, n);
+const sampleOf = ({ name }: NamedEndpoint, records: TenantRecords, n: number): LooseInput =>
+  (samples[name] as (records: TenantRecords, n: number) => LooseInput)(records, n);
 
 /** All kinds of callers: anonymous, and one of each role. */
 export const CALLERS = ['anonymous', ...ROLE_NAMES] as const;
@@ -74,7 +74,7 @@ export const fingerprint = (db: Database, tenantId: number, companyId: number | 
 
 interface Variant {
   readonly label: string;
-  readonly with: (house: House) => LooseInput;
+  readonly with: (records: TenantRecords) => LooseInput;
 }
 
 /**
@@ -86,24 +86,24 @@ const variantsOf = (endpoint: NamedEndpoint, world: World): { places: Place[]; v
   const places = differences(own, sampleOf(endpoint, world.foreign, n)).filter(
     (place) => !PUBLIC_NAMES.has(place.at(-1) ?? ''),
   );
-  const from = (house: House, place: Place) => valueAt(sampleOf(endpoint, house, n), place);
+  const from = (records: TenantRecords, place: Place) => valueAt(sampleOf(endpoint, records, n), place);
   const single = places.map((place) => ({
     label: place.join('.'),
-    with: (house: House) => withValue(own, place, from(house, place)) as LooseInput,
+    with: (records: TenantRecords) => withValue(own, place, from(records, place)) as LooseInput,
   }));
   const beside = places
     .filter((place) => typeof place.at(-1) === 'number')
     .map((place) => ({
       label: `${place.join('.')} beside an own one`,
-      with: (house: House) => {
+      with: (records: TenantRecords) => {
         const list = place.slice(0, -1);
-        return withValue(own, list, [...(valueAt(own, list) as unknown[]), from(house, place)]) as LooseInput;
+        return withValue(own, list, [...(valueAt(own, list) as unknown[]), from(records, place)]) as LooseInput;
       },
     }));
   const all = {
     label: 'all of them',
-    with: (house: House) =>
-      places.reduce<unknown>((input, place) => withValue(input, place, from(house, place)), own) as LooseInput,
+    with: (records: TenantRecords) =>
+      places.reduce<unknown>((input, place) => withValue(input, place, from(records, place)), own) as LooseInput,
   };
   return { places, variants: places.length > 1 ? [...single, ...beside, all] : [...single, ...beside] };
 };
@@ -125,7 +125,7 @@ export const findLeaksOf = async (endpoint: NamedEndpoint, api: Api, world: Worl
     const report = (input: string, what: string) => leaks.push({ endpoint: endpoint.name, caller, input, what });
     for (const { label, with: inputWith } of variantsOf(endpoint, world).variants) {
       const foreign = await ask(inputWith(world.foreign));
-      const missing = await ask(inputWith(world.nowhere));
+      const missing = await ask(inputWith(world.missing));
       if (world.foreignSigns.test(foreign.text)) report(label, `foreign data in ${foreign.text}`);
       if (!sameAnswer(foreign, missing)) {
         report(label, `${foreign.status} ${foreign.text} unlike ${missing.status} ${missing.text} of a missing one`);

@@ -29,7 +29,7 @@ const SIGNED: EndpointName[] = [
   'messages.reportSms',
   'bookings.getCalendarFile',
 ];
-const sampleOf = (name: EndpointName, house = world.own) => samples[name](house, ++uses) as LooseInput;
+const sampleOf = (name: EndpointName, records = world.own) => samples[name](records, ++uses) as LooseInput;
 
 test('there are calls by private links', () => {
   expect(byLink.length).toBeGreaterThan(15);

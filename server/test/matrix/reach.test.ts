@@ -8,7 +8,7 @@ import { openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeUser, type User } from '../support/makers.ts';
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { mayCall, type World } from './find-leaks.ts';
-import { ROLE_NAMES } from './house-records.ts';
+import { ROLE_NAMES } from './record-types.ts';
 import { samples } from './samples.ts';
 import { makeTwoCompanies } from './world.ts';
 

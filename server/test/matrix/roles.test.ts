@@ -29,7 +29,7 @@ describe.each(CALLERS)('as %s', (caller) => {
 describe.each(closed)('$name', ({ name, who }) => {
   const role = who === 'any' || who === 'public' ? 'admin' : (who[0] ?? 'admin');
 
-  test.each(['foreign_house', 'no_such_slug'])('is refused on the domain %s', async (domain) => {
+  test.each(['foreign_tenant', 'no_such_slug'])('is refused on the domain %s', async (domain) => {
     const token = await tokenOf(world.db, world.own.staff, role);
     const refusal = await server.api.refused(name, sampleOf(name), { token, domain });
     expect(refusal).toMatchObject({ status: 403, code: 'REQUEST-3012' });

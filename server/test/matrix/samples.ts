@@ -1,6 +1,6 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
-import type { House } from './house-records.ts';
+import type { TenantRecords } from './record-types.ts';
 import { accountSamples } from './samples/account.ts';
 import { auditSamples } from './samples/audit.ts';
 import { blockedDatesSamples } from './samples/blocked-dates.ts';
@@ -30,10 +30,10 @@ import { usageSamples } from './samples/usage.ts';
 import { waitingListSamples } from './samples/waiting-list.ts';
 
 /**
- * Valid input of every endpoint, made from the names of one house. The type requires a sample per endpoint, so new
+ * Valid input of every endpoint, made from the names of one records. The type requires a sample per endpoint, so new
  * endpoints are part of the matrix. `n` is different at each use, for calls that work only once.
  */
-export const samples: { readonly [N in EndpointName]: (house: House, n: number) => InputOf<N> } = {
+export const samples: { readonly [N in EndpointName]: (records: TenantRecords, n: number) => InputOf<N> } = {
   ...accountSamples,
   ...auditSamples,
   ...blockedDatesSamples,

@@ -1,8 +1,8 @@
 import type { Database } from '../../src/db/database.ts';
 import { type Entity, makeGroup, makeSeries } from '../support/makers.ts';
-import { type Own, range } from './spares.ts';
+import { type Own, range } from './spare-records.ts';
 
-/** Series and groups of a house. The spare ones are for calls that work only once on each. */
+/** Series and groups of a records. The spare ones are for calls that work only once on each. */
 export interface Together {
   readonly seriesId: number;
   /** The first booking of the series. */
@@ -50,8 +50,8 @@ export const makeTogether = async (
   };
 };
 
-/** Ids that lead nowhere. */
-export const nowhereTogether = (next: () => number): Together => ({
+/** Ids that lead missing. */
+export const missingTogether = (next: () => number): Together => ({
   seriesId: next(),
   seriesBookingId: next(),
   spareSeries: range.map(next),

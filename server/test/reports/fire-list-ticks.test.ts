@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { type Booking, makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
 
 const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
-let stage: Stage;
+let fixture: Fixture;
 let stay: Booking;
 let kari: number;
 let ola: number;
 beforeAll(async () => {
-  stage = await makeStage();
-  stay = await makeBooking(stage.db, { entities: [stage.cabins.first], from: at('09T14:00'), to: at('12T11:00') });
-  kari = await makeGuest(stage.db, stay, { name: 'Kari', created_at: at('09T15:00') });
-  ola = await makeGuest(stage.db, stay, { name: 'Ola', created_at: at('09T15:00') });
+  fixture = await makeFixture();
+  stay = await makeBooking(fixture.db, { entities: [fixture.cabins.first], from: at('09T14:00'), to: at('12T11:00') });
+  kari = await makeGuest(fixture.db, stay, { name: 'Kari', created_at: at('09T15:00') });
+  ola = await makeGuest(fixture.db, stay, { name: 'Ola', created_at: at('09T15:00') });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const tick = (guest_id: number, time: string, is_ticked = true) => ({
   guest_id,
@@ -27,17 +27,17 @@ const sync = async (
   device: string,
   ticks: ReturnType<typeof tick>[] = [],
   values: object = {},
-  token = stage.hostToken,
+  token = fixture.hostToken,
 ) => {
   const body = {
-    company_id: stage.company.id,
-    department_ids: [stage.daily.id],
+    company_id: fixture.company.id,
+    department_ids: [fixture.daily.id],
     date: '2027-03-10',
     device,
     ticks,
     ...values,
   };
-  return (await stage.api.call('reports.syncFireList', { body }, { token })).firelist;
+  return (await fixture.api.call('reports.syncFireList', { body }, { token })).firelist;
 };
 const pairs = (list: Awaited<ReturnType<typeof sync>>) => list.ticks.map(({ guest_id, device }) => [guest_id, device]);
 
@@ -77,18 +77,18 @@ describe('ticks of the fire list', () => {
   });
 
   test('of guests in other departments are left out', async () => {
-    const other = await makeDepartment(stage.db, { company: stage.company, schedule_system: 'DAILY' });
-    const entity = await makeEntity(stage.db, { department: other });
-    const elsewhere = await makeBooking(stage.db, { entities: [entity], from: at('09T14:00'), to: at('12T11:00') });
-    const guest = await makeGuest(stage.db, elsewhere, {});
+    const other = await makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });
+    const entity = await makeEntity(fixture.db, { department: other });
+    const elsewhere = await makeBooking(fixture.db, { entities: [entity], from: at('09T14:00'), to: at('12T11:00') });
+    const guest = await makeGuest(fixture.db, elsewhere, {});
     const device = randomUUID();
     await sync(device, [tick(guest, '08:00:00')]);
-    expect(await rowsOf(stage, `select 1 from fire_list_ticks where device = '${device}'`)).toEqual([]);
+    expect(await rowsOf(fixture, `select 1 from fire_list_ticks where device = '${device}'`)).toEqual([]);
   });
 
   test('are nothing for an observer', async () => {
-    const observer = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'observer' });
-    const token = await openSession(stage.db, observer);
+    const observer = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'observer' });
+    const token = await openSession(fixture.db, observer);
     await expect(sync(randomUUID(), [], {}, token)).rejects.toThrow();
   });
 });

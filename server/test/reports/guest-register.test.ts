@@ -5,23 +5,23 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
-import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { makeBooking, makeCompany, makeDepartment, makeGuest, makeSettings } from '../support/makers.ts';
 
 const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
-let stage: Stage;
+let fixture: Fixture;
 let anna: number;
 beforeAll(async () => {
-  stage = await makeStage();
-  const stay = await makeBooking(stage.db, {
-    entities: [stage.cabins.second],
+  fixture = await makeFixture();
+  const stay = await makeBooking(fixture.db, {
+    entities: [fixture.cabins.second],
     from: at('09T14:00'),
     to: at('11T11:00'),
   });
-  await makeGuest(stage.db, stay, { name: 'Kari Nordmann', birthday: '1980-02-03', occupation: 'Lærer' });
-  anna = await makeGuest(stage.db, stay, {
+  await makeGuest(fixture.db, stay, { name: 'Kari Nordmann', birthday: '1980-02-03', occupation: 'Lærer' });
+  anna = await makeGuest(fixture.db, stay, {
     name: '=Anna; "Schmidt"',
     nationality: 'DE',
     country_of_residence: 'DE',
@@ -29,39 +29,39 @@ beforeAll(async () => {
     birthday: '1975-05-06',
     travel_document_number: 'C01X',
   });
-  const gone = await makeBooking(stage.db, {
-    entities: [stage.cabins.first],
+  const gone = await makeBooking(fixture.db, {
+    entities: [fixture.cabins.first],
     from: at('08T14:00'),
     to: at('10T11:00'),
   });
-  await makeGuest(stage.db, gone, { name: 'Har Reist' });
+  await makeGuest(fixture.db, gone, { name: 'Har Reist' });
   const canceled = {
-    entities: [stage.cabins.big],
+    entities: [fixture.cabins.big],
     from: at('09T14:00'),
     to: at('12T11:00'),
     canceled_at: at('01T10:00'),
   };
-  await makeGuest(stage.db, await makeBooking(stage.db, canceled), { name: 'Avbestilt' });
+  await makeGuest(fixture.db, await makeBooking(fixture.db, canceled), { name: 'Avbestilt' });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const options = () => ({ token: stage.hostToken });
+const options = () => ({ token: fixture.hostToken });
 const input = (values: object = {}) => ({
-  params: { departmentId: stage.daily.id },
+  params: { departmentId: fixture.daily.id },
   query: { date: '2027-03-10', ...values },
 });
 const guests = async (values: object = {}) =>
-  (await stage.api.call('guestRegister.getRegister', input(values), options())).register.guests;
+  (await fixture.api.call('guestRegister.getRegister', input(values), options())).register.guests;
 const file = async (
   name: 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv' | 'guestRegister.getAccommodationStatistics',
   given: object,
 ) => {
   const { method, url, headers } = wireRequest(name, given as never, {
-    token: stage.hostToken,
+    token: fixture.hostToken,
     domain: 'fjord',
     language: 'en',
   });
-  const answer = await stage.server.app.inject({ method: method as 'GET', url, headers });
+  const answer = await fixture.server.app.inject({ method: method as 'GET', url, headers });
   expect(answer.statusCode).toBe(200);
   return answer;
 };
@@ -82,13 +82,13 @@ describe('the guest register', () => {
   });
 
   test('requires only the fields that the company chose', async () => {
-    await makeSettings(stage.db, stage.company, { guest_register: { required: [], keep_months: null } });
+    await makeSettings(fixture.db, fixture.company, { guest_register: { required: [], keep_months: null } });
     expect((await guests()).flatMap(({ missing }) => missing)).toEqual([]);
   });
 
   test('notes the signature and who checked the identity, and takes it back', async () => {
     const note = (body: object) =>
-      stage.api.call('guestRegister.checkIdentity', { params: { interactorId: anna }, body }, options());
+      fixture.api.call('guestRegister.checkIdentity', { params: { interactorId: anna }, body }, options());
     await note({ is_checked: true });
     await note({ is_confirmed: true });
     const noted = (await guests()).find(({ interactor_id }) => interactor_id === anna);
@@ -114,7 +114,7 @@ describe('the guest register', () => {
   });
 
   test('gives a month of statistics with the figures of a slow count', async () => {
-    const given = { params: { departmentId: stage.daily.id }, query: { month: '2027-03' } };
+    const given = { params: { departmentId: fixture.daily.id }, query: { month: '2027-03' } };
     const rows = (await linesOf((await file('guestRegister.getAccommodationStatistics', given)).body)).map((line) =>
       line.split(';'),
     );
@@ -130,29 +130,29 @@ describe('the guest register', () => {
   });
 
   test('is for departments with stays in scope only', async () => {
-    const hourly = { params: { departmentId: stage.hourly.id }, query: { date: '2027-03-10' } };
-    expect(await stage.api.refused('guestRegister.getRegister', hourly, options())).toMatchObject({
+    const hourly = { params: { departmentId: fixture.hourly.id }, query: { date: '2027-03-10' } };
+    expect(await fixture.api.refused('guestRegister.getRegister', hourly, options())).toMatchObject({
       code: 'REPORT-1402',
     });
-    const tenant = await makeDepartment(stage.db, {
-      company: await makeCompany(stage.db, {}),
+    const tenant = await makeDepartment(fixture.db, {
+      company: await makeCompany(fixture.db, {}),
       schedule_system: 'DAILY',
     });
     const foreign = { params: { departmentId: tenant.id }, query: { date: '2027-03-10' } };
-    expect(await stage.api.refused('guestRegister.getRegister', foreign, options())).toMatchObject({
+    expect(await fixture.api.refused('guestRegister.getRegister', foreign, options())).toMatchObject({
       code: 'DEPARTMENT-701',
     });
   });
 
   test('is erased by the job when its period is over, and not before', async () => {
     const run = (now: string) =>
-      forgetGuests.run({ db: stage.db, now: () => Date.parse(now) } as JobParts, new AbortController().signal);
+      forgetGuests.run({ db: fixture.db, now: () => Date.parse(now) } as JobParts, new AbortController().signal);
     const names = async () =>
-      (await rowsOf<{ name: string }>(stage, `select name from interactors where name <> 'Avbestilt' order by id`)).map(
-        ({ name }) => name,
-      );
-    await makeSettings(stage.db, stage.company, { guest_retention_months: 3 });
-    await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+      (
+        await rowsOf<{ name: string }>(fixture, `select name from interactors where name <> 'Avbestilt' order by id`)
+      ).map(({ name }) => name);
+    await makeSettings(fixture.db, fixture.company, { guest_retention_months: 3 });
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
       sql`update company_settings set value = '{"required": [], "keep_months": 6}' where key = 'guest_register'`.execute(
         trx,
       ),
@@ -163,7 +163,7 @@ describe('the guest register', () => {
     await run('2027-09-12T09:00:00Z');
     expect(await names()).toEqual(['***', '***', '***']);
     expect(
-      await rowsOf(stage, `select 1 from interactors where birthday is not null or travel_document_number <> ''`),
+      await rowsOf(fixture, `select 1 from interactors where birthday is not null or travel_document_number <> ''`),
     ).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import readExcelFile from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBooking } from '../support/makers.ts';
-import { DATES, file, HOUR, make, openReportStage, sheetsOf, slowly, stage, write } from './report-stage.ts';
+import { DATES, file, fixture, HOUR, make, openReportFixture, sheetsOf, slowly, write } from './report-fixture.ts';
 
-beforeAll(openReportStage);
-afterAll(() => stage.close());
+beforeAll(openReportFixture);
+afterAll(() => fixture.close());
 
 const textOf = async (bytes: Buffer): Promise<string> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -33,7 +33,7 @@ test.each([
   });
   for (const name of ['hourly', 'daily'] as const) {
     const { bookings, guests, canceled, rate, occupancy } = slowly(name, DATES);
-    const row = rows.find(([first]) => first === stage[name].name) ?? [];
+    const row = rows.find(([first]) => first === fixture[name].name) ?? [];
     expect(row.slice(2, 6)).toEqual([bookings, guests, canceled, rate]);
     const shares = [rate, occupancy].map((share) => percent.format(share ?? 0));
     const line = [...row.slice(0, 2), bookings, guests, canceled, ...shares].join(' ');
@@ -45,13 +45,13 @@ test('a booking after midnight counts in the last opening of the period', async 
   const hours = JSON.stringify({ defaultStart: '20:00', defaultEnd: '02:00' });
   await write(`update company_settings set value = '${hours}' where key = 'working_hours'`);
   for (const start of ['2027-09-04T21:00:00+02:00', '2027-09-05T00:30:00+02:00'])
-    await makeBooking(stage.db, {
-      entities: [stage.tables.two],
+    await makeBooking(fixture.db, {
+      entities: [fixture.tables.two],
       from: Date.parse(start),
       to: Date.parse(start) + HOUR,
     });
   const { id } = await make({ date_from: '2027-09-04', date_to: '2027-09-04' });
-  const row = (await sheetsOf(id)).get('Departments')?.find(([first]) => first === stage.hourly.name) ?? [];
+  const row = (await sheetsOf(id)).get('Departments')?.find(([first]) => first === fixture.hourly.name) ?? [];
   expect(row[2]).toBe(1);
   expect(row[6]).toBeCloseTo(2 / (6 * 3), 10);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLeftReports } from '../../src/jobs/make-reports.ts';
 import { makeReports } from '../../src/reports/make-reports.ts';
 import { claimReport, finishReport, storeProgress } from '../../src/reports/queue.store.ts';
-import { refusal, rowsOf } from '../bookings/stage.ts';
+import { refusal, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeUser } from '../support/makers.ts';
 import {
@@ -11,20 +11,20 @@ import {
   DATES,
   department,
   file,
+  fixture,
   HOUR,
   make,
   NOW,
-  openReportStage,
+  openReportFixture,
   options,
   parts,
   sheetsOf,
   slowly,
-  stage,
   write,
-} from './report-stage.ts';
+} from './report-fixture.ts';
 
-beforeAll(openReportStage);
-afterAll(() => stage.close());
+beforeAll(openReportFixture);
+afterAll(() => fixture.close());
 
 describe('report of a company', () => {
   test('is made by the job, equals a slow count, and has typed cells', async () => {
@@ -34,14 +34,14 @@ describe('report of a company', () => {
     expect([...sheets.keys()]).toEqual(['Departments', 'Days', 'Departments by day', 'About the report']);
     const rows = sheets.get('Departments') ?? [];
     for (const name of ['hourly', 'daily'] as const) {
-      const row = rows.find(([first]) => first === stage[name].name) ?? [];
+      const row = rows.find(([first]) => first === fixture[name].name) ?? [];
       const { bookings, guests, canceled, rate, occupancy } = slowly(name, DATES);
       expect(row.slice(2, 5)).toEqual([bookings, guests, canceled]);
       expect(row[5]).toBe(rate);
       expect(row[6]).toBeCloseTo(occupancy, 10);
     }
     expect(rows.at(-1)?.slice(0, 5)).toEqual(['Sum', null, 6, 19, 1]);
-    const days = sheets.get('Departments by day')?.filter(([first]) => first === stage.hourly.name) ?? [];
+    const days = sheets.get('Departments by day')?.filter(([first]) => first === fixture.hourly.name) ?? [];
     for (const [index, date] of DATES.entries()) {
       const { bookings, guests, canceled, occupancy } = slowly('hourly', [date]);
       expect(days[index]?.slice(1, 5)).toEqual([new Date(`${date}T00:00:00Z`), bookings, guests, canceled]);
@@ -87,7 +87,7 @@ describe('report of a company', () => {
     expect(new Set(kinds)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'P', 'Figure', 'Table', 'TR', 'TH', 'TD']));
     expect(alts.join()).toContain('6 bestillinger i perioden.');
     expect(text).toContain(`Side ${pdf.numPages} av ${pdf.numPages}`);
-    expect(text).toContain(stage.hourly.name);
+    expect(text).toContain(fixture.hourly.name);
   });
 
   test('of all bookings has no dates and covers all of them', async () => {
@@ -95,7 +95,7 @@ describe('report of a company', () => {
     expect(report).toMatchObject({ date_from: null, date_to: null });
     const sheets = await sheetsOf(report.id);
     const [{ count }] = (await rowsOf<{ count: number }>(
-      stage,
+      fixture,
       'select count(*)::int as count from bookings where canceled_at is null',
     )) as [{ count: number }];
     expect(sheets.get('Departments')?.at(-1)?.[2]).toBe(count);
@@ -105,8 +105,8 @@ describe('report of a company', () => {
 let mayDays = 0;
 const inMay = async (): Promise<object> => {
   mayDays += 1;
-  await makeBooking(stage.db, {
-    entities: [stage.tables.two],
+  await makeBooking(fixture.db, {
+    entities: [fixture.tables.two],
     from: Date.parse('2027-05-01T10:00:00Z') + mayDays * 3 * HOUR,
   });
   return { name: `May ${mayDays}` };
@@ -126,7 +126,7 @@ describe('report of a department with stays', () => {
       ['Holiday', 1, 3, 3],
     ]);
     expect(sheets.get('About the report')).toContainEqual(['Bookings without registered guests', '1']);
-    expect(await stage.api.refused('reports.getReportPdf', { params: { id } }, options())).toMatchObject({
+    expect(await fixture.api.refused('reports.getReportPdf', { params: { id } }, options())).toMatchObject({
       code: 'REPORT-1404',
     });
   });
@@ -147,94 +147,102 @@ describe('requesting a report', () => {
     [() => ({ ...department('daily') }), 'REPORT-1402', 'version'],
     [() => ({ ...department('hourly'), version: 2 }), 'REPORT-1402', 'department_id'],
   ] as const)('is refused where version and department do not fit: %#', async (values, code, field) => {
-    expect(await stage.api.refused('reports.createReport', asked(values()), options())).toEqual(
+    expect(await fixture.api.refused('reports.createReport', asked(values()), options())).toEqual(
       refusal(422, code, field),
     );
   });
 
   test('is refused for a period without bookings: 1403', async () => {
     const input = asked({ date_from: '2029-01-01', date_to: '2029-01-31' });
-    expect(await stage.api.refused('reports.createReport', input, options())).toEqual(refusal(422, 'REPORT-1403'));
+    expect(await fixture.api.refused('reports.createReport', input, options())).toEqual(refusal(422, 'REPORT-1403'));
   });
 
   test('is refused when the dates are in the wrong order', async () => {
     const input = asked({ date_from: '2027-04-05', date_to: '2027-04-01' });
-    expect(await stage.api.refused('reports.createReport', input, options())).toMatchObject({
+    expect(await fixture.api.refused('reports.createReport', input, options())).toMatchObject({
       code: 'REQUEST-3001',
       fields: { date_to: 'FIELD-3108' },
     });
   });
 
   test('is refused for a department of another company, and by an admin of another company', async () => {
-    const other = await makeCompany(stage.db, { tenant: stage.company.tenant, slug: 'fjell' });
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant, slug: 'fjell' });
     const input = asked({ company_id: other.id, ...department('daily'), version: 2 });
-    expect(await stage.api.refused('reports.createReport', input, options())).toMatchObject({ code: 'DEPARTMENT-701' });
-    const bound = await makeUser(stage.db, { tenant: stage.company.tenant, company: other, role: 'admin' });
-    const token = await openSession(stage.db, bound);
-    expect(await stage.api.refused('reports.createReport', asked(), { token })).toMatchObject({ code: 'COMPANY-400' });
-    const { reports } = await stage.api.call('reports.listReports', { query: {} }, { token });
+    expect(await fixture.api.refused('reports.createReport', input, options())).toMatchObject({
+      code: 'DEPARTMENT-701',
+    });
+    const bound = await makeUser(fixture.db, { tenant: fixture.company.tenant, company: other, role: 'admin' });
+    const token = await openSession(fixture.db, bound);
+    expect(await fixture.api.refused('reports.createReport', asked(), { token })).toMatchObject({
+      code: 'COMPANY-400',
+    });
+    const { reports } = await fixture.api.call('reports.listReports', { query: {} }, { token });
     expect(reports.total).toBe(0);
   });
 
   test('is refused when ten wait', async () => {
-    for (let n = 0; n < 10; n++) await stage.api.call('reports.createReport', asked({ name: `N${n}` }), options());
-    expect(await stage.api.refused('reports.createReport', asked(), options())).toMatchObject({ code: 'REPORT-1408' });
+    for (let n = 0; n < 10; n++) await fixture.api.call('reports.createReport', asked({ name: `N${n}` }), options());
+    expect(await fixture.api.refused('reports.createReport', asked(), options())).toMatchObject({
+      code: 'REPORT-1408',
+    });
     await makeLeftReports.run(parts() as Parameters<typeof makeLeftReports.run>[0], new AbortController().signal);
-    expect(await rowsOf(stage, `select 1 from reports where state <> 'done'`)).toEqual([]);
+    expect(await rowsOf(fixture, `select 1 from reports where state <> 'done'`)).toEqual([]);
   });
 });
 
 describe('report', () => {
   test('can be searched by name, and shows its progress', async () => {
     const { id } = await make({ name: 'Årsrapport' });
-    const { reports } = await stage.api.call('reports.searchReports', { query: { searchText: 'arsrap' } }, options());
+    const { reports } = await fixture.api.call('reports.searchReports', { query: { searchText: 'arsrap' } }, options());
     expect(reports.data).toMatchObject([{ id, state: 'done', percent: 100, bookings_read: 7, bookings_total: 7 }]);
   });
 
   test('has no file until it is made: 1407', async () => {
-    const { report } = await stage.api.call('reports.createReport', asked(), options());
+    const { report } = await fixture.api.call('reports.createReport', asked(), options());
     const input = { params: { id: report.id } };
-    expect(await stage.api.refused('reports.getReportExcel', input, options())).toMatchObject({ code: 'REPORT-1407' });
-    await stage.api.call('reports.deleteReport', input, options());
+    expect(await fixture.api.refused('reports.getReportExcel', input, options())).toMatchObject({
+      code: 'REPORT-1407',
+    });
+    await fixture.api.call('reports.deleteReport', input, options());
   });
 
   test('that is deleted during the run stores nothing', async () => {
-    const { report } = await stage.api.call('reports.createReport', asked({ name: 'Canceled' }), options());
-    const within = <T>(work: Parameters<typeof stage.db.tenantTransaction<T>>[1]) =>
-      stage.db.tenantTransaction(stage.company.tenant.id, work);
+    const { report } = await fixture.api.call('reports.createReport', asked({ name: 'Canceled' }), options());
+    const within = <T>(work: Parameters<typeof fixture.db.tenantTransaction<T>>[1]) =>
+      fixture.db.tenantTransaction(fixture.company.tenant.id, work);
     const claimed = await within((scope) => claimReport(scope, NOW));
     expect(claimed?.id).toBe(report.id);
     if (!claimed) return;
     const progress = { read: 1, total: 7, at: new Date(NOW) };
     expect(await within((scope) => storeProgress(scope, claimed, progress))).toBe(true);
-    const { reports } = await stage.api.call('reports.searchReports', { query: { searchText: 'Cancel' } }, options());
+    const { reports } = await fixture.api.call('reports.searchReports', { query: { searchText: 'Cancel' } }, options());
     expect(reports.data).toMatchObject([{ state: 'running', percent: 14, bookings_read: 1 }]);
-    await stage.api.call('reports.deleteReport', { params: { id: report.id } }, options());
+    await fixture.api.call('reports.deleteReport', { params: { id: report.id } }, options());
     expect(await within((scope) => storeProgress(scope, claimed, progress))).toBe(false);
     expect(await within((scope) => finishReport(scope, claimed, null, new Date(NOW)))).toBe(false);
   });
 
   test('of a stopped server is made by the job after a minute, and fails after three attempts', async () => {
-    const { report } = await stage.api.call('reports.createReport', asked({ name: 'Left' }), options());
+    const { report } = await fixture.api.call('reports.createReport', asked({ name: 'Left' }), options());
     const leave = (attempts: number) =>
       write(
         `update reports set state = 'running', claimed_at = '2027-03-10T08:00:00Z', beat_at = '2027-03-10T08:00:00Z', attempts = ${attempts} where id = ${report.id}`,
       );
     const state = async () =>
-      (await rowsOf<{ state: string }>(stage, `select state from reports where id = ${report.id}`))[0]?.state;
+      (await rowsOf<{ state: string }>(fixture, `select state from reports where id = ${report.id}`))[0]?.state;
     await leave(3);
-    await makeReports(parts(), stage.company.tenant.id, new AbortController().signal);
+    await makeReports(parts(), fixture.company.tenant.id, new AbortController().signal);
     expect(await state()).toBe('failed');
     await leave(1);
-    await makeReports(parts(), stage.company.tenant.id, new AbortController().signal);
+    await makeReports(parts(), fixture.company.tenant.id, new AbortController().signal);
     expect(await state()).toBe('done');
   });
 
   test('is deleted with its figures', async () => {
     const { id } = await make();
     const input = { params: { id } };
-    expect(await stage.api.call('reports.deleteReport', input, options())).toEqual({ success: true });
-    expect(await stage.api.refused('reports.deleteReport', input, options())).toEqual(refusal(404, 'REPORT-1401'));
-    expect(await rowsOf(stage, `select 1 from report_figures where report_id = ${id}`)).toEqual([]);
+    expect(await fixture.api.call('reports.deleteReport', input, options())).toEqual({ success: true });
+    expect(await fixture.api.refused('reports.deleteReport', input, options())).toEqual(refusal(404, 'REPORT-1401'));
+    expect(await rowsOf(fixture, `select 1 from report_figures where report_id = ${id}`)).toEqual([]);
   });
 });

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { makeStage, refusal, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { makeBooking, makeRequest } from '../support/makers.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 let day = 0;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const nextDay = (): string => new Date(Date.UTC(2027, 4, 1 + day++)).toISOString().slice(0, 10);
 const at = (date: string, hour: number): number => Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
 const pending = (date: string, values: object = {}) =>
-  makeRequest(stage.db, { department: stage.guides, from: at(date, 8), to: at(date, 12), ...values });
+  makeRequest(fixture.db, { department: fixture.guides, from: at(date, 8), to: at(date, 12), ...values });
 const times = (date: string) => ({ date_from: `${date}T14:00`, date_to: `${date}T18:00` });
 const offer = (id: number, body: object) =>
-  stage.api.call('requests.offerTimes', { params: { id }, body: body as never }, { token: stage.hostToken });
+  fixture.api.call('requests.offerTimes', { params: { id }, body: body as never }, { token: fixture.hostToken });
 const linkOf = async (requestId: number) => {
-  const { linkKey } = await loadSecretsUnscoped(stage.db);
-  const token = await stage.db.tenantTransaction(stage.company.tenant.id, (scope) =>
+  const { linkKey } = await loadSecretsUnscoped(fixture.db);
+  const token = await fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
     ensureGuestLink(scope, linkKey, { requestId }),
   );
-  return { domain: stage.company.slug, token };
+  return { domain: fixture.company.slug, token };
 };
 const read = async (params: Awaited<ReturnType<typeof linkOf>>) =>
-  (await stage.api.call('guestRequests.getGuestRequest', { params })).request;
+  (await fixture.api.call('guestRequests.getGuestRequest', { params })).request;
 const accept = (params: Awaited<ReturnType<typeof linkOf>>, body: { offer: number; version: number }) =>
-  stage.api.try('guestRequests.acceptOffer', { params, body });
+  fixture.api.try('guestRequests.acceptOffer', { params, body });
 
 describe('offers', () => {
   test('reach the guest by mail, who accepts one: the unit that fits best is booked at that time', async () => {
@@ -37,13 +37,13 @@ describe('offers', () => {
     const { booking_request: after } = await offer(id, { times: [times(offered)], decline: true, reason: 'All busy.' });
     expect(after).toMatchObject({ status: 'declined', has_offers: true, decline_reason: 'All busy.' });
     const [mail] = await rowsOf<{ id: number }>(
-      stage,
+      fixture,
       `select id from outbox where booking_request_id = ${id} and kind = 'booking_request_offer'`,
     );
-    const { message } = await stage.api.call(
+    const { message } = await fixture.api.call(
       'messages.getMessage',
       { params: { id: mail?.id ?? 0 } },
-      { token: stage.hostToken },
+      { token: fixture.hostToken },
     );
     const day = (date: string) =>
       new Intl.DateTimeFormat('nb-NO', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
@@ -63,15 +63,15 @@ describe('offers', () => {
     expect([request.booking_url, approved.status]).toEqual([null, 'approved']);
     expect(approved.date_from).toBe(`${offered}T14:00:00+02:00`);
     const opened = { domain: link.domain, token: approved.booking_url?.split('/').at(-1) ?? '' };
-    const { booking } = await stage.api.call('guestLink.getGuestBooking', { params: opened });
+    const { booking } = await fixture.api.call('guestLink.getGuestBooking', { params: opened });
     expect(booking.date_from).toBe(approved.date_from);
     const booked = await rowsOf<{ entity_id: number; starts_at: Date }>(
-      stage,
+      fixture,
       `select a.entity_id, b.starts_at from booking_requests r
          join bookings b on b.tenant_id = r.tenant_id and b.id = r.booking_id
          join allocations a on a.tenant_id = b.tenant_id and a.booking_id = b.id where r.id = ${id}`,
     );
-    expect(booked).toEqual([{ entity_id: stage.guide.id, starts_at: new Date(`${offered}T12:00:00Z`) }]);
+    expect(booked).toEqual([{ entity_id: fixture.guide.id, starts_at: new Date(`${offered}T12:00:00Z`) }]);
   });
 
   test('leave a request pending without a decline, and are replaced by newer ones', async () => {
@@ -85,18 +85,18 @@ describe('offers', () => {
   test('are checked as a request is: in the past, after an approval', async () => {
     const id = await pending(nextDay());
     const input = (body: object) => ({ params: { id }, body: body as never });
-    const options = { token: stage.hostToken };
+    const options = { token: fixture.hostToken };
     expect(
-      await stage.api.refused('requests.offerTimes', input({ times: [times('2027-03-01')] }), options),
+      await fixture.api.refused('requests.offerTimes', input({ times: [times('2027-03-01')] }), options),
     ).toMatchObject({
       status: 422,
     });
-    await stage.api.call(
+    await fixture.api.call(
       'requests.approveRequest',
-      { params: { id, rentingEntityId: stage.guide.id }, body: {} },
+      { params: { id, rentingEntityId: fixture.guide.id }, body: {} },
       options,
     );
-    expect(await stage.api.refused('requests.offerTimes', input({ times: [times(nextDay())] }), options)).toEqual(
+    expect(await fixture.api.refused('requests.offerTimes', input({ times: [times(nextDay())] }), options)).toEqual(
       refusal(409, 'BOOKING_REQUESTS-2104'),
     );
   });
@@ -105,7 +105,7 @@ describe('offers', () => {
     const offered = nextDay();
     const id = await pending(nextDay());
     await offer(id, { times: [times(offered)] });
-    await makeBooking(stage.db, { entities: [stage.guide], from: at(offered, 12), to: at(offered, 16) });
+    await makeBooking(fixture.db, { entities: [fixture.guide], from: at(offered, 12), to: at(offered, 16) });
     const link = await linkOf(id);
     const { version } = await read(link);
     const answer = await accept(link, { offer: 0, version });
@@ -122,7 +122,7 @@ describe('offers', () => {
       Array.from({ length: 8 }, (_, n) =>
         n % 2 === 0
           ? accept(link, { offer: 0, version })
-          : stage.api.try('guestRequests.withdrawRequest', { params: link, body: { version } }),
+          : fixture.api.try('guestRequests.withdrawRequest', { params: link, body: { version } }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -134,21 +134,23 @@ test('a guest withdraws a request; staff can neither approve it nor offer times'
   const id = await pending(nextDay());
   const link = await linkOf(id);
   const { version } = await read(link);
-  await stage.api.call('guestRequests.withdrawRequest', { params: link, body: { version } });
+  await fixture.api.call('guestRequests.withdrawRequest', { params: link, body: { version } });
   expect(await read(link)).toMatchObject({ status: 'declined', withdrawn: true });
-  const options = { token: stage.hostToken };
+  const options = { token: fixture.hostToken };
   const body = { times: [times(nextDay())] };
-  expect(await stage.api.refused('requests.offerTimes', { params: { id }, body }, options)).toEqual(
+  expect(await fixture.api.refused('requests.offerTimes', { params: { id }, body }, options)).toEqual(
     refusal(409, 'BOOKING_REQUESTS-2117'),
   );
   const [entry] = await rowsOf<{ actor: string }>(
-    stage,
+    fixture,
     `select actor from audit_log where kind = 'booking_requests' and record_id = ${id} order by id desc limit 1`,
   );
   expect(entry?.actor).toBe('guest');
 });
 
 test('a link of another request, of a booking or of nothing opens no request', async () => {
-  const params = { domain: stage.company.slug, token: 'AAAAAAAAAAAAAAAAAAAAAA' };
-  expect(await stage.api.refused('guestRequests.getGuestRequest', { params })).toEqual(refusal(404, 'GUEST-LINK-3500'));
+  const params = { domain: fixture.company.slug, token: 'AAAAAAAAAAAAAAAAAAAAAA' };
+  expect(await fixture.api.refused('guestRequests.getGuestRequest', { params })).toEqual(
+    refusal(404, 'GUEST-LINK-3500'),
+  );
 });

@@ -2,38 +2,38 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { watchRequests } from '../../src/jobs/watch-requests.ts';
-import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
 
 const HOUR = 3_600_000;
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
-  await makeUser(stage.db, { company: stage.company, role: 'employee' });
-  await makeUser(stage.db, { department: stage.hourly, role: 'host' });
+  fixture = await makeFixture();
+  await makeUser(fixture.db, { company: fixture.company, role: 'employee' });
+  await makeUser(fixture.db, { department: fixture.hourly, role: 'host' });
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const run = (now = NOW) =>
   // The job writes messages and leaves their delivery to others.
   watchRequests.run(
-    { db: stage.db, now: () => now, delivery: null as never } satisfies JobParts,
+    { db: fixture.db, now: () => now, delivery: null as never } satisfies JobParts,
     new AbortController().signal,
   );
 const request = (sentHoursAgo: number, startsInHours = 72, values: object = {}) =>
-  makeRequest(stage.db, {
-    department: stage.guides,
+  makeRequest(fixture.db, {
+    department: fixture.guides,
     from: NOW + startsInHours * HOUR,
     created_at: new Date(NOW - sentHoursAgo * HOUR),
     ...values,
   });
 const mails = () =>
-  rowsOf<{ recipient: string }>(stage, `select recipient from outbox where kind = 'account_requests_waiting'`);
+  rowsOf<{ recipient: string }>(fixture, `select recipient from outbox where kind = 'account_requests_waiting'`);
 const stateOf = async (id: number) =>
   (
     await rowsOf<{ status: string; decline_reason: string; version: number; reminded_at: Date | null }>(
-      stage,
+      fixture,
       `select status, decline_reason, version, reminded_at from booking_requests where id = ${id}`,
     )
   )[0];
@@ -45,7 +45,7 @@ test('leaves requests alone without the settings', async () => {
 });
 
 test('reminds the staff who may answer, once for each request', async () => {
-  await makeSettings(stage.db, stage.company, { request_reminder_hours: 24 });
+  await makeSettings(fixture.db, fixture.company, { request_reminder_hours: 24 });
   const late = await request(25);
   const fresh = await request(23);
   const past = await request(50, -1);
@@ -54,43 +54,43 @@ test('reminds the staff who may answer, once for each request', async () => {
   expect(await stateOf(fresh)).toMatchObject({ reminded_at: null });
   expect(await stateOf(past)).toMatchObject({ reminded_at: null });
   const sent = await mails();
-  expect(sent.map(({ recipient }) => recipient)).toEqual([stage.host.email]);
+  expect(sent.map(({ recipient }) => recipient)).toEqual([fixture.host.email]);
   await run();
   expect(await mails()).toHaveLength(1);
 });
 
 test('reminds each person in the language that they last used, else in that of the owner', async () => {
-  const { company } = stage;
+  const { company } = fixture;
   const { tenant } = company;
-  const owner = await makeUser(stage.db, { tenant, role: 'admin', is_owner: true });
-  const admin = await makeUser(stage.db, { company, role: 'admin' });
+  const owner = await makeUser(fixture.db, { tenant, role: 'admin', is_owner: true });
+  const admin = await makeUser(fixture.db, { company, role: 'admin' });
   const languages = async () => {
-    await stage.db.tenantTransaction(tenant.id, ({ trx }) => sql`delete from outbox`.execute(trx));
+    await fixture.db.tenantTransaction(tenant.id, ({ trx }) => sql`delete from outbox`.execute(trx));
     await request(25);
     await run();
     const sent = await rowsOf<{ recipient: string; payload: { language: string } }>(
-      stage,
+      fixture,
       `select recipient, payload from outbox where kind = 'account_requests_waiting'`,
     );
     const of = ({ email }: { email: string }) => sent.find(({ recipient }) => recipient === email)?.payload.language;
-    return { owner: of(owner), admin: of(admin), host: of(stage.host) };
+    return { owner: of(owner), admin: of(admin), host: of(fixture.host) };
   };
   const speak = async (user: User, language: string) => {
-    const token = await openSession(stage.db, user, NOW - 2 * 60_000);
-    await stage.server.api.call('account.getProfile', {}, { token, language });
+    const token = await openSession(fixture.db, user, NOW - 2 * 60_000);
+    await fixture.server.api.call('account.getProfile', {}, { token, language });
   };
-  await stage.db.tenantTransaction(tenant.id, ({ trx }) => sql`update sessions set language = null`.execute(trx));
+  await fixture.db.tenantTransaction(tenant.id, ({ trx }) => sql`update sessions set language = null`.execute(trx));
   expect(await languages()).toEqual({ owner: 'no', admin: 'no', host: 'no' });
   await speak(owner, 'en-US');
   expect(await languages()).toEqual({ owner: 'en-us', admin: 'en-us', host: 'en-us' });
-  await speak(stage.host, 'nb-NO');
+  await speak(fixture.host, 'nb-NO');
   expect(await languages()).toEqual({ owner: 'en-us', admin: 'en-us', host: 'no' });
   await speak(admin, 'nb');
   expect((await languages()).admin).toBe('no');
 });
 
 test('declines by itself, with a message in the language of the guest', async () => {
-  await makeSettings(stage.db, stage.company, { request_answer_hours: 48 });
+  await makeSettings(fixture.db, fixture.company, { request_answer_hours: 48 });
   const norwegian = await request(49);
   const english = await request(49, 72, { language: 'en-us' });
   const waiting = await request(47);
@@ -102,7 +102,7 @@ test('declines by itself, with a message in the language of the guest', async ()
   expect(await stateOf(approved)).toMatchObject({ status: 'approved' });
   const told = () =>
     rowsOf<{ payload: { note: string } }>(
-      stage,
+      fixture,
       `select payload from outbox where kind = 'booking_request_declined' and booking_request_id = ${english}`,
     );
   expect((await told())[0]?.payload.note).toContain('could not answer in time');

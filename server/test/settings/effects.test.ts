@@ -4,7 +4,7 @@ import { embedOriginsOf } from '../../src/http/embedding.ts';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { planReminders } from '../../src/jobs/plan-reminders.ts';
-import { makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
 
@@ -12,18 +12,18 @@ const HOUR = 3_600_000;
 /** These jobs write messages and send none. */
 const noDelivery = {} as JobParts['delivery'];
 
-let stage: Stage;
+let fixture: Fixture;
 let token: string;
 beforeAll(async () => {
-  stage = await makeStage();
-  const { db, company } = stage;
+  fixture = await makeFixture();
+  const { db, company } = fixture;
   token = await openSession(db, await makeUser(db, { tenant: company.tenant, role: 'admin' }));
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
-const params = () => ({ companyId: stage.company.id });
+const params = () => ({ companyId: fixture.company.id });
 const set = (key: SettingKey, value: unknown) =>
-  stage.server.api.call(
+  fixture.server.api.call(
     'settings.upsertSetting',
     { params: { ...params(), key }, query: {}, body: { value } } as never,
     { token },
@@ -32,12 +32,12 @@ const set = (key: SettingKey, value: unknown) =>
 /** A Wednesday. */
 const DAY = '2027-05-05';
 const hours = async (date = DAY, guests = 2) => {
-  const asked = { departmentId: stage.hourly.id, numberOfInteractors: guests, date };
-  return (await stage.api.call('bookings.listHours', { params: asked })).available_hours;
+  const asked = { departmentId: fixture.hourly.id, numberOfInteractors: guests, date };
+  return (await fixture.api.call('bookings.listHours', { params: asked })).available_hours;
 };
 const slot = async (from: string) => {
-  const query = { date_from: `${DAY}T00:00`, department_id: stage.hourly.id, number_of_interactors: 2 };
-  const { available_slots: slots } = await stage.api.call('bookings.listAvailableSlots', { query });
+  const query = { date_from: `${DAY}T00:00`, department_id: fixture.hourly.id, number_of_interactors: 2 };
+  const { available_slots: slots } = await fixture.api.call('bookings.listAvailableSlots', { query });
   return slots.find((one) => one.from.slice(11, 16) === from)?.to.slice(11, 16);
 };
 
@@ -69,7 +69,7 @@ describe('a saved setting applies to the next call', () => {
       wednesdayEnd: '00:00',
     });
     expect(await hours()).toBeNull();
-    const refused = await stage.api.refused('bookings.createPublicBooking', tableFor(stage, `${DAY}T10:00`));
+    const refused = await fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, `${DAY}T10:00`));
     expect(refused.code).toBe('BOOKING-214');
   });
 
@@ -95,9 +95,9 @@ describe('a saved setting applies to the next call', () => {
   });
 
   it('the time zone', async () => {
-    const query = { date_from: `${DAY}T00:00`, department_id: stage.hourly.id, number_of_interactors: 2 };
+    const query = { date_from: `${DAY}T00:00`, department_id: fixture.hourly.id, number_of_interactors: 2 };
     const first = async () =>
-      (await stage.api.call('bookings.listAvailableSlots', { query })).available_slots[0]?.from ?? '';
+      (await fixture.api.call('bookings.listAvailableSlots', { query })).available_slots[0]?.from ?? '';
     expect(await first()).toBe('2027-05-05T08:00:00+02:00');
     await set('timezone', 'Atlantic/Reykjavik');
     expect(Date.parse(await first())).toBe(Date.parse('2027-05-05T08:00:00Z'));
@@ -107,10 +107,10 @@ describe('a saved setting applies to the next call', () => {
     await set('booking_horizon_days', 30);
     expect(await hours('2027-04-09')).not.toBeNull();
     expect(await hours('2027-04-10')).toBeNull();
-    const refused = await stage.api.refused('bookings.createPublicBooking', tableFor(stage, '2027-04-10T12:00'));
+    const refused = await fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, '2027-04-10T12:00'));
     expect(refused.code).toBe('REQUEST-3016');
-    const stays = await stage.api.call('companies.listDisabledDates', {
-      query: { departmentId: stage.daily.id, numberOfInteractors: 2, from: '2027-04-07', to: '2027-04-12' },
+    const stays = await fixture.api.call('companies.listDisabledDates', {
+      query: { departmentId: fixture.daily.id, numberOfInteractors: 2, from: '2027-04-07', to: '2027-04-12' },
     });
     expect(stays.last_bookable_date).toBe('2027-04-09');
     expect(stays.disabled_dates).toEqual(['2027-04-09', '2027-04-10', '2027-04-11', '2027-04-12']);
@@ -118,9 +118,9 @@ describe('a saved setting applies to the next call', () => {
 
   it('the largest party that visitors may book for', async () => {
     const book = (guests: number) =>
-      stage.api.try(
+      fixture.api.try(
         'bookings.createPublicBooking',
-        tableFor(stage, `${DAY}T18:00`, { booking: { number_of_interactors: guests } }),
+        tableFor(fixture, `${DAY}T18:00`, { booking: { number_of_interactors: guests } }),
       );
     await set('largest_anonymous_party', 3);
     expect(await hours(DAY, 4)).toBeNull();
@@ -132,14 +132,18 @@ describe('a saved setting applies to the next call', () => {
 describe('a saved setting is used', () => {
   it('rows per page in the lists of the staff', async () => {
     for (const hour of [1, 2, 3])
-      await makeBooking(stage.db, {
-        entities: [stage.tables.two],
+      await makeBooking(fixture.db, {
+        entities: [fixture.tables.two],
         from: Date.parse(`2027-06-01T1${hour}:00:00Z`),
         to: Date.parse(`2027-06-01T1${hour}:30:00Z`),
       });
     const page = () =>
-      stage.server.api.call('bookings.listBookings', { params: { status: 'all' }, query: {} }, { token });
-    await stage.server.api.call('settings.savePagination', { params: { ...params(), value: 2 }, query: {} }, { token });
+      fixture.server.api.call('bookings.listBookings', { params: { status: 'all' }, query: {} }, { token });
+    await fixture.server.api.call(
+      'settings.savePagination',
+      { params: { ...params(), value: 2 }, query: {} },
+      { token },
+    );
     expect((await page()).bookings.per_page).toBe(2);
     expect((await page()).bookings.data).toHaveLength(2);
   });
@@ -155,19 +159,19 @@ describe('a saved setting is used', () => {
     ],
   ] as const)('%s on the booking page', async (key, value) => {
     await set(key, value);
-    const { companies } = await stage.api.call('companies.listPublicCompanies', {});
-    const shown = companies.find(({ id }) => id === stage.company.id)?.settings.find((one) => one.key === key);
+    const { companies } = await fixture.api.call('companies.listPublicCompanies', {});
+    const shown = companies.find(({ id }) => id === fixture.company.id)?.settings.find((one) => one.key === key);
     expect(shown?.value).toEqual(value);
   });
 
   it('reminder hours in when a reminder is due', async () => {
-    const { db, tables } = stage;
+    const { db, tables } = fixture;
     const start = Date.parse('2027-07-10T16:00:00Z');
     const booking = await makeBooking(db, { entities: [tables.other], from: start, to: start + 7_200_000 });
     await set('email_reminder', true);
     const remindersAt = async (now: number) => {
       await planReminders.run({ db, delivery: noDelivery, now: () => now }, new AbortController().signal);
-      return rowsOf(stage, `select id from outbox where booking_id = ${booking.id} and kind like '%reminder%'`);
+      return rowsOf(fixture, `select id from outbox where booking_id = ${booking.id} and kind like '%reminder%'`);
     };
     await set('reminder_hours', { from: '08:00', to: '20:00', hours_before: 2 });
     expect(await remindersAt(start - 3 * HOUR)).toHaveLength(0);
@@ -176,13 +180,13 @@ describe('a saved setting is used', () => {
   });
 
   it('guest retention in the nightly erasure', async () => {
-    const { db, tables } = stage;
+    const { db, tables } = fixture;
     const from = NOW - 100 * 24 * HOUR;
     const booking = await makeBooking(db, { entities: [tables.four], from, to: from + HOUR });
     const nameAfterJob = async () => {
       await forgetGuests.run({ db, delivery: noDelivery, now: () => NOW }, new AbortController().signal);
       const [row] = await rowsOf<{ client_name: string }>(
-        stage,
+        fixture,
         `select client_name from bookings where id = ${booking.id}`,
       );
       return row?.client_name;
@@ -195,6 +199,6 @@ describe('a saved setting is used', () => {
 
   it('websites that may embed the booking page', async () => {
     await set('embed_origins', ['https://hotel.example']);
-    expect(await embedOriginsOf({ db: stage.db, now: () => NOW }, 'fjord')).toEqual(['https://hotel.example']);
+    expect(await embedOriginsOf({ db: fixture.db, now: () => NOW }, 'fjord')).toEqual(['https://hotel.example']);
   });
 });

@@ -7,16 +7,16 @@ import {
   company,
   database,
   kitchen,
-  openStaffStage,
+  openStaffFixture,
   other,
   refuse,
   server,
   session,
   tenant,
   token,
-} from './staff-stage.ts';
+} from './staff-fixture.ts';
 
-openStaffStage();
+openStaffFixture();
 
 describe('deactivating staff', () => {
   const change = (name: 'staff.deactivateStaffMember' | 'staff.reactivateStaffMember', id: number, as = token) =>

@@ -8,16 +8,16 @@ import {
   database,
   kitchen,
   newcomer,
-  openStaffStage,
+  openStaffFixture,
   other,
   refuse,
   server,
   session,
   tenant,
   token,
-} from './staff-stage.ts';
+} from './staff-fixture.ts';
 
-openStaffStage();
+openStaffFixture();
 
 describe('adding staff', () => {
   it('returns a password once, which must be changed after signing in', async () => {

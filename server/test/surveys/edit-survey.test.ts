@@ -1,33 +1,34 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStage, refusal, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, refusal } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeSurvey, makeSurveyToken, makeUser } from '../support/makers.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
 
-let stage: Stage;
+let fixture: Fixture;
 let admin: string;
 beforeAll(async () => {
-  stage = await makeStage();
-  admin = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
+  fixture = await makeFixture();
+  admin = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }));
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const question = (text: string) => ({ id: 1, question: text, type: 'textual' as const });
 const edited = (values: object = {}) => ({
   edit: { name: 'Ny tittel', survey_questions: [question('Hva var best?')], version: 1, ...values },
 });
 const input = (id: number, body: object = edited()) => ({ params: { id }, body: body as ReturnType<typeof edited> });
-const change = (id: number, body?: object) => stage.api.call('surveys.changeSurvey', input(id, body), { token: admin });
+const change = (id: number, body?: object) =>
+  fixture.api.call('surveys.changeSurvey', input(id, body), { token: admin });
 const refused = (id: number, body?: object, token = admin) =>
-  stage.api.refused('surveys.changeSurvey', input(id, body), { token });
+  fixture.api.refused('surveys.changeSurvey', input(id, body), { token });
 const load = async (id: number) =>
-  (await stage.api.call('surveys.getSurvey', { params: { id } }, { token: admin })).survey;
+  (await fixture.api.call('surveys.getSurvey', { params: { id } }, { token: admin })).survey;
 const inUse = refusal(422, 'SURVEY-1902');
 
 describe('editing a survey', () => {
   test('replaces name and questions until the first guest receives it', async () => {
-    const id = await makeSurvey(stage.db, stage.company);
+    const id = await makeSurvey(fixture.db, fixture.company);
     expect(await load(id)).toMatchObject({ is_editable: true, version: 1 });
     const { survey } = await change(id);
     expect(survey).toMatchObject({ name: 'Ny tittel', version: 2, questions_count: 1 });
@@ -37,9 +38,9 @@ describe('editing a survey', () => {
   });
 
   test('is refused once a link was sent: 1902', async () => {
-    const id = await makeSurvey(stage.db, stage.company);
-    const booking = await makeBooking(stage.db, { entities: [stage.tables.two], from: NOW });
-    await makeSurveyToken(stage.db, id, booking);
+    const id = await makeSurvey(fixture.db, fixture.company);
+    const booking = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW });
+    await makeSurveyToken(fixture.db, id, booking);
     const before = await load(id);
     expect(before.is_editable).toBe(false);
     expect(await refused(id)).toEqual(inUse);
@@ -48,14 +49,14 @@ describe('editing a survey', () => {
   });
 
   test('is refused while the link for anonymous answers is open: 1902', async () => {
-    const id = await makeSurvey(stage.db, stage.company, { is_open: true });
+    const id = await makeSurvey(fixture.db, fixture.company, { is_open: true });
     expect(await refused(id)).toEqual(inUse);
     await change(id, { is_open: false });
     expect((await change(id)).survey.name).toBe('Ny tittel');
   });
 
   test('of two editors, the second is refused: REQUEST-3017', async () => {
-    const id = await makeSurvey(stage.db, stage.company);
+    const id = await makeSurvey(fixture.db, fixture.company);
     const answers = await Promise.allSettled([change(id), change(id, edited({ name: 'Annen' }))]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await refused(id)).toMatchObject({ code: 'REQUEST-3017' });
@@ -63,10 +64,10 @@ describe('editing a survey', () => {
   });
 
   test('waits for a link that is being stored, and is refused then', async () => {
-    const id = await makeSurvey(stage.db, stage.company);
-    const booking = await makeBooking(stage.db, { entities: [stage.tables.two], from: NOW + 7_200_000 });
+    const id = await makeSurvey(fixture.db, fixture.company);
+    const booking = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW + 7_200_000 });
     let asked: Promise<unknown> = Promise.resolve();
-    await stage.db.tenantTransaction(stage.company.tenant.id, async ({ trx, tenantId }) => {
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, async ({ trx, tenantId }) => {
       await trx
         .insertInto('survey_tokens')
         .values({ tenant_id: tenantId, survey_id: id, booking_id: booking.id, expires_at: new Date(NOW + 86_400_000) })
@@ -78,18 +79,18 @@ describe('editing a survey', () => {
   });
 
   test('follows the rules of new surveys, and of archived ones', async () => {
-    const id = await makeSurvey(stage.db, stage.company);
+    const id = await makeSurvey(fixture.db, fixture.company);
     expect(await refused(id, edited({ survey_questions: [] }))).toMatchObject({ code: 'SURVEY-1903' });
     expect(await refused(id, edited({ survey_questions: [question('')] }))).toMatchObject({ code: 'SURVEY-1905' });
-    await stage.api.call('surveys.archiveSurvey', { params: { id } }, { token: admin });
+    await fixture.api.call('surveys.archiveSurvey', { params: { id } }, { token: admin });
     expect(await refused(id)).toEqual(refusal(422, 'SURVEY-1906'));
   });
 
   test('is for staff of the company', async () => {
-    const other = await makeCompany(stage.db, { tenant: stage.company.tenant, slug: 'fjell' });
-    const user = await makeUser(stage.db, { tenant: stage.company.tenant, company: other, role: 'admin' });
-    const id = await makeSurvey(stage.db, stage.company);
-    expect(await refused(id, edited(), await openSession(stage.db, user))).toEqual(refusal(404, 'SURVEY-1901'));
-    expect(await refused(id, edited(), stage.hostToken)).toMatchObject({ status: 403 });
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant, slug: 'fjell' });
+    const user = await makeUser(fixture.db, { tenant: fixture.company.tenant, company: other, role: 'admin' });
+    const id = await makeSurvey(fixture.db, fixture.company);
+    expect(await refused(id, edited(), await openSession(fixture.db, user))).toEqual(refusal(404, 'SURVEY-1901'));
+    expect(await refused(id, edited(), fixture.hostToken)).toMatchObject({ status: 403 });
   });
 });

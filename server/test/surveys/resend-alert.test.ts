@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
 import { insertRow, makeSettings, makeSurvey } from '../support/makers.ts';
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 test("an alert about low scores is sent again to the company's present address, with the same scores", async () => {
-  await makeSettings(stage.db, stage.company, { support_email: 'ny@example.com' });
+  await makeSettings(fixture.db, fixture.company, { support_email: 'ny@example.com' });
   const questions = [
     { id: 1, question: 'Karakter', question_en: 'Rating', required: true, type: 'rating', options: [], children: [] },
   ];
-  const survey = await makeSurvey(stage.db, stage.company, { questions: JSON.stringify(questions) });
+  const survey = await makeSurvey(fixture.db, fixture.company, { questions: JSON.stringify(questions) });
   const payload = { language: 'en-us', survey_id: survey, scores: [{ question_id: 1, score: 2 }] };
-  const id = await insertRow(stage.db, 'outbox', stage.company.tenant.id, {
+  const id = await insertRow(fixture.db, 'outbox', fixture.company.tenant.id, {
     kind: 'survey_alert',
     channel: 'email',
     recipient: 'gammel@example.com',
-    company_id: stage.company.id,
+    company_id: fixture.company.id,
     payload: JSON.stringify(payload),
   });
-  const token = stage.hostToken;
-  const resend = (body: object) => stage.api.try('messages.resendMessage', { params: { id }, body }, { token });
+  const token = fixture.hostToken;
+  const resend = (body: object) => fixture.api.try('messages.resendMessage', { params: { id }, body }, { token });
   // It still waits for its delivery.
   expect(await resend({})).toMatchObject({ ok: false, fault: { code: 'NOTIFICATIONS-602' } });
-  await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx, tenantId }) =>
+  await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx, tenantId }) =>
     sql`update outbox set state = 'failed', last_error = '550' where tenant_id = ${tenantId} and id = ${id}`.execute(
       trx,
     ),
@@ -35,7 +35,7 @@ test("an alert about low scores is sent again to the company's present address, 
   expect(await resend({})).toMatchObject({ ok: true });
   expect(await resend({ recipient: 'sjef@example.com' })).toMatchObject({ ok: true });
   const sent = await rowsOf<{ id: number }>(
-    stage,
+    fixture,
     `select id, recipient, payload, state from outbox where resent_of = ${id} order by id`,
   );
   expect(sent).toMatchObject([
@@ -43,6 +43,6 @@ test("an alert about low scores is sent again to the company's present address, 
     { recipient: 'sjef@example.com', payload, state: 'pending' },
   ]);
   const input = { params: { id: sent[0]?.id ?? 0 } };
-  const { message } = await stage.api.call('messages.getMessage', input, { token });
+  const { message } = await fixture.api.call('messages.getMessage', input, { token });
   expect(message.content).toContain('Rating: 2 of 5');
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planSurveys } from '../../src/jobs/plan-surveys.ts';
-import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
 import { makeBooking, makeGuest, makeSettings, makeSurvey } from '../support/makers.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
 const HOUR = 3_600_000;
 
-let stage: Stage;
+let fixture: Fixture;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('survey job', () => {
   const run = () =>
-    planSurveys.run({ db: stage.db, now: () => NOW, delivery: undefined as never }, new AbortController().signal);
+    planSurveys.run({ db: fixture.db, now: () => NOW, delivery: undefined as never }, new AbortController().signal);
   const asked = () =>
-    rowsOf<{ booking_id: number }>(stage, "select booking_id from outbox where kind = 'booking_survey' order by 1");
+    rowsOf<{ booking_id: number }>(fixture, "select booking_id from outbox where kind = 'booking_survey' order by 1");
 
   test('writes one message per booking, an hour after the end or at check-out, and only when the toggle is on', async () => {
-    const { db, tables, cabins } = stage;
+    const { db, tables, cabins } = fixture;
     const book = (entity: typeof tables.two, from: number, to: number, values: object = {}) =>
       makeBooking(db, { entities: [entity], from, to, ...values });
     const due = await book(tables.four, NOW - 3 * HOUR, NOW - HOUR);
@@ -30,10 +30,10 @@ describe('survey job', () => {
       await book(tables.four, NOW - 90 * HOUR, NOW - 80 * HOUR),
     ];
     const left = await book(cabins.second, NOW - 20 * HOUR, NOW + 20 * HOUR, { checked_out_at: NOW - HOUR });
-    await makeSurvey(db, stage.company);
+    await makeSurvey(db, fixture.company);
     await run();
     expect(await asked()).toEqual([]);
-    await makeSettings(db, stage.company, { email_surveys: true });
+    await makeSettings(db, fixture.company, { email_surveys: true });
     await run();
     await run();
     const ids = (await asked()).map(({ booking_id }) => booking_id);
@@ -43,11 +43,11 @@ describe('survey job', () => {
   });
 
   test('is not needed at check-out: the message is written with it, once', async () => {
-    const { db, cabins } = stage;
+    const { db, cabins } = fixture;
     const staying = await makeBooking(db, { entities: [cabins.big], from: NOW - 20 * HOUR, to: NOW + 20 * HOUR });
     await makeGuest(db, staying);
     const input = { body: { booking_id: staying.id } };
-    await stage.api.call('bookings.checkOut', input as never, { token: stage.hostToken });
+    await fixture.api.call('bookings.checkOut', input as never, { token: fixture.hostToken });
     const count = async () => (await asked()).filter(({ booking_id }) => booking_id === staying.id).length;
     expect(await count()).toBe(1);
     await run();

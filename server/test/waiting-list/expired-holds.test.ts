@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeClient, tableFor } from '../bookings/stage.ts';
+import { makeClient, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking } from '../support/makers.ts';
 import {
@@ -8,47 +8,47 @@ import {
   fill,
   holds,
   join,
-  makeWaitingStage,
+  makeWaitingFixture,
   nextDay,
   read,
   serve,
-  type WaitingStage,
-} from './waiting-stage.ts';
+  type WaitingFixture,
+} from './waiting-fixture.ts';
 
 /** An offer that ran out holds nothing, also before the line is served (docs/rules/waiting-list.md#offers). */
 
 const HOURS = 3_600_000;
 const OVER = NOW + 16 * 60_000;
-let stage: WaitingStage;
+let fixture: WaitingFixture;
 beforeAll(async () => {
-  stage = await makeWaitingStage();
+  fixture = await makeWaitingFixture();
 });
 beforeEach(() => {
-  stage.clock.now = NOW;
+  fixture.clock.now = NOW;
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 /** Fills a day and offers table A to a guest. The line has no other entry. */
 const offerTableA = async () => {
   const date = nextDay();
-  const [booked = 0] = await fill(stage, date);
-  const entry = await join(stage, date);
-  await cancelAndServe(stage, booked);
-  expect((await read(stage, entry)).offer).not.toBeNull();
+  const [booked = 0] = await fill(fixture, date);
+  const entry = await join(fixture, date);
+  await cancelAndServe(fixture, booked);
+  expect((await read(fixture, entry)).offer).not.toBeNull();
   return { date, entry };
 };
 
 /** A booking of table A at 12:00 on a date. */
 const atNoon = async (date: string): Promise<number> => {
   const from = evening(date) - 6 * HOURS;
-  return (await makeBooking(stage.db, { entities: [stage.tables.two], from, to: from + 2 * HOURS })).id;
+  return (await makeBooking(fixture.db, { entities: [fixture.tables.two], from, to: from + 2 * HOURS })).id;
 };
 
-const place = () => ({ company_id: stage.company.id, department_id: stage.hourly.id, number_of_interactors: 2 });
+const place = () => ({ company_id: fixture.company.id, department_id: fixture.hourly.id, number_of_interactors: 2 });
 const times = (date: string) => ({ date_from: `${date}T18:00`, date_to: `${date}T20:00` });
 const seriesOn = (date: string) => ({
   body: {
-    booking: { ...place(), ...times(date), renting_entity_id: stage.tables.two.id },
+    booking: { ...place(), ...times(date), renting_entity_id: fixture.tables.two.id },
     series: { frequency: 'weekly' as const, count: 2 },
     mode: 'all' as const,
     client: makeClient(),
@@ -58,7 +58,7 @@ const seriesOn = (date: string) => ({
 const seriesAtNoon = async (date: string) => {
   const { body } = seriesOn(date);
   const booking = { ...body.booking, date_from: `${date}T12:00`, date_to: `${date}T14:00` };
-  return (await stage.desk.call('bookings.createSeries', { body: { ...body, booking } })).series;
+  return (await fixture.desktop.call('bookings.createSeries', { body: { ...body, booking } })).series;
 };
 
 type Offered = Awaited<ReturnType<typeof offerTableA>>;
@@ -67,17 +67,17 @@ const ways: Record<string, (offered: Offered) => Promise<() => Promise<{ readonl
   'a booking by a visitor':
     async ({ date }) =>
     () =>
-      stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`)),
+      fixture.api.try('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`)),
   'a booking by staff':
     async ({ date }) =>
     () =>
-      stage.desk.try('bookings.createBooking', tableFor(stage, `${date}T18:00`)),
+      fixture.desktop.try('bookings.createBooking', tableFor(fixture, `${date}T18:00`)),
   'a manual booking of the unit':
     async ({ date }) =>
     () =>
-      stage.desk.try('bookings.createManualBooking', {
+      fixture.desktop.try('bookings.createManualBooking', {
         body: {
-          booking: { ...place(), ...times(date), renting_entity_ids: [stage.tables.two.id] },
+          booking: { ...place(), ...times(date), renting_entity_ids: [fixture.tables.two.id] },
           client: makeClient(),
           booking_properties: [],
         } as never,
@@ -85,15 +85,15 @@ const ways: Record<string, (offered: Offered) => Promise<() => Promise<{ readonl
   'a series':
     async ({ date }) =>
     () =>
-      stage.desk.try('bookings.createSeries', seriesOn(date)),
+      fixture.desktop.try('bookings.createSeries', seriesOn(date)),
   'a move of a booking': async ({ date }) => {
     const id = await atNoon(date);
-    return () => stage.desk.try('bookings.moveBooking', { params: { id }, body: { booking: times(date) } });
+    return () => fixture.desktop.try('bookings.moveBooking', { params: { id }, body: { booking: times(date) } });
   },
   'a move of a series': async ({ date }) => {
     const { id, bookings } = await seriesAtNoon(date);
     const body = { booking_id: bookings[0]?.id ?? 0, part: 'all' as const, ...times(date) };
-    return () => stage.desk.try('bookings.moveSeries', { params: { id }, body });
+    return () => fixture.desktop.try('bookings.moveSeries', { params: { id }, body });
   },
 };
 
@@ -102,50 +102,50 @@ describe('an offer that ran out refuses', () => {
     const offered = await offerTableA();
     const take = await prepare(offered);
     expect((await take()).ok).toBe(false);
-    stage.clock.now = OVER;
+    fixture.clock.now = OVER;
     expect(await take()).toMatchObject({ ok: true });
-    expect(await read(stage, offered.entry)).toMatchObject({ status: 'missed', offer: null });
-    await serve(stage, OVER);
-    expect(await holds(stage)).toEqual([]);
+    expect(await read(fixture, offered.entry)).toMatchObject({ status: 'missed', offer: null });
+    await serve(fixture, OVER);
+    expect(await holds(fixture)).toEqual([]);
   });
 });
 
 test('of many bookings and runs of the line at once, one takes the place', async () => {
   const { date } = await offerTableA();
-  stage.clock.now = OVER;
-  const book = () => stage.api.try('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`));
+  fixture.clock.now = OVER;
+  const book = () => fixture.api.try('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`));
   const answers = await Promise.all([
     book(),
     book(),
-    serve(stage, OVER).then(() => ({ ok: false })),
+    serve(fixture, OVER).then(() => ({ ok: false })),
     book(),
-    serve(stage, OVER).then(() => ({ ok: false })),
+    serve(fixture, OVER).then(() => ({ ok: false })),
     book(),
   ]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await holds(stage)).toEqual([]);
+  expect(await holds(fixture)).toEqual([]);
 });
 
 test('a time that only an offer that ran out holds is shown as free', async () => {
   const { date, entry } = await offerTableA();
   const slots = async () => {
-    const query = { department_id: stage.hourly.id, date_from: date, number_of_interactors: 2 };
-    const { available_slots } = await stage.api.call('bookings.listAvailableSlots', { query });
+    const query = { department_id: fixture.hourly.id, date_from: date, number_of_interactors: 2 };
+    const { available_slots } = await fixture.api.call('bookings.listAvailableSlots', { query });
     return available_slots.some(({ from }) => from.startsWith(`${date}T18:00`));
   };
   expect(await slots()).toBe(false);
-  stage.clock.now = OVER;
+  fixture.clock.now = OVER;
   expect(await slots()).toBe(true);
-  await serve(stage, OVER);
-  expect(await read(stage, entry)).toMatchObject({ status: 'missed' });
+  await serve(fixture, OVER);
+  expect(await read(fixture, entry)).toMatchObject({ status: 'missed' });
 });
 
 test('the next guest in line keeps the place that was offered when the first offer ran out', async () => {
   const { date } = await offerTableA();
-  const next = await join(stage, date);
-  await serve(stage, OVER);
-  expect((await read(stage, next)).offer).not.toBeNull();
-  expect(await stage.api.refused('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`))).toMatchObject({
+  const next = await join(fixture, date);
+  await serve(fixture, OVER);
+  expect((await read(fixture, next)).offer).not.toBeNull();
+  expect(await fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`))).toMatchObject({
     code: 'BOOKING-203',
   });
 });

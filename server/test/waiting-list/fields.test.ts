@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSettings } from '../support/makers.ts';
-import { fill, makeWaitingStage, nextDay, type WaitingStage, wish } from './waiting-stage.ts';
+import { fill, makeWaitingFixture, nextDay, type WaitingFixture, wish } from './waiting-fixture.ts';
 
-let stage: WaitingStage;
+let fixture: WaitingFixture;
 beforeAll(async () => {
-  stage = await makeWaitingStage();
+  fixture = await makeWaitingFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const refused = (date: string, entry: object = {}, client: object = {}) =>
-  stage.api.refused('waitingList.joinWaitingList', wish(stage, date, entry, client));
+  fixture.api.refused('waitingList.joinWaitingList', wish(fixture, date, entry, client));
 
 describe('a wish of a visitor', () => {
   test.each<[string, string, object, object]>([
@@ -23,7 +23,7 @@ describe('a wish of a visitor', () => {
     ['an address that is no e-mail', 'client.email', {}, { email: 'kari@' }],
   ])('is refused at its field for %s', async (_what, field, entry, client) => {
     const date = nextDay();
-    await fill(stage, date);
+    await fill(fixture, date);
     const { status, fields } = await refused(date, entry, client);
     expect(status).toBe(422);
     expect(Object.keys(fields ?? {})).toEqual([field]);
@@ -31,16 +31,16 @@ describe('a wish of a visitor', () => {
 
   test('may have spaces around the e-mail address', async () => {
     const date = nextDay();
-    await fill(stage, date);
-    const { entry } = await stage.api.call(
+    await fill(fixture, date);
+    const { entry } = await fixture.api.call(
       'waitingList.joinWaitingList',
-      wish(stage, date, {}, { email: '  kari@nordmann.test ' }),
+      wish(fixture, date, {}, { email: '  kari@nordmann.test ' }),
     );
     expect(entry.status).toBe('waiting');
   });
 
   test('has the horizon of a booking: its last day is accepted, on the next one nothing can be booked', async () => {
-    await makeSettings(stage.db, stage.company, { booking_horizon_days: 20 });
+    await makeSettings(fixture.db, fixture.company, { booking_horizon_days: 20 });
     const [last, after] = ['2027-03-30', '2027-03-31'];
     // A free day within the horizon needs no waiting list.
     expect(await refused(last)).toMatchObject({ code: 'WAITING-LIST-3701' });

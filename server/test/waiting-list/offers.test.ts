@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rowsOf, tableFor } from '../bookings/stage.ts';
+import { rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeSettings } from '../support/makers.ts';
 import {
@@ -8,52 +8,52 @@ import {
   holds,
   join,
   linkOf,
-  makeWaitingStage,
+  makeWaitingFixture,
   messagesOf,
   nextDay,
   read,
   serve,
-  type WaitingStage,
+  type WaitingFixture,
   wish,
-} from './waiting-stage.ts';
+} from './waiting-fixture.ts';
 
 const MINUTE = 60_000;
-let stage: WaitingStage;
+let fixture: WaitingFixture;
 beforeAll(async () => {
-  stage = await makeWaitingStage();
+  fixture = await makeWaitingFixture();
 });
 beforeEach(() => {
-  stage.clock.now = NOW;
+  fixture.clock.now = NOW;
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const accept = async (id: number, offerId: number) =>
-  stage.api.try('waitingList.acceptWaitingOffer', { params: await linkOf(stage, id), body: { offer_id: offerId } });
-const offerOf = async (id: number): Promise<number> => (await read(stage, id)).offer?.id ?? 0;
+  fixture.api.try('waitingList.acceptWaitingOffer', { params: await linkOf(fixture, id), body: { offer_id: offerId } });
+const offerOf = async (id: number): Promise<number> => (await read(fixture, id)).offer?.id ?? 0;
 
 describe('joining', () => {
   test('is refused while something is free, and confirmed by mail when nothing is', async () => {
     const date = nextDay();
-    expect(await stage.api.refused('waitingList.joinWaitingList', wish(stage, date))).toMatchObject({
+    expect(await fixture.api.refused('waitingList.joinWaitingList', wish(fixture, date))).toMatchObject({
       status: 409,
       code: 'WAITING-LIST-3701',
     });
-    await fill(stage, date);
-    const { entry } = await stage.api.call('waitingList.joinWaitingList', wish(stage, date));
+    await fill(fixture, date);
+    const { entry } = await fixture.api.call('waitingList.joinWaitingList', wish(fixture, date));
     expect(entry).toMatchObject({ status: 'waiting', ahead: 0, time_from: '18:00', time_to: '18:00', offer: null });
     expect(entry.manage_url).toMatch(/^\/fjord\/my-booking\/[\w-]{22}$/);
-    expect(await messagesOf(stage, entry.id)).toEqual(['waiting_list_joined']);
-    const second = await join(stage, date);
-    expect(await read(stage, second)).toMatchObject({ ahead: 1 });
+    expect(await messagesOf(fixture, entry.id)).toEqual(['waiting_list_joined']);
+    const second = await join(fixture, date);
+    expect(await read(fixture, second)).toMatchObject({ ahead: 1 });
   });
 
   test('makes one entry for a repeated call', async () => {
     const date = nextDay();
-    await fill(stage, date);
-    const input = wish(stage, date);
+    await fill(fixture, date);
+    const input = wish(fixture, date);
     const options = { headers: { 'idempotency-key': `key-${date}` } };
-    const first = await stage.api.call('waitingList.joinWaitingList', input, options);
-    const again = await stage.api.call('waitingList.joinWaitingList', input, options);
+    const first = await fixture.api.call('waitingList.joinWaitingList', input, options);
+    const again = await fixture.api.call('waitingList.joinWaitingList', input, options);
     expect(again.entry).toEqual(first.entry);
   });
 
@@ -66,20 +66,24 @@ describe('joining', () => {
     ['a department that takes requests', 'DEPARTMENT-708', { department_id: -1 }],
   ])('is refused for %s', async (_, code, entry) => {
     const date = nextDay();
-    await fill(stage, date);
-    const asked = 'department_id' in entry ? { ...entry, department_id: stage.guides.id } : entry;
-    expect(await stage.api.refused('waitingList.joinWaitingList', wish(stage, date, asked))).toMatchObject({ code });
+    await fill(fixture, date);
+    const asked = 'department_id' in entry ? { ...entry, department_id: fixture.guides.id } : entry;
+    expect(await fixture.api.refused('waitingList.joinWaitingList', wish(fixture, date, asked))).toMatchObject({
+      code,
+    });
   });
 
   test('is refused when the company has switched the list off, and when the tenant is unverified', async () => {
     const date = nextDay();
-    await fill(stage, date);
+    await fill(fixture, date);
     const terms = () =>
-      stage.api.call('waitingList.getWaitingListTerms', { query: { department_id: String(stage.hourly.id) } as never });
+      fixture.api.call('waitingList.getWaitingListTerms', {
+        query: { department_id: String(fixture.hourly.id) } as never,
+      });
     expect(await terms()).toEqual({ is_open: true, hold_minutes: 15 });
-    await makeSettings(stage.db, stage.company, { waiting_list: { enabled: false, hold_minutes: 30 } });
+    await makeSettings(fixture.db, fixture.company, { waiting_list: { enabled: false, hold_minutes: 30 } });
     expect(await terms()).toEqual({ is_open: false, hold_minutes: 30 });
-    expect(await stage.api.refused('waitingList.joinWaitingList', wish(stage, date))).toMatchObject({
+    expect(await fixture.api.refused('waitingList.joinWaitingList', wish(fixture, date))).toMatchObject({
       code: 'WAITING-LIST-3700',
     });
     await rowsOfWrite(
@@ -92,7 +96,7 @@ describe('joining', () => {
 });
 
 const rowsOfWrite = (text: string) =>
-  stage.db.tenantTransaction(stage.company.tenant.id, async ({ trx }) => {
+  fixture.db.tenantTransaction(fixture.company.tenant.id, async ({ trx }) => {
     const { sql } = await import('kysely');
     await sql.raw(text).execute(trx);
   });
@@ -100,87 +104,89 @@ const rowsOfWrite = (text: string) =>
 describe('an offer', () => {
   test('goes to the first in line once the cancellation is final, and holds the place against everyone else', async () => {
     const date = nextDay();
-    const [booked = 0] = await fill(stage, date);
-    const [first, second] = [await join(stage, date), await join(stage, date)];
-    await stage.desk.call('bookings.cancelBooking', { params: { id: booked } });
-    await serve(stage, NOW + 20_000);
-    expect((await read(stage, first)).offer).toBeNull();
-    await serve(stage, NOW + 31_000);
-    expect((await read(stage, first)).offer).toMatchObject({ date_from: `${date}T18:00:00+02:00` });
-    expect(await read(stage, second)).toMatchObject({ status: 'waiting', offer: null, ahead: 1 });
-    expect(await messagesOf(stage, first)).toEqual(['waiting_list_joined', 'waiting_list_offer']);
+    const [booked = 0] = await fill(fixture, date);
+    const [first, second] = [await join(fixture, date), await join(fixture, date)];
+    await fixture.desktop.call('bookings.cancelBooking', { params: { id: booked } });
+    await serve(fixture, NOW + 20_000);
+    expect((await read(fixture, first)).offer).toBeNull();
+    await serve(fixture, NOW + 31_000);
+    expect((await read(fixture, first)).offer).toMatchObject({ date_from: `${date}T18:00:00+02:00` });
+    expect(await read(fixture, second)).toMatchObject({ status: 'waiting', offer: null, ahead: 1 });
+    expect(await messagesOf(fixture, first)).toEqual(['waiting_list_joined', 'waiting_list_offer']);
 
-    expect(await stage.api.refused('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`))).toMatchObject({
-      code: 'BOOKING-203',
-    });
-    expect(await stage.desk.refused('bookings.restoreBooking', { params: { id: booked } })).toMatchObject({
+    expect(await fixture.api.refused('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`))).toMatchObject(
+      {
+        code: 'BOOKING-203',
+      },
+    );
+    expect(await fixture.desktop.refused('bookings.restoreBooking', { params: { id: booked } })).toMatchObject({
       status: 409,
     });
   });
 
   test('becomes a booking when the guest accepts', async () => {
     const date = nextDay();
-    const [booked = 0] = await fill(stage, date);
-    const id = await join(stage, date);
-    await cancelAndServe(stage, booked);
+    const [booked = 0] = await fill(fixture, date);
+    const id = await join(fixture, date);
+    await cancelAndServe(fixture, booked);
     const answer = await accept(id, await offerOf(id));
     expect(answer.ok).toBe(true);
-    const entry = await read(stage, id);
+    const entry = await read(fixture, id);
     expect(entry).toMatchObject({ status: 'booked', offer: null });
     expect(entry.booking_url).toMatch(/^\/fjord\/my-booking\//);
     const [booking] = await rowsOf<{ id: number; entity_id: number; kinds: string[] }>(
-      stage,
+      fixture,
       `select o.booking_id as id, a.entity_id, array(select kind from outbox x where x.booking_id = o.booking_id) as kinds
          from waiting_list_offers o join allocations a on a.booking_id = o.booking_id where o.entry_id = ${id}`,
     );
-    expect(booking).toMatchObject({ entity_id: stage.tables.two.id, kinds: ['booking_confirmation'] });
-    const { history } = await stage.desk.call('bookings.listBookingHistory', { params: { id: booking?.id ?? 0 } });
+    expect(booking).toMatchObject({ entity_id: fixture.tables.two.id, kinds: ['booking_confirmation'] });
+    const { history } = await fixture.desktop.call('bookings.listBookingHistory', { params: { id: booking?.id ?? 0 } });
     expect(history).toMatchObject([{ actor: 'guest', deeds: ['booked_from_list'] }]);
     expect((await accept(id, 1)).ok).toBe(false);
   });
 
   test('runs out after the hold: the guest leaves the line, the next one gets the place', async () => {
     const date = nextDay();
-    const [booked = 0] = await fill(stage, date);
-    const [first, second] = [await join(stage, date), await join(stage, date)];
-    await cancelAndServe(stage, booked);
+    const [booked = 0] = await fill(fixture, date);
+    const [first, second] = [await join(fixture, date), await join(fixture, date)];
+    await cancelAndServe(fixture, booked);
     const offer = await offerOf(first);
-    await serve(stage, NOW + 14 * MINUTE);
+    await serve(fixture, NOW + 14 * MINUTE);
     expect(await offerOf(first)).toBe(offer);
-    stage.clock.now = NOW + 16 * MINUTE;
+    fixture.clock.now = NOW + 16 * MINUTE;
     // Not ended by the job yet, but over for the guest.
-    expect(await read(stage, first)).toMatchObject({ status: 'missed', offer: null, may_return: true });
+    expect(await read(fixture, first)).toMatchObject({ status: 'missed', offer: null, may_return: true });
     expect(await accept(first, offer)).toMatchObject({ ok: false, fault: { code: 'WAITING-LIST-3703' } });
-    await serve(stage, NOW + 16 * MINUTE);
-    expect(await read(stage, first)).toMatchObject({ status: 'missed' });
-    expect((await read(stage, second)).offer).not.toBeNull();
-    expect(await messagesOf(stage, first)).toContain('waiting_list_missed');
+    await serve(fixture, NOW + 16 * MINUTE);
+    expect(await read(fixture, first)).toMatchObject({ status: 'missed' });
+    expect((await read(fixture, second)).offer).not.toBeNull();
+    expect(await messagesOf(fixture, first)).toContain('waiting_list_missed');
   });
 
   test('passes to the next guest at once when it is declined; the guest may return as the last one', async () => {
     const date = nextDay();
-    const [booked = 0] = await fill(stage, date);
-    const [first, second] = [await join(stage, date), await join(stage, date)];
-    await cancelAndServe(stage, booked);
-    const params = await linkOf(stage, first);
-    const { entry } = await stage.api.call('waitingList.declineWaitingOffer', {
+    const [booked = 0] = await fill(fixture, date);
+    const [first, second] = [await join(fixture, date), await join(fixture, date)];
+    await cancelAndServe(fixture, booked);
+    const params = await linkOf(fixture, first);
+    const { entry } = await fixture.api.call('waitingList.declineWaitingOffer', {
       params,
       body: { offer_id: await offerOf(first) },
     });
     expect(entry).toMatchObject({ status: 'declined', may_return: true });
-    expect((await read(stage, second)).offer).not.toBeNull();
-    const back = await stage.api.call('waitingList.returnToWaitingList', { params });
+    expect((await read(fixture, second)).offer).not.toBeNull();
+    const back = await fixture.api.call('waitingList.returnToWaitingList', { params });
     expect(back.entry).toMatchObject({ status: 'waiting', ahead: 1 });
     // A declined time is never offered again.
-    await stage.api.call('waitingList.leaveWaitingList', { params: await linkOf(stage, second) });
-    expect(await read(stage, first)).toMatchObject({ status: 'waiting', offer: null });
+    await fixture.api.call('waitingList.leaveWaitingList', { params: await linkOf(fixture, second) });
+    expect(await read(fixture, first)).toMatchObject({ status: 'waiting', offer: null });
   });
 
   test('is accepted once: two acceptances at the same time make one booking', async () => {
     const date = nextDay();
-    const [booked = 0] = await fill(stage, date);
-    const id = await join(stage, date);
-    await cancelAndServe(stage, booked);
+    const [booked = 0] = await fill(fixture, date);
+    const id = await join(fixture, date);
+    await cancelAndServe(fixture, booked);
     const offer = await offerOf(id);
     const answers = await Promise.all([accept(id, offer), accept(id, offer), accept(id, offer)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -188,34 +194,34 @@ describe('an offer', () => {
 
   test('is made when a booking moves away, and when a blocked day is opened', async () => {
     const date = nextDay();
-    const [booked = 0] = await fill(stage, date);
-    const id = await join(stage, date);
-    await serve(stage);
+    const [booked = 0] = await fill(fixture, date);
+    const id = await join(fixture, date);
+    await serve(fixture);
     expect(await offerOf(id)).toBe(0);
     const away = { date_from: `${date}T10:00`, date_to: `${date}T12:00` };
-    await stage.desk.call('bookings.moveBooking', { params: { id: booked }, body: { booking: away } });
-    await serve(stage);
+    await fixture.desktop.call('bookings.moveBooking', { params: { id: booked }, body: { booking: away } });
+    await serve(fixture);
     expect(await offerOf(id)).toBeGreaterThan(0);
   });
 
   test('is not made without a mail gateway', async () => {
     const date = nextDay();
-    const [booked = 0] = await fill(stage, date);
-    const id = await join(stage, date);
+    const [booked = 0] = await fill(fixture, date);
+    const id = await join(fixture, date);
     const { serveTenant } = await import('../../src/waiting-list/serve-tenant.ts');
-    await stage.desk.call('bookings.cancelBooking', { params: { id: booked } });
-    await serveTenant(stage.db, stage.company.tenant.id, { now: NOW + 60_000, hasGateway: false });
+    await fixture.desktop.call('bookings.cancelBooking', { params: { id: booked } });
+    await serveTenant(fixture.db, fixture.company.tenant.id, { now: NOW + 60_000, hasGateway: false });
     expect(await offerOf(id)).toBe(0);
   });
 
   test('never goes to a guest with a booking or an offer at that time', async () => {
     const date = nextDay();
-    const [booked = 0, other = 0] = await fill(stage, date);
+    const [booked = 0, other = 0] = await fill(fixture, date);
     const phone = { phone_number: '46000001' };
-    const first = await join(stage, date, {}, phone);
-    const same = await join(stage, date, {}, phone);
-    await stage.desk.call('bookings.cancelBooking', { params: { id: other } });
-    await cancelAndServe(stage, booked);
+    const first = await join(fixture, date, {}, phone);
+    const same = await join(fixture, date, {}, phone);
+    await fixture.desktop.call('bookings.cancelBooking', { params: { id: other } });
+    await cancelAndServe(fixture, booked);
     expect(await offerOf(first)).toBeGreaterThan(0);
     expect(await offerOf(same)).toBe(0);
   });
@@ -223,15 +229,15 @@ describe('an offer', () => {
 
 test('an entry ends when its time has passed', async () => {
   const date = nextDay();
-  await fill(stage, date);
-  const id = await join(stage, date);
-  await serve(stage, Date.parse(`${date}T17:00:00Z`));
-  const [row] = await rowsOf<{ status: string }>(stage, `select status from waiting_list_entries where id = ${id}`);
+  await fill(fixture, date);
+  const id = await join(fixture, date);
+  await serve(fixture, Date.parse(`${date}T17:00:00Z`));
+  const [row] = await rowsOf<{ status: string }>(fixture, `select status from waiting_list_entries where id = ${id}`);
   expect(row?.status).toBe('past');
 });
 
 test('a stay waits for a whole free period in its category', async () => {
-  const { daily, categories, cabins } = stage;
+  const { daily, categories, cabins } = fixture;
   const stay = {
     department_id: daily.id,
     category_id: categories.small.id,
@@ -249,18 +255,18 @@ test('a stay waits for a whole free period in its category', async () => {
   });
   const bookings: number[] = [];
   for (const cabin of [cabins.first, cabins.second]) {
-    const client = wish(stage, '2027-10-02').body.client;
-    const { booking } = await stage.desk.call('bookings.createBooking', {
+    const client = wish(fixture, '2027-10-02').body.client;
+    const { booking } = await fixture.desktop.call('bookings.createBooking', {
       body: { booking: night(cabin.id), client, booking_properties: [] },
     });
     bookings.push(booking.id);
   }
-  const id = await join(stage, '2027-10-01', { ...stay, time_from: null, time_to: null });
-  expect(await read(stage, id)).toMatchObject({ date_from: '2027-10-01', date_to: '2027-10-03', time_from: null });
-  const before = (await holds(stage)).length;
-  await cancelAndServe(stage, bookings[1] ?? 0);
-  expect((await read(stage, id)).offer).toMatchObject({ date_from: '2027-10-01T14:00:00+02:00' });
-  expect(await holds(stage)).toHaveLength(before + 1);
+  const id = await join(fixture, '2027-10-01', { ...stay, time_from: null, time_to: null });
+  expect(await read(fixture, id)).toMatchObject({ date_from: '2027-10-01', date_to: '2027-10-03', time_from: null });
+  const before = (await holds(fixture)).length;
+  await cancelAndServe(fixture, bookings[1] ?? 0);
+  expect((await read(fixture, id)).offer).toMatchObject({ date_from: '2027-10-01T14:00:00+02:00' });
+  expect(await holds(fixture)).toHaveLength(before + 1);
   expect((await accept(id, await offerOf(id))).ok).toBe(true);
-  expect(await holds(stage)).toHaveLength(before);
+  expect(await holds(fixture)).toHaveLength(before);
 });

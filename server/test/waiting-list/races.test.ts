@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeStage, rowsOf, type Stage, tableFor } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { Api } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { startTwoServers } from '../support/servers.ts';
 import { type Mailbox, openMailbox } from '../support/smtp.ts';
-import { evening, fill, linkOf, wish } from './waiting-stage.ts';
+import { evening, fill, linkOf, wish } from './waiting-fixture.ts';
 
 /** Two servers serve one line, while staff and visitors book: no place is offered twice, and none is held twice. */
 
-let stage: Stage;
+let fixture: Fixture;
 let mailbox: Mailbox;
 let hostToken: string;
 beforeAll(async () => {
-  stage = await makeStage();
+  fixture = await makeFixture();
   mailbox = await openMailbox();
-  hostToken = await openSession(stage.db, stage.host, Date.now());
+  hostToken = await openSession(fixture.db, fixture.host, Date.now());
 });
 afterAll(async () => {
   await mailbox.close();
-  await stage.close();
+  await fixture.close();
 });
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).
 /** Pairs of allocations that hold the same unit at the same time: must be none. Counted without the constraint. */
 const doubleHolders = () =>
   rowsOf(
-    stage,
+    fixture,
     `select from allocations a join allocations b
         on a.entity_id = b.entity_id and a.id < b.id and a.active and b.active
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
@@ -36,14 +36,14 @@ const doubleHolders = () =>
 /** Open offers without exactly one held unit, and held units without an open offer: must be none. */
 const looseHolds = () =>
   rowsOf(
-    stage,
+    fixture,
     `select o.id from waiting_list_offers o
       where (o.status = 'open') <> (1 = (select count(*) from allocations a where a.offer_id = o.id))`,
   );
 
 const statesOf = async (date: string) =>
   rowsOf<{ id: number; status: string; offer: number | null }>(
-    stage,
+    fixture,
     `select w.id, w.status, o.id as offer from waiting_list_entries w
        left join waiting_list_offers o on o.entry_id = w.id and o.status = 'open'
       where w.date_from = '${date}' order by w.queued_at, w.id`,
@@ -51,20 +51,21 @@ const statesOf = async (date: string) =>
 
 const heldAt = async (date: string): Promise<number> => {
   const at = new Date(evening(date) + 1).toISOString();
-  return (await rowsOf(stage, `select from allocations where active and starts_at < '${at}' and ends_at > '${at}'`))
+  return (await rowsOf(fixture, `select from allocations where active and starts_at < '${at}' and ends_at > '${at}'`))
     .length;
 };
 
 test('offers through two servers', { timeout: 120_000 }, async () => {
-  const { servers, stop } = await startTwoServers(stage.database, { SMTP_URL: mailbox.url });
+  const { servers, stop } = await startTwoServers(fixture.database, { SMTP_URL: mailbox.url });
   const apis = servers.map((send) => new Api(send).as({ domain: 'fjord' }));
   const [one, two] = apis as [Api, Api];
   const asHost = apis.map((api) => api.as({ token: hostToken })) as [Api, Api];
   for (const days of [100, 101, 102, 103]) {
     const date = dayAhead(days);
-    const [, , last = 0] = await fill(stage, date);
+    const [, , last = 0] = await fill(fixture, date);
     const line: number[] = [];
-    for (let n = 0; n < 4; n++) line.push((await one.call('waitingList.joinWaitingList', wish(stage, date))).entry.id);
+    for (let n = 0; n < 4; n++)
+      line.push((await one.call('waitingList.joinWaitingList', wish(fixture, date))).entry.id);
 
     // One place is freed. Both servers, visitors and staff try to take it at the same time.
     const away = { date_from: `${date}T10:00`, date_to: `${date}T12:00` };
@@ -73,9 +74,9 @@ test('offers through two servers', { timeout: 120_000 }, async () => {
     await Promise.all([
       asHost[0].call('bookings.moveBooking', { params: { id: last }, body: { booking: away } }),
       offer(3),
-      one.try('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`)),
+      one.try('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`)),
       offer(2),
-      two.try('bookings.createPublicBooking', tableFor(stage, `${date}T18:00`)),
+      two.try('bookings.createPublicBooking', tableFor(fixture, `${date}T18:00`)),
       offer(1),
     ]);
     await vi.waitFor(async () => expect(await heldAt(date)).toBe(3), { timeout: 20_000 });
@@ -87,7 +88,7 @@ test('offers through two servers', { timeout: 120_000 }, async () => {
     // The guest accepts and declines at the same time, on both servers: one answer counts.
     const [holder] = offered;
     if (!holder) continue;
-    const input = { params: await linkOf(stage, holder.id), body: { offer_id: holder.offer ?? 0 } };
+    const input = { params: await linkOf(fixture, holder.id), body: { offer_id: holder.offer ?? 0 } };
     const answers = await Promise.all([
       one.try('waitingList.acceptWaitingOffer', input),
       two.try('waitingList.declineWaitingOffer', input),

@@ -11,16 +11,16 @@ import {
   guided,
   guides,
   idsOf,
-  openListStage,
+  openListFixture,
   past,
   server,
   signIn,
   tables,
-} from '../../../test/bookings/list-stage.ts';
+} from '../../../test/bookings/list-fixture.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 
-openListStage();
+openListFixture();
 
 describe('filtered bookings', () => {
   const filtered = async (filters: object, token = admin, query = {}) => {

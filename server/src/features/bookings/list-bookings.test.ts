@@ -14,18 +14,18 @@ import {
   guided,
   guides,
   idsOf,
-  openListStage,
+  openListFixture,
   past,
   restaurant,
   server,
   signIn,
   tables,
   tenant,
-} from '../../../test/bookings/list-stage.ts';
+} from '../../../test/bookings/list-fixture.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 
-openListStage();
+openListFixture();
 
 describe('lists of bookings', () => {
   it('contain active, canceled or all bookings, newest first', async () => {

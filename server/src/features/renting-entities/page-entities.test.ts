@@ -86,21 +86,21 @@ describe('list of entities', () => {
 
   it('searches two thousand by index under row-level security', async () => {
     const crowd = await make.makeDepartment(db);
-    const { company: owner, tenant: house } = crowd;
-    await db.tenantTransaction(house.id, ({ trx }) =>
+    const { company: owner, tenant: pool } = crowd;
+    await db.tenantTransaction(pool.id, ({ trx }) =>
       sql`insert into renting_entities (tenant_id, company_id, department_id, type, name, description, capacity)
-          select ${house.id}, ${owner.id}, ${crowd.id}, 'room', 'Storrom ' || n, 'Stort rom med utsikt', 2
+          select ${pool.id}, ${owner.id}, ${crowd.id}, 'room', 'Storrom ' || n, 'Stort rom med utsikt', 2
             from generate_series(1, 2000) n`.execute(trx),
     );
-    const { rows } = await db.tenantRead(house.id, ({ trx }) =>
+    const { rows } = await db.tenantRead(pool.id, ({ trx }) =>
       sql<{
         'QUERY PLAN': string;
-      }>`explain select e.id from renting_entities e where ${matchesSearch(house.id, 'renting_entities', sql.ref('e.id'), '1999')}`.execute(
+      }>`explain select e.id from renting_entities e where ${matchesSearch(pool.id, 'renting_entities', sql.ref('e.id'), '1999')}`.execute(
         trx,
       ),
     );
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.* search_words_pkey/);
-    const by = await openSession(db, await make.makeUser(db, { tenant: house, role: 'admin' }));
+    const by = await openSession(db, await make.makeUser(db, { tenant: pool, role: 'admin' }));
     expect(names(await list({ searchText: 'rom 1999' }, by))).toEqual(['Storrom 1999']);
   });
 

@@ -38,7 +38,7 @@ const findFireList = async (
 ): Promise<FireList> => {
   const { deps, tenant } = call;
   const list = await deps.db.tenantRead(tenant.id, (scope) => loadFireList(scope, call));
-  if (list.guests.length === 0) throw new Fault('houseEmpty');
+  if (list.guests.length === 0) throw new Fault('fireListEmpty');
   return list;
 };
 

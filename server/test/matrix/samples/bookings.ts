@@ -1,13 +1,13 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { clientOf, dayOf, hourlySample, periodOf, type SamplesOf, spareId } from './parts.ts';
 
 const phoneOf = (n: number) => ({ country_code: '+47', phone_number: clientOf(n).phone_number });
 
 /** Two weeks of an hour; the second one in the other table. */
-const seriesOf = (house: House, n: number, hour: number) => {
+const seriesOf = (records: TenantRecords, n: number, hour: number) => {
   const date = addDays(dayOf(n), 7);
-  const { booking } = hourlySample(house, n, hour);
+  const { booking } = hourlySample(records, n, hour);
   return {
     booking: { ...booking, date_to: `${dayOf(n)}T${hour + 1}:00` },
     series: { frequency: 'weekly' as const, count: 2 },
@@ -16,7 +16,7 @@ const seriesOf = (house: House, n: number, hour: number) => {
         date,
         date_from: `${date}T${hour}:30`,
         date_to: `${date}T${hour + 1}:30`,
-        renting_entity_id: house.otherTableId,
+        renting_entity_id: records.otherTableId,
       },
     ],
   };
@@ -53,15 +53,15 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
   'bookings.getBooking': ({ bookingId }) => ({ params: { id: bookingId } }),
   'bookings.getBookingCustom': ({ bookingId }) => ({ params: { id: bookingId } }),
   'bookings.listBookingHistory': ({ bookingId }) => ({ params: { id: bookingId } }),
-  'bookings.createBooking': (house, n) => ({ body: hourlySample(house, n, 9) }),
-  'bookings.createPublicBooking': (house, n) => ({ body: hourlySample(house, n, 12) }),
-  'bookings.createPublicDailyBooking': (house, n) => ({
+  'bookings.createBooking': (records, n) => ({ body: hourlySample(records, n, 9) }),
+  'bookings.createPublicBooking': (records, n) => ({ body: hourlySample(records, n, 12) }),
+  'bookings.createPublicDailyBooking': (records, n) => ({
     body: {
       booking: {
-        company_id: house.companyId,
-        department_id: house.dailyId,
-        category_id: house.categoryId,
-        renting_entity_id: house.cabinId,
+        company_id: records.companyId,
+        department_id: records.dailyId,
+        category_id: records.categoryId,
+        renting_entity_id: records.cabinId,
         date_from: dayOf(n),
         date_to: dayOf(n + 1),
         number_of_interactors: 2,
@@ -110,16 +110,16 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
   'bookings.listAvailableEntities': ({ hourlyId }) => ({
     query: { departmentId: hourlyId, dateFrom: '2027-03-12T12:00', dateTo: '2027-03-12T14:00' },
   }),
-  'bookings.createManualBooking': (house, n) => ({
-    body: { booking: { ...periodOf(house, n, 17), renting_entity_ids: [house.tableId] }, client: clientOf(n) },
+  'bookings.createManualBooking': (records, n) => ({
+    body: { booking: { ...periodOf(records, n, 17), renting_entity_ids: [records.tableId] }, client: clientOf(n) },
   }),
   'bookings.checkDepartmentAvailability': ({ hourlyId }) => ({
     query: { departmentId: hourlyId, dateFrom: '2027-03-12T12:00', dateTo: '2027-03-12T14:00' },
   }),
-  'bookings.reserveDepartment': (house, n) => ({ body: { booking: periodOf(house, n, 19), client: clientOf(n) } }),
-  'bookings.previewSeries': (house, n) => ({ body: { ...seriesOf(house, n, 10), client: phoneOf(n) } }),
-  'bookings.createSeries': (house, n) => ({
-    body: { ...seriesOf(house, n, 10), mode: 'free', client: clientOf(n), booking_properties: [] },
+  'bookings.reserveDepartment': (records, n) => ({ body: { booking: periodOf(records, n, 19), client: clientOf(n) } }),
+  'bookings.previewSeries': (records, n) => ({ body: { ...seriesOf(records, n, 10), client: phoneOf(n) } }),
+  'bookings.createSeries': (records, n) => ({
+    body: { ...seriesOf(records, n, 10), mode: 'free', client: clientOf(n), booking_properties: [] },
   }),
   'bookings.getSeries': ({ together }) => ({ params: { id: together.seriesId } }),
   'bookings.moveSeries': ({ together, guideId }, n) => ({
@@ -136,14 +136,14 @@ export const bookingsSamples: SamplesOf<'bookings'> = {
     params: { id: spareId(together.spareSeries, n) },
     body: { booking_id: spareId(together.spareSeriesBookings, n), part: 'all' },
   }),
-  'bookings.createGroup': (house, n) => ({
+  'bookings.createGroup': (records, n) => ({
     body: {
       bookings: [
-        { ...hourlySample(house, n, 14).booking, date_to: `${dayOf(n)}T15:00` },
+        { ...hourlySample(records, n, 14).booking, date_to: `${dayOf(n)}T15:00` },
         {
-          company_id: house.companyId,
-          department_id: house.requestsId,
-          renting_entity_id: house.guideId,
+          company_id: records.companyId,
+          department_id: records.requestsId,
+          renting_entity_id: records.guideId,
           date_from: `${dayOf(n)}T20:00`,
           date_to: `${dayOf(n)}T21:00`,
           number_of_interactors: 2,

@@ -1,20 +1,20 @@
 import { formFile } from '../../support/forms.ts';
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
 const PAPER = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-const fields = ({ addressId }: House) => ({
+const fields = ({ addressId }: TenantRecords) => ({
   name: 'Fjellstua AS',
   organization_number: '974 760 673',
   country_code: '+47',
   phone_number: '22 33 44 55',
   address_id: addressId,
 });
-const image = ({ companyId }: House) => ({
+const image = ({ companyId }: TenantRecords) => ({
   body: { company_id: String(companyId), image: formFile(PIXEL, 'logo.png', 'image/png') },
 });
-const one = ({ companyId }: House) => ({ params: { id: companyId } });
+const one = ({ companyId }: TenantRecords) => ({ params: { id: companyId } });
 
 export const companiesSamples: SamplesOf<'companies'> = {
   'companies.listCompanies': () => ({ query: { searchText: 'a', sort: 'domain', order: 'desc' } }),
@@ -37,8 +37,8 @@ export const companiesSamples: SamplesOf<'companies'> = {
       to: '2027-03-20',
     },
   }),
-  'companies.createCompany': (house, n) => ({ body: { ...fields(house), domain: `ny_${n}` } }),
-  'companies.updateCompany': (house) => ({ ...one(house), body: fields(house) }),
+  'companies.createCompany': (records, n) => ({ body: { ...fields(records), domain: `ny_${n}` } }),
+  'companies.updateCompany': (records) => ({ ...one(records), body: fields(records) }),
   'companies.archiveCompany': ({ spareCompanies }, n) => ({ params: { id: spareId(spareCompanies.toArchive, n) } }),
   'companies.reactivateCompany': ({ spareCompanies }, n) => ({
     params: { id: spareId(spareCompanies.archived, n) },

@@ -1,7 +1,7 @@
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { type SamplesOf, spareId } from './parts.ts';
 
-const fieldsOf = ({ companyId, addressId }: House, n: number) => ({
+const fieldsOf = ({ companyId, addressId }: TenantRecords, n: number) => ({
   name: `Avdeling ${n}`,
   description: 'Bord og benker',
   department_type: 'restaurant' as const,
@@ -18,10 +18,10 @@ export const departmentsSamples: SamplesOf<'departments'> = {
   'departments.listDepartmentsOfCompany': ({ companyId }) => ({ params: { companyId, filter: 'DAILY' } }),
   'departments.listDepartmentTypes': () => ({}),
   'departments.listDepartmentsWithCategories': () => ({}),
-  'departments.createDepartment': (house, n) => ({ body: fieldsOf(house, n) }),
-  'departments.updateDepartment': (house, n) => ({
-    params: { id: house.spareDepartments.kept },
-    body: fieldsOf(house, n),
+  'departments.createDepartment': (records, n) => ({ body: fieldsOf(records, n) }),
+  'departments.updateDepartment': (records, n) => ({
+    params: { id: records.spareDepartments.kept },
+    body: fieldsOf(records, n),
   }),
   'departments.archiveDepartment': ({ spareDepartments }, n) => ({
     params: { id: spareId(spareDepartments.toArchive, n) },

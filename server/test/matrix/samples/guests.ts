@@ -1,7 +1,7 @@
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { type SamplesOf, spareId } from './parts.ts';
 
-const formOf = ({ stayId, cabinId }: House, n: number) => ({
+const formOf = ({ stayId, cabinId }: TenantRecords, n: number) => ({
   booking_id: stayId,
   renting_entity_id: cabinId,
   full_name: `Guest ${n}`,
@@ -15,10 +15,10 @@ const formOf = ({ stayId, cabinId }: House, n: number) => ({
 export const guestsSamples: SamplesOf<'guests'> = {
   'guests.listGuests': ({ stayId }) => ({ params: { bookingId: stayId } }),
   'guests.listGuestPage': ({ stayId }) => ({ params: { bookingId: stayId }, query: {} }),
-  'guests.addGuest': (house, n) => ({ params: { bookingId: house.stayId }, body: formOf(house, n) }),
-  'guests.updateGuest': (house, n) => ({
-    params: { bookingId: house.stayId, interactorId: house.guestId },
-    body: { ...formOf(house, n), interactor_id: house.guestId },
+  'guests.addGuest': (records, n) => ({ params: { bookingId: records.stayId }, body: formOf(records, n) }),
+  'guests.updateGuest': (records, n) => ({
+    params: { bookingId: records.stayId, interactorId: records.guestId },
+    body: { ...formOf(records, n), interactor_id: records.guestId },
   }),
   'guests.removeGuest': ({ stayId, spareGuests }, n) => ({
     params: { bookingId: stayId, interactorId: spareId(spareGuests, n) },

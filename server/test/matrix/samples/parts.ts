@@ -1,11 +1,14 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 
-/** Valid input of every endpoint of an area, made from the names of one house. */
+/** Valid input of every endpoint of an area, made from the names of one records. */
 export type SamplesOf<Area extends string> = {
-  readonly [N in EndpointName as N extends `${Area}.${string}` ? N : never]: (house: House, n: number) => InputOf<N>;
+  readonly [N in EndpointName as N extends `${Area}.${string}` ? N : never]: (
+    records: TenantRecords,
+    n: number,
+  ) => InputOf<N>;
 };
 
 const days = new Map<number, number>();
@@ -41,7 +44,7 @@ export const spareId = (ids: readonly number[], n: number): number => {
 };
 
 /** An hour of the day that no other sample uses. */
-export const periodOf = ({ companyId, hourlyId }: House, n: number, hour: number) => ({
+export const periodOf = ({ companyId, hourlyId }: TenantRecords, n: number, hour: number) => ({
   company_id: companyId,
   department_id: hourlyId,
   date_from: `${dayOf(n)}T${hour}:00`,
@@ -49,7 +52,7 @@ export const periodOf = ({ companyId, hourlyId }: House, n: number, hour: number
   number_of_interactors: 2,
 });
 
-export const hourlySample = ({ companyId, hourlyId, tableId }: House, n: number, hour: number) => ({
+export const hourlySample = ({ companyId, hourlyId, tableId }: TenantRecords, n: number, hour: number) => ({
   booking: {
     company_id: companyId,
     department_id: hourlyId,

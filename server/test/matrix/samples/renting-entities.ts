@@ -1,8 +1,8 @@
 import { formFile } from '../../support/forms.ts';
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
-const guideOf = ({ companyId, requestsId, observerId }: House, n: number) => ({
+const guideOf = ({ companyId, requestsId, observerId }: TenantRecords, n: number) => ({
   name: `Guide ${n}`,
   description: 'Bre og fjell',
   type_id: 2,
@@ -30,7 +30,7 @@ export const rentingEntitiesSamples: SamplesOf<'rentingEntities'> = {
   'rentingEntities.listAllArchivedEntities': () => ({}),
   'rentingEntities.getEntity': ({ tableId }) => ({ params: { id: tableId } }),
   'rentingEntities.listDailyEntities': ({ dailyId, categoryId }) => ({ query: { departmentId: dailyId, categoryId } }),
-  'rentingEntities.createEntity': (house, n) => ({ body: guideOf(house, n) }),
+  'rentingEntities.createEntity': (records, n) => ({ body: guideOf(records, n) }),
   'rentingEntities.createEntities': ({ companyId, dailyId, categoryId }, n) => ({
     body: {
       company_id: companyId,
@@ -41,7 +41,7 @@ export const rentingEntitiesSamples: SamplesOf<'rentingEntities'> = {
       properties: ['bedrooms', 'beds'].map((key) => ({ key, value: 2 })),
     },
   }),
-  'rentingEntities.updateEntity': (house, n) => ({ params: { id: house.guideId }, body: guideOf(house, n) }),
+  'rentingEntities.updateEntity': (records, n) => ({ params: { id: records.guideId }, body: guideOf(records, n) }),
   'rentingEntities.uploadEntityPicture': ({ tableId }) => ({
     body: { renting_entity_id: String(tableId), image: formFile(PIXEL, 'table.png', 'image/png') },
   }),

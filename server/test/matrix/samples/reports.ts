@@ -1,8 +1,8 @@
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { type SamplesOf, spareId } from './parts.ts';
 
 /** The day of the stay with guests. */
-const fireList = ({ companyId, dailyId }: House) => ({
+const fireList = ({ companyId, dailyId }: TenantRecords) => ({
   body: { company_id: companyId, department_ids: [dailyId], date: '2029-05-20' },
 });
 
@@ -25,11 +25,11 @@ export const reportsSamples: SamplesOf<'reports'> = {
   'reports.getFireListDocument': fireList,
   'reports.getFireListGuests': fireList,
   'reports.listFireListGuests': fireList,
-  'reports.syncFireList': (house) => ({
+  'reports.syncFireList': (records) => ({
     body: {
-      ...fireList(house).body,
+      ...fireList(records).body,
       device: '6f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a11',
-      ticks: [{ guest_id: house.guestId, is_ticked: true, ticked_at: '2027-03-10T09:00:00Z' }],
+      ticks: [{ guest_id: records.guestId, is_ticked: true, ticked_at: '2027-03-10T09:00:00Z' }],
     },
   }),
 };

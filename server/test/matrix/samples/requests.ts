@@ -16,8 +16,8 @@ const requestBody = (
 });
 
 export const requestsSamples: SamplesOf<'requests'> = {
-  'requests.createPublicRequest': (house, n) => ({ body: requestBody(house, n) }),
-  'requests.createRequest': (house, n) => ({ body: requestBody(house, n) }),
+  'requests.createPublicRequest': (records, n) => ({ body: requestBody(records, n) }),
+  'requests.createRequest': (records, n) => ({ body: requestBody(records, n) }),
   'requests.listPendingRequests': ({ requestsId }) => ({ query: { departments: String(requestsId) } }),
   'requests.listRequests': ({ requestsId }) => ({
     params: { status: 'pending' },

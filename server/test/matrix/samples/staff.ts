@@ -1,7 +1,7 @@
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { type SamplesOf, spareId } from './parts.ts';
 
-const placeOf = ({ companyId, hourlyId }: House) => ({
+const placeOf = ({ companyId, hourlyId }: TenantRecords) => ({
   phone_number: '41414141',
   company_id: companyId,
   department_id: hourlyId,
@@ -11,12 +11,12 @@ export const staffSamples: SamplesOf<'staff'> = {
   'staff.listStaff': () => ({ query: { sort: 'company', order: 'desc' } }),
   'staff.searchStaff': () => ({ query: { searchText: 'person' } }),
   'staff.getStaffMember': ({ staffId }) => ({ params: { id: staffId } }),
-  'staff.createStaffMember': (house, n) => ({
-    body: { user: { name: 'Kari Nordmann', email: `kari.${n}@staff.example`, role: 'host', ...placeOf(house) } },
+  'staff.createStaffMember': (records, n) => ({
+    body: { user: { name: 'Kari Nordmann', email: `kari.${n}@staff.example`, role: 'host', ...placeOf(records) } },
   }),
-  'staff.updateStaffMember': (house, n) => ({
-    params: { id: house.staffId },
-    body: { name: `Kari ${n}`, ...placeOf(house) },
+  'staff.updateStaffMember': (records, n) => ({
+    params: { id: records.staffId },
+    body: { name: `Kari ${n}`, ...placeOf(records) },
   }),
   'staff.deleteStaffMember': ({ spareStaff }, n) => ({ params: { id: spareId(spareStaff, n) } }),
   'staff.deactivateStaffMember': ({ spareStaff }, n) => ({ params: { id: spareId(spareStaff, n) } }),

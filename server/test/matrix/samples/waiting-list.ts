@@ -1,7 +1,7 @@
-import type { House } from '../house-records.ts';
+import type { TenantRecords } from '../record-types.ts';
 import { clientOf, dayOf, type SamplesOf, spareId } from './parts.ts';
 
-const joinBody = ({ companyId, dailyId, categoryId }: House, n: number) => ({
+const joinBody = ({ companyId, dailyId, categoryId }: TenantRecords, n: number) => ({
   entry: {
     company_id: companyId,
     department_id: dailyId,
@@ -13,19 +13,25 @@ const joinBody = ({ companyId, dailyId, categoryId }: House, n: number) => ({
   client: clientOf(n),
 });
 
-const byLink = ({ slug, entryToken }: House) => ({ params: { domain: slug, token: entryToken } });
+const byLink = ({ slug, entryToken }: TenantRecords) => ({ params: { domain: slug, token: entryToken } });
 
 export const waitingListSamples: SamplesOf<'waitingList'> = {
   'waitingList.getWaitingListTerms': ({ hourlyId }) => ({ query: { department_id: hourlyId } }),
-  'waitingList.joinWaitingList': (house, n) => ({ body: joinBody(house, n) }),
+  'waitingList.joinWaitingList': (records, n) => ({ body: joinBody(records, n) }),
   'waitingList.getGuestEntry': byLink,
-  'waitingList.acceptWaitingOffer': (house) => ({ ...byLink(house), body: { offer_id: house.spareEntries.offer } }),
-  'waitingList.declineWaitingOffer': (house) => ({ ...byLink(house), body: { offer_id: house.spareEntries.offer } }),
+  'waitingList.acceptWaitingOffer': (records) => ({
+    ...byLink(records),
+    body: { offer_id: records.spareEntries.offer },
+  }),
+  'waitingList.declineWaitingOffer': (records) => ({
+    ...byLink(records),
+    body: { offer_id: records.spareEntries.offer },
+  }),
   'waitingList.leaveWaitingList': byLink,
   'waitingList.returnToWaitingList': byLink,
   'waitingList.listEntries': ({ hourlyId }) => ({ query: { departments: String(hourlyId) } }),
   'waitingList.countEntries': ({ hourlyId }) => ({ query: { departments: String(hourlyId) } }),
-  'waitingList.addEntry': (house, n) => ({ body: joinBody(house, n) }),
+  'waitingList.addEntry': (records, n) => ({ body: joinBody(records, n) }),
   'waitingList.removeEntry': ({ spareEntries }, n) => ({
     params: { id: spareId(spareEntries.toRemove, n) },
     body: {},

@@ -14,5 +14,5 @@ describe('boardStatusOf', () => {
     ['that it loads', { entities: undefined }, 'loading'],
     ['that nothing fits the filters', { entities: [], filters: 1 }, 'filtered'],
     ['that there is nothing to book', { entities: [] }, 'empty'],
-  ] as const)('%s', (_what, parts, stage) => expect(boardStatusOf({ ...known, ...parts })).toBe(stage));
+  ] as const)('%s', (_what, parts, state) => expect(boardStatusOf({ ...known, ...parts })).toBe(state));
 });

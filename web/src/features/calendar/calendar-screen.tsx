@@ -76,7 +76,7 @@ const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & T
       <CalendarToolbar calendar={calendar} phone={phone} tools={tools} />
       <FilterPanel calendar={calendar} phone={phone} />
       <DrawingBar calendar={calendar} />
-      <div className={classes.stage}>
+      <div className={classes.content}>
         <CalendarBoard calendar={calendar} phone={phone} />
         <CutContext value={cutBooking}>
           <CalendarDialogs

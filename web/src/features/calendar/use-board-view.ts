@@ -12,12 +12,12 @@ import { useOpenSpan } from './use-open-span.ts';
 
 const SETTLED_MS = 300;
 /** Fewer pixels per hour are unreadable. A phone has fewer pixels, so its hours scroll. */
-const LEAST_OPEN = { desk: 44, phone: 120 } as const;
-const LEAST_DAY = { desk: 22, phone: 30 } as const;
+const LEAST_OPEN = { desktop: 44, phone: 120 } as const;
+const LEAST_DAY = { desktop: 22, phone: 30 } as const;
 
 /** The board's zoom: the chosen hours or days fill the width, or the person's own scale. */
 export const zoomOf = ({ zoom, scale }: CalendarState, { open, close }: OpenMinutes, phone: boolean): BoardZoom => {
-  const size = phone ? 'phone' : 'desk';
+  const size = phone ? 'phone' : 'desktop';
   const own: Readonly<Record<CalendarState['zoom'], BoardZoom>> = {
     open: { ...zooms.day, hourWidth: LEAST_OPEN[size], fitHours: (close - open) / 60 },
     day: { ...zooms.day, hourWidth: LEAST_DAY[size], fitHours: 24 },

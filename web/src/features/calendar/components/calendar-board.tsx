@@ -15,7 +15,7 @@ import { useClipboard } from '../use-clipboard.ts';
 import { useMoves } from '../use-moves.ts';
 import { useReveal } from '../use-reveal.ts';
 import classes from './calendar-board.module.css';
-import { CalendarInstead, stageOfCalendar } from './calendar-instead.tsx';
+import { CalendarInstead, loadStateOf } from './calendar-instead.tsx';
 import { CalendarList } from './calendar-list.tsx';
 import { CalendarPlan } from './calendar-plan.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -163,7 +163,7 @@ export const CalendarBoard = ({ calendar, phone }: CalendarBoardProps) => {
   // Another day, zoom or way of looking starts at its own first time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the range's own start stands for all of them
   useEffect(() => board.current?.scrollTo(first), [first, span.from]);
-  if (stageOfCalendar(calendar) !== 'board') {
+  if (loadStateOf(calendar) !== 'board') {
     return (
       <div className={classes.instead}>
         <CalendarInstead calendar={calendar} />

@@ -21,7 +21,7 @@ const Loading = () => {
 };
 
 /** Whether a calendar's board can be shown, and if not, why. */
-export const stageOfCalendar = ({ content, view }: Calendar): BoardStatus =>
+export const loadStateOf = ({ content, view }: Calendar): BoardStatus =>
   boardStatusOf({ ...content, filters: countFilters(view.state) });
 
 /** The empty, error or loading state in place of the board. */
@@ -29,10 +29,10 @@ export const CalendarInstead = ({ calendar }: { readonly calendar: Calendar }) =
   const { t } = useTranslation('calendar');
   const { content, schedule } = calendar;
   const { change } = calendar.view;
-  const stage = stageOfCalendar(calendar);
-  if (stage === 'failed') return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
-  if (stage === 'loading') return <Loading />;
-  if (stage === 'filtered') {
+  const state = loadStateOf(calendar);
+  if (state === 'failed') return <ErrorState text={t('failed')} onRetry={() => void content.retry()} />;
+  if (state === 'loading') return <Loading />;
+  if (state === 'filtered') {
     return (
       <EmptyState
         title={t('empty.filtered')}

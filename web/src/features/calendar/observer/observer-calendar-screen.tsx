@@ -27,7 +27,7 @@ type Week = AnswerOf<'calendar.getObserverCalendar'>;
 const DAYS = 7;
 const UNIT_WIDTH = 150;
 /** Width of an hour. The whole week fits a desktop; on a phone about one day does, so that names can be read. */
-const HOUR_WIDTH = { desk: 4.2, phone: 11 };
+const HOUR_WIDTH = { desktop: 4.2, phone: 11 };
 
 const useWeek = (from: LocalDate) => {
   const query = useQuery({
@@ -91,7 +91,7 @@ const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDa
         locale={intlLocale(currentLanguage())}
         from={range.from}
         to={range.to}
-        zoom={{ ...zooms.week, hourWidth: isPhone ? HOUR_WIDTH.phone : HOUR_WIDTH.desk }}
+        zoom={{ ...zooms.week, hourWidth: isPhone ? HOUR_WIDTH.phone : HOUR_WIDTH.desktop }}
         columns={columns}
         labels={labels}
         onOpen={open}

@@ -161,7 +161,7 @@ interface FormProps extends SeveralUnitsProps {
 const SeveralUnitsForm = ({ companies, departments, place, onClose, onSaved }: FormProps) => {
   const { t } = useTranslation('entities');
   const session = useSession();
-  const { contractForm, rows, department, isSound, setRows, setPlace } = useSeveralUnits({
+  const { contractForm, rows, department, isValid, setRows, setPlace } = useSeveralUnits({
     departments,
     start: place,
     onSaved,
@@ -175,7 +175,7 @@ const SeveralUnitsForm = ({ companies, departments, place, onClose, onSaved }: F
       form={contractForm}
       submitLabel={t('several.add', { count: rows.length })}
       size="lg"
-      blocked={!isSound}
+      blocked={!isValid}
       onClose={onClose}
     >
       <PlaceFields

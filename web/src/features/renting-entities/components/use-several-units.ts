@@ -86,7 +86,7 @@ export const useSeveralUnits = ({ departments, start, onSaved }: SeveralUnitsOpt
     rowsNow.current = rows;
   });
   const department = departmentOf(values.place);
-  const isSound = rows.length > 0 && rows.length <= MAX_NEW_UNITS && rows.every(({ fault }) => fault === null);
+  const isValid = rows.length > 0 && rows.length <= MAX_NEW_UNITS && rows.every(({ fault }) => fault === null);
   const typeName = (typeId: number | null) => {
     const type = typeById(typeId ?? 0);
     return type ? t(`type.${type}`) : '';
@@ -102,5 +102,5 @@ export const useSeveralUnits = ({ departments, start, onSaved }: SeveralUnitsOpt
     form.setFieldValue('place', place);
     if (isNamedByType) form.setFieldValue('series', { ...values.series, prefix: typeName(place.type_id) });
   };
-  return { contractForm, rows, department, isSound, setRows, setPlace };
+  return { contractForm, rows, department, isValid, setRows, setPlace };
 };

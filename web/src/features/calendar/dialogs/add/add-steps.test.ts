@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { canReturnTo, openStep, stepsOf } from './add-steps.ts';
 
-const nowhere = { companyId: null, departmentId: null };
+const noPlace = { companyId: null, departmentId: null };
 const somewhere = { companyId: 1, departmentId: 10 };
 
 describe('the steps of the admin booking dialog', () => {
   it.each([
-    [nowhere, false, 'company'],
-    [{ ...nowhere, companyId: 1 }, false, 'department'],
+    [noPlace, false, 'company'],
+    [{ ...noPlace, companyId: 1 }, false, 'department'],
     [somewhere, false, 'date'],
     [somewhere, true, 'client'],
   ] as const)('at %j with a date %s open %s', (place, hasDate, step) =>

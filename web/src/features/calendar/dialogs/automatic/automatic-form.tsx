@@ -82,11 +82,11 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
     fault: fault === null ? null : t(`stay.fault.${fault}`),
     /** Reported on submit: a stay needs both ends. */
     lacksRange: fault === 'missing',
-    isSound: !(late.arrival || late.departure),
+    isValid: !(late.arrival || late.departure),
   };
 };
 
-interface Sending extends Pick<ReturnType<typeof useMeaning>, 'sent' | 'lacksRange' | 'isSound'> {
+interface Sending extends Pick<ReturnType<typeof useMeaning>, 'sent' | 'lacksRange' | 'isValid'> {
   readonly slot: Slot;
   readonly isPending: boolean;
   readonly book: ReturnType<typeof useBook>['book'];
@@ -95,9 +95,9 @@ interface Sending extends Pick<ReturnType<typeof useMeaning>, 'sent' | 'lacksRan
 /** Books, or sends a request. A press while the unit is being checked waits for the answer. */
 const useSending = (draft: Draft, { data, schedule }: AutomaticFormProps, sending: Sending) => {
   const { t } = useTranslation('bookingform');
-  const { slot, sent, lacksRange, isSound, isPending, book } = sending;
+  const { slot, sent, lacksRange, isValid, isPending, book } = sending;
   const isChecking = slot.kind === 'checking' && sent !== null;
-  const maySend = isSound && !isPending;
+  const maySend = isValid && !isPending;
   const canBook = slot.kind === 'free' && maySend;
   const canRequest = sent !== null && maySend;
   const send = (way: 'bookings.createBooking' | 'requests.createRequest') => {
@@ -117,7 +117,7 @@ const useSending = (draft: Draft, { data, schedule }: AutomaticFormProps, sendin
     request: () => send('requests.createRequest'),
     bookNow,
     isWaiting,
-    canBook: canBook || lacksRange || (isChecking && isSound),
+    canBook: canBook || lacksRange || (isChecking && isValid),
     canRequest: canRequest || lacksRange,
   };
 };
@@ -127,7 +127,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
   const { data, schedule, from, to, onClose, onBooked } = props;
   const { t } = useTranslation('bookingform');
   const [draft, apply] = useReducer(reduce, { schedule, from, to, zone: data.timezone }, automaticDraft);
-  const { zone, blocked, taken, hours, period, sent, fault, lacksRange, isSound } = useMeaning(draft, props);
+  const { zone, blocked, taken, hours, period, sent, fault, lacksRange, isValid } = useMeaning(draft, props);
   const asked = sent && { departmentId: data.department.id, schedule, sent };
   const slot = useSlot(asked, data.renting_entity.id, fault);
   const takesRequests = data.department.activity_system === 'REQUESTS_ONLY';
@@ -141,7 +141,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
     mend(fieldsChangedBy(change));
     apply(change);
   };
-  const sending = { slot, sent, lacksRange, isSound, isPending, book };
+  const sending = { slot, sent, lacksRange, isValid, isPending, book };
   const { request, bookNow, isWaiting, canBook, canRequest } = useSending(draft, props, sending);
   return (
     <DialogFrame

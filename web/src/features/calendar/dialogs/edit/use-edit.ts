@@ -117,7 +117,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     });
   const save = () =>
     once(async () => {
-      if (await check.isSound()) await send();
+      if (await check.isValid()) await send();
     });
   const mark = (present: boolean) =>
     act('present', async () => {

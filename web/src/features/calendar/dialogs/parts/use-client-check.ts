@@ -14,7 +14,7 @@ export const useClientCheck = (
   const { root, check, prepare, ...faults } = useClientFaults<HTMLDivElement>({ client, onClient, rules, order });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the form
   useEffect(prepare, []);
-  return { ...faults, form: root, isSound: check, needsEmail: rules.needsEmail };
+  return { ...faults, form: root, isValid: check, needsEmail: rules.needsEmail };
 };
 
 export type ClientCheck = ReturnType<typeof useClientCheck>;

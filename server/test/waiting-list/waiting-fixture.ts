@@ -4,32 +4,32 @@ import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { serveTenant } from '../../src/waiting-list/serve-tenant.ts';
-import { makeClient, makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeClient, makeFixture, rowsOf } from '../bookings/fixture.ts';
 import type { Api } from '../support/api.ts';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
 
-/** A stage whose server can send mail. Nothing is delivered: messages stay in the outbox. */
-export interface WaitingStage extends Stage {
+/** A fixture whose server can send mail. Nothing is delivered: messages stay in the outbox. */
+export interface WaitingFixture extends Fixture {
   readonly clock: TestApp['clock'];
   readonly admin: Api;
-  readonly desk: Api;
+  readonly desktop: Api;
 }
 
-export const makeWaitingStage = async (): Promise<WaitingStage> => {
-  const stage = await makeStage();
-  const mailing: TestApp = await testApp(stage.db, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
-  const admin = await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' });
+export const makeWaitingFixture = async (): Promise<WaitingFixture> => {
+  const fixture = await makeFixture();
+  const mailing: TestApp = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
   const api = mailing.api.as({ domain: 'fjord' });
   return {
-    ...stage,
+    ...fixture,
     api,
     clock: mailing.clock,
-    admin: api.as({ token: await openSession(stage.db, admin) }),
-    desk: api.as({ token: stage.hostToken }),
+    admin: api.as({ token: await openSession(fixture.db, admin) }),
+    desktop: api.as({ token: fixture.hostToken }),
     close: async () => {
       await mailing.close();
-      await stage.close();
+      await fixture.close();
     },
   };
 };
@@ -42,7 +42,7 @@ export const nextDay = (): string => new Date(Date.UTC(2027, 6, 1 + day++)).toIS
 export const evening = (date: string): number => resolveLocal(date, 18 * 60, 'Europe/Oslo');
 
 /** Books every table at 18:00. Returns the ids of the bookings. */
-export const fill = async ({ db, tables }: Stage, date: string): Promise<number[]> => {
+export const fill = async ({ db, tables }: Fixture, date: string): Promise<number[]> => {
   const from = evening(date);
   const ids: number[] = [];
   for (const entity of Object.values(tables)) {
@@ -54,7 +54,7 @@ export const fill = async ({ db, tables }: Stage, date: string): Promise<number[
 type Body = InputOf<'waitingList.joinWaitingList'>['body'];
 
 /** Two guests who wish for 18:00. */
-export const wish = ({ hourly }: Stage, date: string, entry: object = {}, client: object = {}): { body: Body } => ({
+export const wish = ({ hourly }: Fixture, date: string, entry: object = {}, client: object = {}): { body: Body } => ({
   body: {
     entry: {
       company_id: hourly.company.id,
@@ -71,43 +71,44 @@ export const wish = ({ hourly }: Stage, date: string, entry: object = {}, client
 });
 
 export const join = async (
-  stage: WaitingStage,
+  fixture: WaitingFixture,
   date: string,
   entry: object = {},
   client: object = {},
-): Promise<number> => (await stage.api.call('waitingList.joinWaitingList', wish(stage, date, entry, client))).entry.id;
+): Promise<number> =>
+  (await fixture.api.call('waitingList.joinWaitingList', wish(fixture, date, entry, client))).entry.id;
 
 /** Parameters of an entry's private link. */
-export const linkOf = async ({ db, company }: Stage, entryId: number) => {
+export const linkOf = async ({ db, company }: Fixture, entryId: number) => {
   const { linkKey } = await loadSecretsUnscoped(db);
   const token = await db.tenantTransaction(company.tenant.id, (scope) => ensureGuestLink(scope, linkKey, { entryId }));
   return { domain: company.slug, token };
 };
 
-export const read = async (stage: WaitingStage, id: number) =>
-  (await stage.api.call('waitingList.getGuestEntry', { params: await linkOf(stage, id) })).entry;
+export const read = async (fixture: WaitingFixture, id: number) =>
+  (await fixture.api.call('waitingList.getGuestEntry', { params: await linkOf(fixture, id) })).entry;
 
 /** Serves the lines as the job does, at a time (epoch milliseconds) that is also the server's. */
-export const serve = async (stage: WaitingStage, now = NOW): Promise<void> => {
-  stage.clock.now = now;
-  await serveTenant(stage.db, stage.company.tenant.id, { now, hasGateway: true });
+export const serve = async (fixture: WaitingFixture, now = NOW): Promise<void> => {
+  fixture.clock.now = now;
+  await serveTenant(fixture.db, fixture.company.tenant.id, { now, hasGateway: true });
 };
 
 /** Cancels a booking now and serves the lines once the cancellation can't be undone any more. */
-export const cancelAndServe = async (stage: WaitingStage, id: number, at = NOW): Promise<void> => {
-  stage.clock.now = at;
-  await stage.desk.call('bookings.cancelBooking', { params: { id } });
-  await serve(stage, at + UNDO_MS + 1);
+export const cancelAndServe = async (fixture: WaitingFixture, id: number, at = NOW): Promise<void> => {
+  fixture.clock.now = at;
+  await fixture.desktop.call('bookings.cancelBooking', { params: { id } });
+  await serve(fixture, at + UNDO_MS + 1);
 };
 
-export const messagesOf = async (stage: Stage, id: number): Promise<string[]> =>
+export const messagesOf = async (fixture: Fixture, id: number): Promise<string[]> =>
   (
-    await rowsOf<{ kind: string }>(stage, `select kind from outbox where waiting_list_entry_id = ${id} order by id`)
+    await rowsOf<{ kind: string }>(fixture, `select kind from outbox where waiting_list_entry_id = ${id} order by id`)
   ).map(({ kind }) => kind);
 
 /** Units that offers hold. */
-export const holds = (stage: Stage) =>
+export const holds = (fixture: Fixture) =>
   rowsOf<{ offer_id: number; entity_id: number }>(
-    stage,
+    fixture,
     'select offer_id, entity_id from allocations where offer_id is not null order by entity_id',
   );

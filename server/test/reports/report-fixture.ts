@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import readExcelFile from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { makeReports } from '../../src/reports/make-reports.ts';
-import { makeStage, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeGuest, makeUser } from '../support/makers.ts';
@@ -11,7 +11,7 @@ import { makeBooking, makeGuest, makeUser } from '../support/makers.ts';
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
 export const HOUR = 3_600_000;
 
-export let stage: Stage;
+export let fixture: Fixture;
 let admin: string;
 
 /** A booking for the slow count. */
@@ -28,7 +28,7 @@ const known: Known[] = [];
 const book = async (department: 'hourly' | 'daily', start: string, hours: number, values: object = {}) => {
   const from = Date.parse(`2027-04-${start}:00+02:00`);
   const to = from + hours * HOUR;
-  const { tables, cabins } = stage;
+  const { tables, cabins } = fixture;
   const given = { guests: 2, ...values } as { guests: number; canceled_at?: number; both?: boolean };
   const { both = false, ...columns } = given;
   const entities = department === 'hourly' ? (both ? [tables.four, tables.other] : [tables.two]) : [cabins.first];
@@ -40,22 +40,22 @@ const book = async (department: 'hourly' | 'daily', start: string, hours: number
     canceled: given.canceled_at !== undefined,
     units: entities.length,
   });
-  return makeBooking(stage.db, { entities, from, to, ...columns });
+  return makeBooking(fixture.db, { entities, from, to, ...columns });
 };
 
 /** Makes a company with bookings in April. Call it once per file. */
-export const openReportStage = async (): Promise<void> => {
+export const openReportFixture = async (): Promise<void> => {
   known.length = 0;
-  stage = await makeStage();
-  admin = await openSession(stage.db, await makeUser(stage.db, { tenant: stage.company.tenant, role: 'admin' }));
+  fixture = await makeFixture();
+  admin = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }));
   await book('hourly', '01T12:00', 2);
   await book('hourly', '01T18:00', 2, { both: true, guests: 7 });
   await book('hourly', '01T20:30', 3);
   await book('hourly', '02T12:00', 2, { canceled_at: NOW });
   await book('hourly', '04T09:00', 2, { guests: 3 });
   const stay = await book('daily', '01T14:00', 69, { guests: 3 });
-  await makeGuest(stage.db, stay, { name: 'Kari Nordmann', country_of_residence: 'NO', birthday: '1980-02-03' });
-  await makeGuest(stage.db, stay, { name: 'Åsa Öberg', country_of_residence: 'SE', purpose_of_stay: 'business' });
+  await makeGuest(fixture.db, stay, { name: 'Kari Nordmann', country_of_residence: 'NO', birthday: '1980-02-03' });
+  await makeGuest(fixture.db, stay, { name: 'Åsa Öberg', country_of_residence: 'SE', purpose_of_stay: 'business' });
   await book('daily', '05T14:00', 45);
 };
 
@@ -63,22 +63,22 @@ export const options = () => ({ token: admin });
 export const asked = (values: object = {}) => ({
   body: {
     name: 'April',
-    company_id: stage.company.id,
+    company_id: fixture.company.id,
     date_from: '2027-04-01 00:00:00',
     date_to: '2027-04-05 23:59:59',
     version: 1 as const,
     ...values,
   },
 });
-export const parts = () => ({ db: stage.db, now: () => NOW });
+export const parts = () => ({ db: fixture.db, now: () => NOW });
 export const make = async (values: object = {}) => {
-  const { report } = await stage.api.call('reports.createReport', asked(values), options());
-  await makeReports(parts(), stage.company.tenant.id, new AbortController().signal);
+  const { report } = await fixture.api.call('reports.createReport', asked(values), options());
+  await makeReports(parts(), fixture.company.tenant.id, new AbortController().signal);
   return report;
 };
 export const file = async (name: 'reports.getReportExcel' | 'reports.getReportPdf', id: number, language = 'en') => {
   const { method, url, headers } = wireRequest(name, { params: { id } }, { token: admin, domain: 'fjord', language });
-  const answer = await stage.server.app.inject({ method: method as 'GET', url, headers });
+  const answer = await fixture.server.app.inject({ method: method as 'GET', url, headers });
   expect(answer.statusCode).toBe(200);
   return answer;
 };
@@ -87,8 +87,8 @@ export const sheetsOf = async (id: number) => {
   return new Map((await readExcelFile(rawPayload)).map(({ sheet, data }) => [sheet, data]));
 };
 export const write = (text: string) =>
-  stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) => sql.raw(text).execute(trx));
-export const department = (name: 'hourly' | 'daily') => ({ department_id: stage[name].id });
+  fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) => sql.raw(text).execute(trx));
+export const department = (name: 'hourly' | 'daily') => ({ department_id: fixture[name].id });
 const dateOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 10);
 
 /** The same figures, counted hour by hour: open from 8 to 22, three tables and three cabins. */

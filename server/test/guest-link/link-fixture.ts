@@ -21,18 +21,18 @@ interface Parts {
 
 const SETTINGS = { working_hours: { defaultStart: '08:00', defaultEnd: '22:00' }, email_booking_updates: true };
 
-const prepare = async (stage: Parts): Promise<void> => {
-  stage.server.clock.now = NOW;
-  stage.company = await make.makeCompany(stage.db, { settings: SETTINGS });
-  stage.hourly = await make.makeDepartment(stage.db, { company: stage.company });
-  stage.tables = [
-    await make.makeEntity(stage.db, { department: stage.hourly, name: 'A', capacity: 2 }),
-    await make.makeEntity(stage.db, { department: stage.hourly, name: 'B', capacity: 6 }),
+const prepare = async (fixture: Parts): Promise<void> => {
+  fixture.server.clock.now = NOW;
+  fixture.company = await make.makeCompany(fixture.db, { settings: SETTINGS });
+  fixture.hourly = await make.makeDepartment(fixture.db, { company: fixture.company });
+  fixture.tables = [
+    await make.makeEntity(fixture.db, { department: fixture.hourly, name: 'A', capacity: 2 }),
+    await make.makeEntity(fixture.db, { department: fixture.hourly, name: 'B', capacity: 6 }),
   ];
 };
 
 /** A server for a test file, and a new company for each test. */
-export const openLinkStage = () => {
+export const openLinkFixture = () => {
   let database: TestDatabase;
   const parts = {} as Parts;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { saveSetting } from '../../src/db/queries/company-settings.ts';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
-import { makeStage, rowsOf, type Stage } from '../bookings/stage.ts';
+import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import { makeBooking } from '../support/makers.ts';
@@ -11,27 +11,27 @@ import { makeBooking } from '../support/makers.ts';
 export const HOUR = 3_600_000;
 export const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
-export let stage: Stage;
-/** Opens a stage whose department for nights has online check-in. Each test starts without bookings and guests. */
-export const openCheckInStage = (): void => {
+export let fixture: Fixture;
+/** Opens a fixture whose department for nights has online check-in. Each test starts without bookings and guests. */
+export const openCheckInFixture = (): void => {
   beforeAll(async () => {
-    stage = await makeStage();
+    fixture = await makeFixture();
   });
-  afterAll(() => stage.close());
+  afterAll(() => fixture.close());
   beforeEach(async () => {
-    stage.server.clock.now = NOW;
+    fixture.server.clock.now = NOW;
     await allow({});
     for (const table of ['online_guests', 'interactors', 'allocations'])
-      await stage.db.tenantTransaction(stage.company.tenant.id, ({ trx }) =>
+      await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
         sql`delete from ${sql.table(table)}`.execute(trx),
       );
   });
 };
 
 export const allow = (values: object) =>
-  stage.db.tenantTransaction(stage.company.tenant.id, (scope) =>
+  fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
     saveSetting(scope, {
-      companyId: stage.company.id,
+      companyId: fixture.company.id,
       key: 'guest_register',
       value: { required: ['birthday', 'travel_document_number'], keep_months: 6, online: true, ...values },
       now: new Date(NOW),
@@ -40,9 +40,9 @@ export const allow = (values: object) =>
 
 /** A stay of two guests from the 12th to the 14th, with its link. */
 export const book = async (values: object = {}) => {
-  const stay = { entities: [stage.cabins.first], from: at('12T14:00'), to: at('14T11:00'), guests: 2, ...values };
-  const booking = await makeBooking(stage.db, stay);
-  return { booking, params: { domain: 'fjord', token: await guestLinkOf(stage.db, booking) } };
+  const stay = { entities: [fixture.cabins.first], from: at('12T14:00'), to: at('14T11:00'), guests: 2, ...values };
+  const booking = await makeBooking(fixture.db, stay);
+  return { booking, params: { domain: 'fjord', token: await guestLinkOf(fixture.db, booking) } };
 };
 export const person = (values: object = {}) => ({
   full_name: '=Anna <b>Schmidt</b>',
@@ -58,21 +58,21 @@ export const person = (values: object = {}) => ({
   ...values,
 });
 export const fill = (params: { domain: string; token: string }, values: object = {}) =>
-  stage.api.call('guestLink.checkInOnline', { params, body: person(values) });
+  fixture.api.call('guestLink.checkInOnline', { params, body: person(values) });
 export const refusedFill = (params: { domain: string; token: string }, values: object = {}) =>
-  stage.api.refused('guestLink.checkInOnline', { params, body: person(values) });
-export const register = async (date = '2027-03-12', token = stage.hostToken) =>
+  fixture.api.refused('guestLink.checkInOnline', { params, body: person(values) });
+export const register = async (date = '2027-03-12', token = fixture.hostToken) =>
   (
-    await stage.api.call(
+    await fixture.api.call(
       'guestRegister.getRegister',
-      { params: { departmentId: stage.daily.id }, query: { date } },
+      { params: { departmentId: fixture.daily.id }, query: { date } },
       { token },
     )
   ).register.guests;
-export const enter = (onlineGuestId: number | null, entity = stage.cabins.first.id) => ({
+export const enter = (onlineGuestId: number | null, entity = fixture.cabins.first.id) => ({
   params: { onlineGuestId: onlineGuestId ?? 0 },
   body: { renting_entity_id: entity, is_checked: true },
 });
 export const run = (now: string) =>
-  forgetGuests.run({ db: stage.db, now: () => Date.parse(now) } as JobParts, new AbortController().signal);
-export const trail = async () => JSON.stringify(await rowsOf(stage, 'select * from audit_log'));
+  forgetGuests.run({ db: fixture.db, now: () => Date.parse(now) } as JobParts, new AbortController().signal);
+export const trail = async () => JSON.stringify(await rowsOf(fixture, 'select * from audit_log'));

@@ -29,7 +29,7 @@ export interface Server extends TestApp {
 }
 
 /** Two servers on one database, with a table, two departments, and a person who sees all of it. */
-export interface LiveStage {
+export interface LiveFixture {
   readonly database: TestDatabase;
   readonly one: Server;
   readonly other: Server;
@@ -73,8 +73,8 @@ const bookAt = async ({ api }: Server, { id, department }: Entity): Promise<numb
   return (await api.call('bookings.createPublicBooking', { body }, { domain: department.tenant.slug })).booking.id;
 };
 
-/** Builds the stage. Call `strike` at the end. */
-export const liveStage = async (): Promise<LiveStage> => {
+/** Builds the fixture. Call `strike` at the end. */
+export const liveFixture = async (): Promise<LiveFixture> => {
   const database = await testDatabase('migrated');
   const { db } = database;
   const otherDb = new Database(createPool(database.app, 3, quiet), quiet, TEST_MASTER_KEY);

@@ -18,7 +18,7 @@ import {
   type Values,
 } from '../support/makers.ts';
 
-// Records of a house for calls that work only once per record.
+// Records of a records for calls that work only once per record.
 
 /** Bookings in the states that changes need. */
 export interface Spare {
@@ -57,7 +57,7 @@ export interface SpareEntries {
 export interface SpareCompanies {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
-  /** Always archived. Has the house's files, so that they remain when the company itself removes its own. */
+  /** Always archived. Has the records's files, so that they remain when the company itself removes its own. */
   readonly kept: number;
 }
 /** Empty departments. */
@@ -76,7 +76,7 @@ const SPARES = 24;
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** The marks of a house's records. */
+/** The marks of a records's records. */
 interface Marks {
   readonly slug: string;
   readonly marker: string;
@@ -239,10 +239,10 @@ export const makeSpareCompanies = async (
   };
 };
 
-/** The hash of the house's document. Differs from that of its picture. */
+/** The hash of the records's document. Differs from that of its picture. */
 export const documentHash = ({ fileHash }: Marks): string => `d${fileHash.slice(1)}`;
 
-export const nowhereSpare = (next: () => number): Spare => ({
+export const missingSpare = (next: () => number): Spare => ({
   toCancel: range.map(next),
   canceled: range.map(next),
   awaited: range.map(next),

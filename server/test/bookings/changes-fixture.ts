@@ -3,42 +3,42 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { NOW } from '../support/app.ts';
 import type { Entity } from '../support/makers.ts';
-import { cabinFor, makeStage, rowsOf, type Stage, tableFor } from './stage.ts';
+import { cabinFor, type Fixture, makeFixture, rowsOf, tableFor } from './fixture.ts';
 
-export let stage: Stage;
+export let fixture: Fixture;
 let day = 0;
-/** Opens a stage whose clock is reset after each test. */
-export const openChangesStage = (): void => {
+/** Opens a fixture whose clock is reset after each test. */
+export const openChangesFixture = (): void => {
   beforeAll(async () => {
     day = 0;
-    stage = await makeStage();
+    fixture = await makeFixture();
   });
-  afterAll(() => stage.close());
+  afterAll(() => fixture.close());
   afterEach(() => {
-    stage.server.clock.now = NOW;
+    fixture.server.clock.now = NOW;
   });
 };
 
-export const asHost = () => stage.api.as({ token: stage.hostToken });
+export const asHost = () => fixture.api.as({ token: fixture.hostToken });
 export const call = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().call(name, input);
 export const refused = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().refused(name, input);
 export const by = (id: number) => ({ params: { id } });
 
 /** A different day of May for each booking, so that they don't conflict. */
 const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
-export const onTable = async (entity: Entity = stage.tables.four, date = nextDay()) => {
+export const onTable = async (entity: Entity = fixture.tables.four, date = nextDay()) => {
   const { booking } = await call(
     'bookings.createBooking',
-    tableFor(stage, `${date}T18:00`, { booking: { renting_entity_id: entity.id } }),
+    tableFor(fixture, `${date}T18:00`, { booking: { renting_entity_id: entity.id } }),
   );
   return { ...booking, date };
 };
 export const stay = async (from: string, to: string) => {
-  const { booking } = await call('bookings.createBooking', cabinFor(stage, from, to));
+  const { booking } = await call('bookings.createBooking', cabinFor(fixture, from, to));
   return booking;
 };
 export const messagesOf = async (id: number) =>
-  (await rowsOf<{ kind: string }>(stage, `select kind from outbox where booking_id = ${id} order by id`)).map(
+  (await rowsOf<{ kind: string }>(fixture, `select kind from outbox where booking_id = ${id} order by id`)).map(
     ({ kind }) => kind,
   );
 export const move = (id: number, booking: InputOf<'bookings.moveBooking'>['body']['booking']) => ({

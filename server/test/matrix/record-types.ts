@@ -7,11 +7,11 @@ import type {
   SpareEntries,
   SpareRequests,
   SpareTemplates,
-} from './spares.ts';
+} from './spare-records.ts';
 import type { Together } from './together.ts';
 
 /** Ids and names of one tenant's records. The samples turn them into input. */
-export interface House {
+export interface TenantRecords {
   readonly tenantId: number;
   readonly slug: string;
   readonly companyId: number;
@@ -83,19 +83,19 @@ export interface House {
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
 export type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
 
-/** A house with its staff. */
-export interface InhabitedHouse extends House {
+/** A records with its staff. */
+export interface StaffedRecords extends TenantRecords {
   readonly staff: Staff;
 }
 
-export interface HousePlan {
+export interface RecordsPlan {
   readonly slug: string;
-  /** Part of every text of this house, so that it is recognized in an answer. */
+  /** Part of every text of this records, so that it is recognized in an answer. */
   readonly marker: string;
-  /** First id of this house, so that its ids are recognized as well. */
+  /** First id of this records, so that its ids are recognized as well. */
   readonly firstId: number;
   readonly fileHash: string;
-  /** An existing tenant, of which the house becomes another company. Default: a new one. */
+  /** An existing tenant, of which the records becomes another company. Default: a new one. */
   readonly tenant?: Tenant;
   /** The tenant's owner, if it has one. */
   readonly ownerId?: number;

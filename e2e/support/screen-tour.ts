@@ -18,7 +18,7 @@ interface Trip {
 }
 
 /** Takes pictures of the product in one language, theme and width. */
-export class Tourist {
+export class ScreenTour {
   readonly trip: Trip;
   readonly t: Words;
   taken = 0;

@@ -15,7 +15,7 @@ export const session = async (values: object) =>
   openSession(database.db, await make.makeUser(database.db, { tenant, ...values }));
 
 /** Opens a database with a tenant of two companies, and signs in a new admin for each test. */
-export const openStaffStage = (): void => {
+export const openStaffFixture = (): void => {
   beforeAll(async () => {
     database = await testDatabase();
     server = await testApp(database.db);

@@ -27,8 +27,8 @@ export let foreign: make.Booking;
 export const signIn = async (values: Parameters<typeof make.makeUser>[1]) =>
   openSession(database.db, await make.makeUser(database.db, { tenant, ...values }));
 
-/** Opens a stage with bookings of two companies by their state. */
-export const openListStage = (): void => {
+/** Opens a fixture with bookings of two companies by their state. */
+export const openListFixture = (): void => {
   beforeAll(async () => {
     database = await testDatabase();
     server = await testApp(database.db);

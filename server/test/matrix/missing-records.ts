@@ -3,12 +3,16 @@ import { guestToken, signBookingLink } from '../../src/crypto/links.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
-import type { House } from './house-records.ts';
-import { NOW, nowhereSpare, range } from './spares.ts';
-import { nowhereTogether } from './together.ts';
+import type { TenantRecords } from './record-types.ts';
+import { missingSpare, NOW, range } from './spare-records.ts';
+import { missingTogether } from './together.ts';
 
-/** Names of records that don't exist, in the same format as a house's. */
-export const makeNowhere = async (db: Database, { tenantId }: House, firstId: number): Promise<House> => {
+/** Names of records that don't exist, in the same format as a records's. */
+export const makeMissingRecords = async (
+  db: Database,
+  { tenantId }: TenantRecords,
+  firstId: number,
+): Promise<TenantRecords> => {
   const { linkKey } = await loadSecretsUnscoped(db);
   let count = firstId;
   const bookingId = count++;
@@ -38,7 +42,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     clientId: count++,
     staffId: count++,
     spareStaff: range.map(() => count++),
-    spare: nowhereSpare(() => count++),
+    spare: missingSpare(() => count++),
     spareEntities: { toArchive: range.map(() => count++), archived: range.map(() => count++) },
     spareCompanies: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
     spareDepartments: { toArchive: range.map(() => count++), archived: range.map(() => count++), kept: count++ },
@@ -50,7 +54,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
       ofGuest: count++,
     },
     spareEntries: { toRemove: range.map(() => count++), kept: count++, ofGuest: count++, offer: count++ },
-    together: nowhereTogether(() => count++),
+    together: missingTogether(() => count++),
     blockedId: count++,
     spareBlocks: range.map(() => count++),
     fileHash: '0'.repeat(64),
@@ -58,7 +62,7 @@ export const makeNowhere = async (db: Database, { tenantId }: House, firstId: nu
     addressId: count++,
     ownerId: count++,
     calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),
-    adminEmail: 'nobody@nowhere.example',
+    adminEmail: 'nobody@missing.example',
     emailTemplateId: count++,
     smsTemplateId: count++,
     spareTemplates: { email: range.map(() => count++), sms: range.map(() => count++) },

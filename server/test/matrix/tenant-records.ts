@@ -27,7 +27,7 @@ import {
   type User,
   type Values,
 } from '../support/makers.ts';
-import { type HousePlan, type InhabitedHouse, ROLE_NAMES, type Staff } from './house-records.ts';
+import { type RecordsPlan, ROLE_NAMES, type Staff, type StaffedRecords } from './record-types.ts';
 import {
   documentHash,
   makeSpare,
@@ -41,13 +41,13 @@ import {
   makeSpareTemplates,
   NOW,
   range,
-} from './spares.ts';
+} from './spare-records.ts';
 import { makeTogether } from './together.ts';
 
 const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
 
 /** Makes a tenant with one record of each kind, named by the marker and with distinct ids. */
-export const makeHouse = async (db: Database, plan: HousePlan): Promise<InhabitedHouse> => {
+export const makeTenantRecords = async (db: Database, plan: RecordsPlan): Promise<StaffedRecords> => {
   const { marker } = plan;
   let count = plan.firstId;
   const own = (values: Record<string, unknown> = {}) => ({ id: count++, ...values });

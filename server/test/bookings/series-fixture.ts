@@ -1,34 +1,34 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { makeBooking, makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
-import { makeClient, makeStage, type Stage } from './stage.ts';
+import { type Fixture, makeClient, makeFixture } from './fixture.ts';
 
-export let stage: Stage;
-/** Opens a stage with companies in three time zones. */
-export const openSeriesStage = (): void => {
+export let fixture: Fixture;
+/** Opens a fixture with companies in three time zones. */
+export const openSeriesFixture = (): void => {
   beforeAll(async () => {
-    stage = await makeStage();
+    fixture = await makeFixture();
     // Other companies with other zones. A series must read the zone of the company that it belongs to.
-    const { tenant } = stage.company;
-    await makeCompany(stage.db, { tenant, settings: { timezone: 'America/New_York' } });
-    await makeCompany(stage.db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
+    const { tenant } = fixture.company;
+    await makeCompany(fixture.db, { tenant, settings: { timezone: 'America/New_York' } });
+    await makeCompany(fixture.db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
   });
-  afterAll(() => stage.close());
+  afterAll(() => fixture.close());
 };
 
 export type Body = InputOf<'bookings.createSeries'>['body'];
-export const asHost = () => stage.api.as({ token: stage.hostToken });
+export const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 /** Makes a new table for each test, so that tests don't conflict. */
 export const freshTable = async (values: object = {}) => {
-  const department = await makeDepartment(stage.db, { company: stage.company });
-  return makeEntity(stage.db, { department, name: 'Alpha', ...values });
+  const department = await makeDepartment(fixture.db, { company: fixture.company });
+  return makeEntity(fixture.db, { department, name: 'Alpha', ...values });
 };
 export type Unit = Awaited<ReturnType<typeof freshTable>>;
 
 export const weekly = ({ department, id }: Unit, date: string, values: object = {}): Body => ({
   booking: {
-    company_id: stage.company.id,
+    company_id: fixture.company.id,
     department_id: department.id,
     renting_entity_id: id,
     date_from: `${date}T18:00`,
@@ -54,6 +54,6 @@ export const create = (body: Body) => asHost().call('bookings.createSeries', { b
 export const refused = (body: Body) => asHost().refused('bookings.createSeries', { body });
 /** 18:00 to 20:00 in Oslo in summer. */
 export const occupy = (unit: Unit, date: string) =>
-  makeBooking(stage.db, { entities: [unit], from: Date.parse(`${date}T16:00:00Z`) });
+  makeBooking(fixture.db, { entities: [unit], from: Date.parse(`${date}T16:00:00Z`) });
 export const datesIn = (series: { bookings: readonly { date: string; canceled_at: string | null }[] }) =>
   series.bookings.filter(({ canceled_at }) => canceled_at === null).map(({ date }) => date);

@@ -21,7 +21,7 @@ import {
 import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 
 /** A company with tables by the hour, cabins by the night and guides by request. */
-export interface Stage {
+export interface Fixture {
   readonly database: TestDatabase;
   readonly db: Database;
   readonly server: TestApp;
@@ -54,7 +54,7 @@ const SETTINGS = {
   tags: ['Window', 'Birthday'],
 };
 
-export const makeStage = async (): Promise<Stage> => {
+export const makeFixture = async (): Promise<Fixture> => {
   const database = await testDatabase('migrated', 10);
   const { db } = database;
   const tenant = await makeTenant(db, { slug: 'fjord' });
@@ -134,11 +134,11 @@ const bodyOf = (department: Department, { booking, client, ...rest }: Asked, def
 });
 
 /** Two guests at a table at a local start (`2027-05-01T18:00`). */
-export const tableFor = ({ hourly }: Stage, date_from: string, asked: Asked = {}) =>
+export const tableFor = ({ hourly }: Fixture, date_from: string, asked: Asked = {}) =>
   bodyOf(hourly, asked, { date_from, number_of_interactors: 2 });
 
 /** Two guests in a small cabin, from a date to a date. */
-export const cabinFor = ({ daily, categories }: Stage, date_from: string, date_to: string, asked: Asked = {}) =>
+export const cabinFor = ({ daily, categories }: Fixture, date_from: string, date_to: string, asked: Asked = {}) =>
   bodyOf(daily, asked, {
     date_from,
     date_to,
@@ -149,7 +149,7 @@ export const cabinFor = ({ daily, categories }: Stage, date_from: string, date_t
   });
 
 /** Two guests who request a guide between two local times. */
-export const guideFor = ({ guides }: Stage, date_from: string, date_to: string, asked: Asked = {}) =>
+export const guideFor = ({ guides }: Fixture, date_from: string, date_to: string, asked: Asked = {}) =>
   bodyOf(guides, asked, { date_from, date_to, number_of_interactors: 2 });
 
 /** A refusal with one field, or with none. */
@@ -166,6 +166,6 @@ export const fieldRefusal = (fields: Record<string, string>): Refused => ({
   fields,
 });
 
-/** Rows of the stage's tenant. */
-export const rowsOf = async <R extends object>({ db, company }: Stage, text: string): Promise<R[]> =>
+/** Rows of the fixture's tenant. */
+export const rowsOf = async <R extends object>({ db, company }: Fixture, text: string): Promise<R[]> =>
   db.tenantRead(company.tenant.id, async ({ trx }) => (await sql.raw<R>(text).execute(trx)).rows);

@@ -1,6 +1,6 @@
 import { entityNamed } from './demo.ts';
+import type { ScreenTour } from './screen-tour.ts';
 import { asAdmin, type StaffMember, staff } from './staff.ts';
-import type { Tourist } from './tourist.ts';
 
 /** Returns the id of the first row of a list, under any key of the answer. */
 const firstOf = async (origin: string, path: string): Promise<number> => {
@@ -11,19 +11,19 @@ const firstOf = async (origin: string, path: string): Promise<number> => {
 };
 
 /** Home, for each role. */
-const dashboards = async (tourist: Tourist): Promise<void> => {
+const dashboards = async (tour: ScreenTour): Promise<void> => {
   for (const who of staff.filter((one): one is Exclude<StaffMember, 'host'> => one !== 'host')) {
-    const page = await tourist.open(who);
+    const page = await tour.open(who);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await tourist.take(page, `home-${who}`);
+    await tour.take(page, `home-${who}`);
     await page.context().close();
   }
 };
 
 /** The public text pages. */
-const toRead = async (tourist: Tourist): Promise<void> => {
-  const page = await tourist.open();
+const toRead = async (tour: ScreenTour): Promise<void> => {
+  const page = await tour.open();
   for (const [path, name] of [
     ['/pricing', 'pricing'],
     ['/v1/quick-start-guide', 'guide'],
@@ -33,24 +33,24 @@ const toRead = async (tourist: Tourist): Promise<void> => {
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await tourist.take(page, name);
+    await tour.take(page, name);
   }
   await page.context().close();
 };
 
 /** The lists with their forms, and one details page of each kind. */
-const records = async (tourist: Tourist): Promise<void> => {
-  const { t, trip } = tourist;
-  const page = await tourist.open('admin');
+const records = async (tour: ScreenTour): Promise<void> => {
+  const { t, trip } = tour;
+  const page = await tour.open('admin');
   const see = async (path: string, name: string) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await tourist.take(page, name);
+    await tour.take(page, name);
   };
   const form = async (name: string, label: string) => {
     await page.getByRole('button', { name: label, exact: true }).first().click();
     await page.getByRole('dialog').waitFor();
-    await tourist.take(page, name, false);
+    await tour.take(page, name, false);
     await page.keyboard.press('Escape');
   };
   const hall = await entityNamed(trip.origin, 'Loftet');
@@ -80,8 +80,8 @@ const records = async (tourist: Tourist): Promise<void> => {
 };
 
 /** All back-office screens, by the roles that may open them. */
-export const throughTheOffice = async (tourist: Tourist): Promise<void> => {
-  await toRead(tourist);
-  await dashboards(tourist);
-  await records(tourist);
+export const throughTheOffice = async (tour: ScreenTour): Promise<void> => {
+  await toRead(tour);
+  await dashboards(tour);
+  await records(tour);
 };
