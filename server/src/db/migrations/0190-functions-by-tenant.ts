@@ -3,7 +3,7 @@ import { run } from './protect.ts';
 
 /**
  * Functions that change the logs take the tenant as their first argument, so that a cluster runs each on the tenant's
- * node as a whole (decision 0171). They refuse any tenant but that of the transaction. What they do is the same.
+ * node as a whole (decision 0171). They refuse any tenant but that of the transaction. Their behavior is unchanged.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

@@ -3,7 +3,7 @@ import { run } from './protect.ts';
 
 /**
  * Functions take no row of a tenant table as an argument: on a cluster, a row has the type of its part of the table
- * (decision 0221). What they do is the same.
+ * (decision 0221). Their behavior is unchanged.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
@@ -84,7 +84,7 @@ const OF_FACTORS = `
     return null;
   end $$`;
 
-/** A row without what an erasure may remove, then the rest of it. Must match `db/audit/verify-seals.ts`. */
+/** Splits a row into the part that stays after an erasure and the rest. Must match `db/audit/verify-seals.ts`. */
 const FIXED = `jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor, a.user_id, a.user_name,
   a.session, a.request_id, a.action, a.kind, a.record_id, a.company_id, a.department_id)::text`;
 const WHOLE = `jsonb_build_array(${FIXED}, a.ip, a.user_agent, a.record_name, a.changed)::text`;

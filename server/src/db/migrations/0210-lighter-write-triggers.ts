@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Cheaper triggers of a new booking (decision 0243). What they record and find stays the same.
+ * Cheaper triggers of a new booking (decision 0243). Their results are unchanged.
  *
  * - Search words: the texts are folded once, and in ASCII without a regular expression. A new record has no words yet, so
  *   its words are inserted without a check for conflicts.
