@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Database } from './db/database.ts';
 import { loadMasterKey } from './db/keys/master-key.ts';
@@ -30,32 +31,37 @@ async function main(): Promise<void> {
   const advice = databaseTlsAdvice(env.DATABASE_URL);
   if (advice) log.warn(advice);
   const masterKey = await loadMasterKey(env);
-  const [database, { buildApp, startBackground }] = await Promise.all([
-    openDatabase({ env, log, masterKey, prepare: (db) => prepare(db, env), onLost: (fault) => void stop(fault) }),
-    loadRest(),
-  ]);
-  const { db } = database;
-  const app = await buildApp({ db, env, log }).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
-
   let stopping = false;
+  let app: FastifyInstance | undefined;
   let background: Background | undefined;
+  const opening = openDatabase({
+    env,
+    log,
+    masterKey,
+    prepare: (db) => prepare(db, env),
+    onLost: (fault) => void stop(fault),
+  });
+  const building = loadRest();
+  // Both are awaited below. A failure of one must not stop the process before the other has ended.
+  await Promise.allSettled([opening, building]);
+  const { db } = await opening;
+
   async function stop(fault?: unknown): Promise<void> {
     // Ctrl-C reaches the whole process group, and `npm start` forwards it as well. The second signal is ignored.
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-    await app.close();
+    await app?.close();
     await background?.close();
-    await database.close();
+    await (await opening).close();
     if (fault) fail(fault);
     process.exit(fault ? 1 : 0);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
   try {
+    const { buildApp, startBackground } = await building;
+    app = await buildApp({ db, env, log });
     const origin = await listen(app, env);
     background = await startBackground({ db, env, log, origin });
     const { announce } = await import('./announce.ts');

@@ -12,6 +12,7 @@ import {
   Transaction,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { isAborted } from './failures.ts';
 import { statementName } from './statement-name.ts';
 import type { DB } from './types.ts';
 
@@ -41,6 +42,7 @@ export class TransactionConnection implements DatabaseConnection {
   readonly #opening: string;
   #opened: Promise<unknown> | undefined;
   #openingError: unknown;
+  #firstError: unknown;
 
   constructor(client: PoolClient, opening: string) {
     this.#client = client;
@@ -58,14 +60,24 @@ export class TransactionConnection implements DatabaseConnection {
     this.#opened ??= this.#client.query(this.#opening).catch((error) => {
       this.#openingError = error;
     });
-    const answer = await this.#client.query({
-      name: statementName(query.sql),
-      text: query.sql,
-      values: query.parameters as unknown[],
-    });
+    const answer = await this.#client
+      .query({ name: statementName(query.sql), text: query.sql, values: query.parameters as unknown[] })
+      .catch((error: unknown) => {
+        throw this.#causeOf(error);
+      });
     if (isFirst) await this.#opened;
     if (this.#openingError) throw this.#openingError;
     return { rows: answer.rows as R[], numAffectedRows: affected(answer.command, answer.rowCount) };
+  }
+
+  /**
+   * The error that aborted the transaction. After a failed statement, PostgreSQL refuses the rest of the packet, and
+   * `Promise.all` could report such a refusal in place of the cause.
+   */
+  #causeOf(error: unknown): unknown {
+    if (this.#firstError !== undefined && isAborted(error)) return this.#firstError;
+    this.#firstError ??= error;
+    return error;
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for a generator

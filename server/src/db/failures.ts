@@ -32,6 +32,9 @@ export function failureOf(error: unknown): Failure {
   return 'refused';
 }
 
+/** Whether a statement was refused because an earlier one of its transaction failed. */
+export const isAborted = (error: unknown): boolean => (error as { code?: string } | null)?.code === '25P02';
+
 /**
  * Whether a constraint or a unique index refused a statement. On a cluster, the name ends with the number of the shard
  * and may be part of the message only.

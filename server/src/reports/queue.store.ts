@@ -1,4 +1,5 @@
 import type { TenantScope } from '../db/database.ts';
+import { constant } from '../db/queries/rows.ts';
 import type { ReportOrder } from './count-figures.ts';
 import type { StoredFigures } from './figures.ts';
 
@@ -19,7 +20,7 @@ export const hasUnfinished = async ({ trx, tenantId }: TenantScope): Promise<boo
     .selectFrom('reports')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where('state', 'in', ['waiting', 'running'])
+    .where('state', 'in', [constant('waiting'), constant('running')])
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
@@ -36,7 +37,7 @@ export const claimReport = async ({ trx, tenantId }: TenantScope, now: number): 
     .updateTable('reports')
     .set({ state: 'failed', finished_at: at })
     .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'running')
+    .where('state', '=', constant('running'))
     .where('beat_at', '<', silent)
     .where('attempts', '>=', MOST_ATTEMPTS)
     .execute();
@@ -45,7 +46,10 @@ export const claimReport = async ({ trx, tenantId }: TenantScope, now: number): 
     .select('r.id')
     .where('r.tenant_id', '=', tenantId)
     .where((is) =>
-      is.or([is('r.state', '=', 'waiting'), is.and([is('r.state', '=', 'running'), is('r.beat_at', '<', silent)])]),
+      is.or([
+        is('r.state', '=', constant('waiting')),
+        is.and([is('r.state', '=', constant('running')), is('r.beat_at', '<', silent)]),
+      ]),
     )
     .orderBy('r.id')
     .limit(1)
@@ -73,7 +77,7 @@ const updateRun = ({ trx, tenantId }: TenantScope, { id, claimed_at }: ClaimedRe
     .updateTable('reports')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .where('state', '=', 'running')
+    .where('state', '=', constant('running'))
     .where('claimed_at', '=', claimed_at);
 
 /** Stores the progress of a run. Returns false when the report was deleted or claimed by another run. */

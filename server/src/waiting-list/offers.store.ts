@@ -2,7 +2,7 @@ import type { PlannedOffer } from '@ledig/domain/waiting-list/plan-offers.ts';
 import { SlotTakenError } from '../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../db/database.ts';
 import { holdUnits, lockUnits } from '../db/queries/hold-units.ts';
-import { anyOf, insertRow, updateRow } from '../db/queries/rows.ts';
+import { anyOf, constant, insertRow, updateRow } from '../db/queries/rows.ts';
 import type { EntryRecord } from './entries.store.ts';
 
 /** An offer to write, and its author: null for an automatic offer. */
@@ -83,7 +83,7 @@ export const expireOffers = async (scope: TenantScope, departmentId: number, now
     .set({ status: 'expired', ended_at: at })
     .where('tenant_id', '=', tenantId)
     .where('department_id', '=', departmentId)
-    .where('status', '=', 'open')
+    .where('status', '=', constant('open'))
     .where('expires_at', '<=', at)
     .returning(['id', 'entry_id'])
     .execute();
@@ -102,7 +102,7 @@ export const findNextExpiry = async ({ trx, tenantId }: TenantScope): Promise<nu
     .selectFrom('waiting_list_offers')
     .select(({ fn }) => fn.min<Date | null>('expires_at').as('next'))
     .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'open')
+    .where('status', '=', constant('open'))
     .executeTakeFirst();
   return row?.next?.getTime() ?? null;
 };

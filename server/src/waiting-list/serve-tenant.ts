@@ -1,5 +1,6 @@
 import { retryOnConflict } from '../booking/retry-on-conflict.ts';
 import type { Database, TenantScope } from '../db/database.ts';
+import { constant } from '../db/queries/rows.ts';
 import { findNextExpiry } from './offers.store.ts';
 import { type Serving, serveLine } from './serve-line.ts';
 
@@ -10,7 +11,7 @@ const listLines = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
     .select('department_id as id')
     .distinct()
     .where('tenant_id', '=', tenantId)
-    .where('status', 'in', ['waiting', 'offered'])
+    .where('status', 'in', [constant('waiting'), constant('offered')])
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

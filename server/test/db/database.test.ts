@@ -53,6 +53,29 @@ describe('values of the database', () => {
 });
 
 describe('transaction', () => {
+  test('reports the statement that failed, not those after it in the same packet', async () => {
+    /** Reports its error later than other statements. */
+    const slow = async (work: Promise<unknown>) => {
+      try {
+        return await work;
+      } finally {
+        await null;
+        await null;
+      }
+    };
+    const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
+      await sql`select 1`.execute(trx);
+      const packet = Promise.all([slow(sql`select 1 / 0`.execute(trx)), sql`select 1`.execute(trx)]);
+      setImmediate(() => {
+        // Both answers wait in the socket, and are read at once.
+        const end = performance.now() + 50;
+        while (performance.now() < end);
+      });
+      await packet;
+    });
+    await expect(work).rejects.toMatchObject({ code: '22012' });
+  });
+
   test('stores nothing when its work throws', async () => {
     const work = database.db.tenantTransaction(TENANT, async ({ trx }) => {
       await trx.updateTable('addresses').set({ zip: '9' }).where('tenant_id', '=', TENANT).execute();

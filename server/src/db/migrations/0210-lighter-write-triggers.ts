@@ -25,7 +25,7 @@ const WORDS = `
   create or replace function search_words_of(texts text[]) returns setof text language sql immutable parallel safe
   begin atomic
     select distinct left(word, 64)
-      from (select case when octet_length(given) = length(given) then translate(lower(given), E'\\t\\n\\x0B\\f\\r', '     ')
+      from (select case when octet_length(given) = length(given) then translate(lower(given collate "C"), E'\\t\\n\\x0B\\f\\r', '     ')
                         else regexp_replace(search_fold(given), '\\s+', ' ', 'g') end as whole
               from (select array_to_string(texts, ' ') as given offset 0) t offset 0) t,
            string_to_table(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
-import { anyOf } from './rows.ts';
+import { anyOf, constant } from './rows.ts';
 
 /** Replaces the name of an erased person. */
 export const ERASED = '***';
@@ -119,14 +119,14 @@ const endEntries = async ({ trx, tenantId }: TenantScope, ids: readonly number[]
     .set({ status: 'withdrawn', ended_at: sql`now()` })
     .where('tenant_id', '=', tenantId)
     .where('entry_id', '=', anyOf(ids))
-    .where('status', '=', 'open')
+    .where('status', '=', constant('open'))
     .execute();
   await trx
     .updateTable('waiting_list_entries')
     .set({ status: 'removed', ended_at: sql`now()` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', anyOf(ids))
-    .where('status', 'in', ['waiting', 'offered'])
+    .where('status', 'in', [constant('waiting'), constant('offered')])
     .execute();
 };
 

@@ -114,6 +114,14 @@ const writeClient = async (scope: TenantScope, id: number, client: NewBooking['c
   return count === 1;
 };
 
+/** Locks a known client against erasure. Returns whether the client is still there. */
+const lockClient = async ({ trx, tenantId }: TenantScope, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 as one from clients
+     where tenant_id = ${tenantId} and id = ${id} and erased_at is null for key share`.execute(trx);
+  return rows.length === 1;
+};
+
 const insertBookings = insertValues<{ readonly created_at: Date }>(
   `bookings (tenant_id, id, company_id, department_id, category_id, client_id, client_name, client_email,
      client_country_code, client_phone_number, starts_at, ends_at, guests, expected_arrival, expected_departure, note,
@@ -256,7 +264,7 @@ const OVERTAKEN = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in_dep
  *
  * @param started the result of `startHold`, when the caller has read it together with other data
  * @returns the bookings in the order of the holds. Null when another booking took an entity first, or another call just
- * created the client; the caller must roll back and decide again
+ * created or erased the client; the caller must roll back and decide again
  */
 export const holdBookings = async (
   scope: TenantScope,
@@ -276,7 +284,7 @@ export const holdBookings = async (
   try {
     // In one packet and in this order: each refers to rows of the ones before.
     const [hasClient, createdAt, locked, held] = await Promise.all([
-      !isNewClient || writeClient(scope, clientId, booking.client),
+      isNewClient ? writeClient(scope, clientId, booking.client) : lockClient(scope, clientId),
       writeBookings(scope, booking, { holds, start }),
       lockUnits(scope, entityIds),
       holdUnits(scope, 'booking_id', units),

@@ -1,4 +1,12 @@
-import { type Insertable, type SelectQueryBuilder, type SqlBool, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type Insertable,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { TenantScope } from '../database.ts';
 import type { DB } from '../types.ts';
 import type { Page, PageBounds } from './list-page.ts';
@@ -62,6 +70,12 @@ export const deleteRow = async ({ trx, tenantId }: TenantScope, table: TableWith
 
 /** Right side of `=`: any of the values. They are one parameter, so that the statement's text doesn't depend on their number. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${[...values]})`;
+
+/**
+ * A constant as part of a statement's text. PostgreSQL uses a partial index only when the statement states the index's
+ * condition itself: a parameter could have any value.
+ */
+export const constant = <const T extends string | boolean>(value: T): RawBuilder<T> => sql.lit(value);
 
 /** The number of rows. */
 export const countRows = sql<number>`count(*)::int`;

@@ -62,7 +62,7 @@ export const writeMessages = async (
     select s.tenant_id, ${kind}, 'sms', ${client.countryCode + client.phoneNumber}, ${place}, ${payload}, ${due}
       from company_settings s
      where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${toggleOf(kind, 'sms') ?? ''}
-       and s.value in ('true', '1')
+       and s.value in ('true', '1', '"true"', '"1"')
     returning 1 as one`.execute(trx);
 };
 

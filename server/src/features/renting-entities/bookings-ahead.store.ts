@@ -1,6 +1,7 @@
 import type { BookingAhead } from '@ledig/domain/renting-entities/bookings-ahead.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { constant } from '../../db/queries/rows.ts';
 
 /** A current or coming booking of the entity. `startsAt` in epoch milliseconds. */
 export interface FoundAhead extends BookingAhead {
@@ -32,7 +33,7 @@ export const listBookingsAhead = async (
     )
     .where('l.tenant_id', '=', tenantId)
     .where('l.entity_id', '=', entityId)
-    .where('l.active', '=', true)
+    .where('l.active', '=', constant(true))
     .where('l.ends_at', '>', new Date(now))
     .orderBy('l.starts_at')
     .orderBy('b.id')

@@ -12,7 +12,7 @@ import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { companyPhone } from '../../db/queries/company-phone.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, orderBy, type PageBounds, placesInScope } from '../../db/queries/list-page.ts';
-import { countRows, insertRow, loadQueryPage, timeOf } from '../../db/queries/rows.ts';
+import { constant, countRows, insertRow, loadQueryPage, timeOf } from '../../db/queries/rows.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 
@@ -162,7 +162,7 @@ export const listRequestPage = (tenant: TenantScope, scope: Scope, criteria: Req
 export const countPending = async (tenant: TenantScope, scope: Scope, now: number): Promise<number> => {
   const conditions = [...requestsInScope(tenant.tenantId, scope), startsTodayOrLater(tenant.tenantId, now)];
   const { pending } = await requestsWhere(tenant, conditions)
-    .where('r.status', '=', 'pending')
+    .where('r.status', '=', constant('pending'))
     .where('r.starts_at', '>', new Date(now - 2 * DAY_MS))
     .select(countRows.as('pending'))
     .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
-import { countRows } from '../../db/queries/rows.ts';
+import { constant, countRows } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
@@ -39,7 +39,7 @@ const countAhead = async ({ trx, tenantId }: TenantScope, entry: EntryRecord): P
     .select(countRows.as('ahead'))
     .where('tenant_id', '=', tenantId)
     .where('department_id', '=', entry.department_id)
-    .where('status', 'in', ['waiting', 'offered'])
+    .where('status', 'in', [constant('waiting'), constant('offered')])
     .where('date_from', '<=', entry.date_to)
     .where('date_to', '>=', entry.date_from)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('queued_at', 'id'), '<', tuple(entry.queued_at, entry.id)))
