@@ -15,7 +15,7 @@ import { throughTheOffice } from './support/tour-office.ts';
 import { languages } from './support/words.ts';
 
 // Takes pictures of every screen and every step of the booking page, at both widths, in both themes and languages:
-// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|desktop|office|duties|mails] [--language no] [--theme light]
+// `node tools/run.mjs e2e/tour.ts [--out <folder>] [--only wizard|daily|office|duties|mails] [--language no] [--theme light]
 // [--width 390]`. `--readme` takes the README's pictures into docs/screenshots. `--guide` takes the pictures of the
 // quick-start guide into its folder.
 
