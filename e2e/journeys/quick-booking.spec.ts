@@ -75,7 +75,7 @@ test('letters and Enter typed before the answers arrive book the line', async ({
   await expect(dialog).toHaveCount(0);
 });
 
-test('a line says what is missing, and offers other times where nothing is free', async ({ onDesktop }) => {
+test('a line names the missing parts, and offers other times when nothing is free', async ({ onDesktop }) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.tables.quick);
   const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Functions that change the logs take the tenant as their first argument, so that a cluster runs each on the tenant's
- * node as a whole (decision 0171). They refuse any tenant but that of the transaction. Their behavior is unchanged.
+ * Functions that change the logs take the tenant as their first argument. A cluster then runs each function on the
+ * tenant's node (decision 0171). They refuse any tenant but that of the transaction. Their results are unchanged.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
