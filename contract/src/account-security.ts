@@ -1,8 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { givenPassword, session } from './account-person.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idText, instant, success } from './primitives.ts';
+import { byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
+import { id, idParams, instant, success } from './primitives.ts';
 
 /** Six digits of an authenticator, spaces allowed. */
 const totpCode = z
@@ -40,59 +40,35 @@ export type SecuritySettings = z.infer<typeof securitySettings>;
 
 /** Signed-in devices and two-factor sign-in. */
 export const accountSecurity = {
-  signInTwoFactor: endpoint({
-    method: 'POST',
-    path: '/login/two-factor',
-    who: 'public',
-    reach: 'public',
+  signInTwoFactor: post('/login/two-factor', byVisitors, {
     forSigningIn: true,
     summary: 'The second step of signing in: the code of an authenticator, or a recovery code',
     body: z.strictObject({ challenge: z.string().min(1, { error: REFUSALS.required }).max(200), code: anyCode }),
     answer: z.object({ data: session }),
   }),
-  confirmIdentity: endpoint({
-    method: 'POST',
-    path: '/confirm-identity',
-    who: 'any',
-    reach: 'own',
+  confirmIdentity: post('/confirm-identity', byStaff('any', 'own'), {
     openTo: ['twoFactorMissing'],
     summary:
       'Prove again who one is, for the calls that ask for it: the password, or a code where two-factor sign-in is on',
     body: z.strictObject({ password: givenPassword.optional(), code: anyCode.optional() }),
     answer: success,
   }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/sessions',
-    who: 'any',
-    reach: 'own',
+  listSessions: get('/sessions', byStaff('any', 'own'), {
     summary: "One's own signed-in devices",
     answer: z.object({ sessions: z.array(device) }),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/sessions/{id}',
-    who: 'any',
-    reach: 'own',
+  endSession: del('/sessions/{id}', byStaff('any', 'own'), {
     recentAuth: true,
     summary: "Sign one of one's own devices out",
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: success,
   }),
-  endOtherSessions: endpoint({
-    method: 'POST',
-    path: '/sessions/end-others',
-    who: 'any',
-    reach: 'own',
+  endOtherSessions: post('/sessions/end-others', byStaff('any', 'own'), {
     recentAuth: true,
     summary: 'Sign out everywhere else',
     answer: success.extend({ ended: z.int() }),
   }),
-  getTwoFactor: endpoint({
-    method: 'GET',
-    path: '/two-factor',
-    who: 'any',
-    reach: 'own',
+  getTwoFactor: get('/two-factor', byStaff('any', 'own'), {
     openTo: ['twoFactorMissing'],
     summary: "How one's own two-factor sign-in stands",
     answer: z.object({
@@ -104,21 +80,13 @@ export const accountSecurity = {
       }),
     }),
   }),
-  setUpTwoFactor: endpoint({
-    method: 'POST',
-    path: '/two-factor/setup',
-    who: 'any',
-    reach: 'own',
+  setUpTwoFactor: post('/two-factor/setup', byStaff('any', 'own'), {
     openTo: ['twoFactorMissing'],
     recentAuth: true,
     summary: 'A new secret for an authenticator; counts once it is confirmed',
     answer: z.object({ secret: z.string(), uri: z.string() }),
   }),
-  confirmTwoFactor: endpoint({
-    method: 'POST',
-    path: '/two-factor/confirm',
-    who: 'any',
-    reach: 'own',
+  confirmTwoFactor: post('/two-factor/confirm', byStaff('any', 'own'), {
     openTo: ['twoFactorMissing'],
     recentAuth: true,
     summary:
@@ -126,37 +94,21 @@ export const accountSecurity = {
     body: z.strictObject({ code: totpCode }),
     answer: z.object({ recovery_codes: z.array(z.string()) }),
   }),
-  renewRecoveryCodes: endpoint({
-    method: 'POST',
-    path: '/two-factor/recovery-codes',
-    who: 'any',
-    reach: 'own',
+  renewRecoveryCodes: post('/two-factor/recovery-codes', byStaff('any', 'own'), {
     recentAuth: true,
     summary: 'New recovery codes, once; those before cease',
     answer: z.object({ recovery_codes: z.array(z.string()) }),
   }),
-  disableTwoFactor: endpoint({
-    method: 'POST',
-    path: '/two-factor/disable',
-    who: 'any',
-    reach: 'own',
+  disableTwoFactor: post('/two-factor/disable', byStaff('any', 'own'), {
     recentAuth: true,
     summary: 'Turn two-factor sign-in off',
     answer: success,
   }),
-  getSecuritySettings: endpoint({
-    method: 'GET',
-    path: '/security-settings',
-    who: ['admin'],
-    reach: 'tenant',
+  getSecuritySettings: get('/security-settings', byStaff(['admin'], 'tenant'), {
     summary: 'What the tenant requires of signing in',
     answer: z.object({ settings: securitySettings }),
   }),
-  updateSecuritySettings: endpoint({
-    method: 'PUT',
-    path: '/security-settings',
-    who: ['admin'],
-    reach: 'tenant',
+  updateSecuritySettings: put('/security-settings', byStaff(['admin'], 'tenant'), {
     recentAuth: true,
     summary: 'Change what the tenant requires of signing in; what is left out stays',
     body: z.strictObject({

@@ -2,7 +2,7 @@ import { QUOTAS } from '@ledig/domain/account/quotas.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byStaff, byVisitors, get, post, put } from './endpoint.ts';
 import { named, slug, success } from './primitives.ts';
 
 /** `H:MM` with a colon, dash or slash, normalized to `HH:mm`. */
@@ -54,29 +54,17 @@ export type Platform = z.infer<typeof platform>;
 
 /** Setting an account up, and turning a demo into a real account. */
 export const accountSetup = {
-  getPlatform: endpoint({
-    method: 'GET',
-    path: '/platform',
-    who: 'public',
-    reach: 'public',
+  getPlatform: get('/platform', byVisitors, {
     platform: true,
     summary: 'Whether messages leave, and the pages about terms, privacy and getting started',
     answer: z.object({ platform }),
   }),
-  runWizard: endpoint({
-    method: 'POST',
-    path: '/wizard',
-    who: ['admin'],
-    reach: 'tenant',
+  runWizard: post('/wizard', byStaff(['admin'], 'tenant'), {
     summary: 'Set the account up, once: first settings of every company',
     body: wizardData,
     answer: success.extend({ wizard_completed: z.literal(true) }),
   }),
-  countForEnabling: endpoint({
-    method: 'GET',
-    path: '/enable-real-account-counters',
-    who: ['admin'],
-    reach: 'tenant',
+  countForEnabling: get('/enable-real-account-counters', byStaff(['admin'], 'tenant'), {
     openTo: ['tenantUnusable'],
     summary: 'What a demo account holds, and who may enable it',
     answer: z.object({
@@ -94,11 +82,7 @@ export const accountSetup = {
       }),
     }),
   }),
-  getUsage: endpoint({
-    method: 'GET',
-    path: '/usage',
-    who: ['admin'],
-    reach: 'tenant',
+  getUsage: get('/usage', byStaff(['admin'], 'tenant'), {
     summary: 'How much the tenant uses of its quotas; messages since the beginning of the day (UTC)',
     answer: z.object({
       usage: z.array(
@@ -111,11 +95,7 @@ export const accountSetup = {
       ),
     }),
   }),
-  approveDemo: endpoint({
-    method: 'PUT',
-    path: '/demo-request-approve',
-    who: ['admin'],
-    reach: 'tenant',
+  approveDemo: put('/demo-request-approve', byStaff(['admin'], 'tenant'), {
     openTo: ['tenantUnusable'],
     ownerOnly: true,
     summary: 'Turn the demo account into a real one',

@@ -9,7 +9,7 @@ import {
   passwordsMatch,
   samePasswords,
 } from './account-person.ts';
-import { endpoint } from './endpoint.ts';
+import { byStaff, byVisitors, get, patch, post } from './endpoint.ts';
 import { email, id, requiredText, success } from './primitives.ts';
 
 /** A token from a mail: 256 random bits, optionally with the domain in front. */
@@ -26,11 +26,7 @@ const invitationToken = z.string().regex(/^[\w-]{20,100}$/, { error: REFUSALS.in
 
 /** Signing up, verifying an address, and choosing another password. */
 export const accountSignUp = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/demo-request',
-    who: 'public',
-    reach: 'public',
+  signUp: post('/demo-request', byVisitors, {
     platform: true,
     idempotent: true,
     status: 201,
@@ -43,11 +39,7 @@ export const accountSignUp = {
     }),
     answer: success.extend({ domain: z.string() }),
   }),
-  startTrial: endpoint({
-    method: 'POST',
-    path: '/sign-up',
-    who: 'public',
-    reach: 'public',
+  startTrial: post('/sign-up', byVisitors, {
     platform: true,
     idempotent: true,
     status: 201,
@@ -61,11 +53,7 @@ export const accountSignUp = {
     }),
     answer: success.extend({ domain: z.string() }),
   }),
-  getSignUpState: endpoint({
-    method: 'GET',
-    path: '/sign-up-state',
-    who: 'public',
-    reach: 'public',
+  getSignUpState: get('/sign-up-state', byVisitors, {
     platform: true,
     summary: 'Whether new accounts can be made here, and whether an invitation is still good',
     query: z.object({ invitation: z.string().max(100).optional() }),
@@ -77,39 +65,23 @@ export const accountSignUp = {
       is_invitation_good: z.boolean().nullable(),
     }),
   }),
-  verifyEmail: endpoint({
-    method: 'POST',
-    path: '/verify-email',
-    who: 'public',
-    reach: 'public',
+  verifyEmail: post('/verify-email', byVisitors, {
     forSigningIn: true,
     summary: 'Prove an e-mail address by the token that was sent to it',
     body: z.strictObject({ token: mailToken }),
     answer: success.extend({ domain: z.string() }),
   }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/resend-verification-email',
-    who: 'any',
-    reach: 'own',
+  resendVerification: post('/resend-verification-email', byStaff('any', 'own'), {
     summary: "Send the mail that proves one's own address again",
     answer: success,
   }),
-  findDomains: endpoint({
-    method: 'POST',
-    path: '/find-domains',
-    who: 'public',
-    reach: 'public',
+  findDomains: post('/find-domains', byVisitors, {
     platform: true,
     summary: 'Ask for a mail with the domains to sign in on; the answer is the same for unknown addresses',
     body: z.strictObject({ email }),
     answer: success,
   }),
-  forgotPassword: endpoint({
-    method: 'POST',
-    path: '/forgot-password',
-    who: 'public',
-    reach: 'public',
+  forgotPassword: post('/forgot-password', byVisitors, {
     forSigningIn: true,
     summary: 'Ask for a link to choose a new password',
     body: z.strictObject({ email }),
@@ -117,21 +89,13 @@ export const accountSignUp = {
     // the same for all addresses, so it reveals no account.
     answer: success.extend({ message: z.enum(['reset_link_sent', 'reset_link_owner_only']) }),
   }),
-  checkTokenExpiration: endpoint({
-    method: 'POST',
-    path: '/check-token-expiration',
-    who: 'public',
-    reach: 'public',
+  checkTokenExpiration: post('/check-token-expiration', byVisitors, {
     forSigningIn: true,
     summary: 'Whether a link to choose a new password has expired or was used',
     body: z.strictObject({ token: mailToken }),
     answer: z.object({ info: z.object({ token_expired: z.boolean() }) }),
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/reset-password',
-    who: 'public',
-    reach: 'public',
+  resetPassword: post('/reset-password', byVisitors, {
     forSigningIn: true,
     summary: 'Choose a new password by the token of a mail; ends every session',
     body: z
@@ -139,11 +103,7 @@ export const accountSignUp = {
       .refine(passwordsMatch, samePasswords),
     answer: z.object({ info: z.object({ domain: z.string() }) }),
   }),
-  changePassword: endpoint({
-    method: 'PATCH',
-    path: '/user/change-password',
-    who: 'any',
-    reach: 'own',
+  changePassword: patch('/user/change-password', byStaff('any', 'own'), {
     openTo: ['passwordMissing', 'twoFactorMissing'],
     summary: "Change one's own password; ends the other sessions",
     body: z

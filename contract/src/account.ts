@@ -3,27 +3,19 @@ import { challenge, givenPassword, profile, session } from './account-person.ts'
 import { accountSecurity } from './account-security.ts';
 import { accountSetup } from './account-setup.ts';
 import { accountSignUp } from './account-sign-up.ts';
-import { endpoint } from './endpoint.ts';
+import { byStaff, byVisitors, get, patch, post } from './endpoint.ts';
 import { email, named, requiredText, slug, success, tenantId } from './primitives.ts';
 
 export type { Challenge, Profile, Session } from './account-person.ts';
 
 export const account = {
-  signIn: endpoint({
-    method: 'POST',
-    path: '/login',
-    who: 'public',
-    reach: 'public',
+  signIn: post('/login', byVisitors, {
     forSigningIn: true,
     summary: 'Sign in on a domain of the tenant; answers a challenge where a code is wanted as well',
     body: z.strictObject({ email, password: givenPassword }),
     answer: z.object({ data: z.union([session, challenge]) }),
   }),
-  checkDomain: endpoint({
-    method: 'POST',
-    path: '/check-domain',
-    who: 'public',
-    reach: 'public',
+  checkDomain: post('/check-domain', byVisitors, {
     forSigningIn: true,
     summary: 'Whether a domain exists',
     body: z.strictObject({ slug }),
@@ -34,20 +26,12 @@ export const account = {
       sign_in_by_link: z.boolean(),
     }),
   }),
-  getProfile: endpoint({
-    method: 'GET',
-    path: '/profile',
-    who: 'any',
-    reach: 'own',
+  getProfile: get('/profile', byStaff('any', 'own'), {
     openTo: ['tenantUnusable', 'passwordMissing', 'twoFactorMissing'],
     summary: 'The signed-in person',
     answer: z.object({ profile }),
   }),
-  updateProfile: endpoint({
-    method: 'PATCH',
-    path: '/profile',
-    who: 'any',
-    reach: 'own',
+  updateProfile: patch('/profile', byStaff('any', 'own'), {
     summary: "Change one's own name; the owner's tenant id too",
     body: z.strictObject({
       name: requiredText(),
@@ -57,29 +41,17 @@ export const account = {
     }),
     answer: z.object({ profile }),
   }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/logout',
-    who: 'any',
-    reach: 'own',
+  signOut: post('/logout', byStaff('any', 'own'), {
     openTo: ['tenantUnusable', 'passwordMissing', 'twoFactorMissing'],
     summary: 'End this session',
     answer: success,
   }),
-  getAccountState: endpoint({
-    method: 'GET',
-    path: '/account-state',
-    who: 'any',
-    reach: 'own',
+  getAccountState: get('/account-state', byStaff('any', 'own'), {
     openTo: ['tenantUnusable', 'passwordMissing', 'twoFactorMissing'],
     summary: 'Whether the account is a demo',
     answer: z.object({ account_state: z.object({ isDemo: z.boolean(), parentDomain: z.string() }) }),
   }),
-  listUserCompanies: endpoint({
-    method: 'GET',
-    path: '/user-companies',
-    who: 'any',
-    reach: 'own',
+  listUserCompanies: get('/user-companies', byStaff('any', 'own'), {
     summary: 'The companies the signed-in person works for',
     answer: z.object({ companies: z.array(named) }),
   }),

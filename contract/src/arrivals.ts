@@ -1,8 +1,8 @@
 import { ARRIVAL_STEPS } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { VISIT_STATES } from '@ledig/domain/arrivals/visit-state.ts';
 import { z } from 'zod';
-import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
-import { id, idList, idText, instant, instantInput, named, scheduleSystem } from './primitives.ts';
+import { bookingRoles, byStaff, calendarRoles, get, patch } from './endpoint.ts';
+import { id, idList, idParams, instant, instantInput, named, scheduleSystem } from './primitives.ts';
 
 /** A booking on today's list of arrivals, guests in house and departures. */
 export const arrivalRow = z.object({
@@ -31,11 +31,7 @@ export type ArrivalRow = z.infer<typeof arrivalRow>;
 export const arrivalStep = z.enum(ARRIVAL_STEPS);
 
 export const arrivals = {
-  listArrivals: endpoint({
-    method: 'GET',
-    path: '/arrivals',
-    who: calendarRoles,
-    reach: 'department',
+  listArrivals: get('/arrivals', byStaff(calendarRoles, 'department'), {
     summary: "Today's arrivals, guests in house and departures, by start",
     query: z.object({ departments: idList.optional() }),
     answer: z.object({
@@ -44,13 +40,9 @@ export const arrivals = {
       is_cut: z.boolean(),
     }),
   }),
-  recordArrivalStep: endpoint({
-    method: 'PATCH',
-    path: '/arrival/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  recordArrivalStep: patch('/arrival/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Record that guests arrived or left, or undo it; the same step again changes nothing',
-    params: z.object({ id: idText }),
+    params: idParams,
     body: z.strictObject({
       step: arrivalStep,
       /** The moment of the click, at most 24 hours ago. */

@@ -1,6 +1,6 @@
 import { securityKinds } from '@ledig/domain/audit/security-kinds.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byStaff, get } from './endpoint.ts';
 import { dateText, id, instant, named, paged, pageText, searchText } from './primitives.ts';
 
 /** One event of the security log: the event, the account, the actor and the origin. */
@@ -33,20 +33,12 @@ const filter = {
 
 /** The security log. */
 export const auditSecurity = {
-  listSecurityEvents: endpoint({
-    method: 'GET',
-    path: '/security-log',
-    who: ['admin'],
-    reach: 'department',
+  listSecurityEvents: get('/security-log', byStaff(['admin'], 'department'), {
     summary: 'Sign-ins, lockouts, denials and changes of access, newest first; twelve months back',
     query: z.object({ page: pageText, ...filter }),
     answer: z.object({ security_log: paged(securityEvent) }),
   }),
-  exportSecurityEvents: endpoint({
-    method: 'GET',
-    path: '/security-log-export',
-    who: ['admin'],
-    reach: 'department',
+  exportSecurityEvents: get('/security-log-export', byStaff(['admin'], 'department'), {
     summary: 'The same events as JSON lines, newest first; at most 100,000',
     query: z.object(filter),
     answer: z.object({}),

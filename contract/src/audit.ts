@@ -1,7 +1,7 @@
 import { auditActions, auditActors } from '@ledig/domain/audit/kinds.ts';
 import { z } from 'zod';
 import { auditSecurity } from './audit-security.ts';
-import { endpoint } from './endpoint.ts';
+import { byStaff, get } from './endpoint.ts';
 import { dateText, id, idOrNull, idText, instant, named, paged, pageText } from './primitives.ts';
 
 /** One field of a record, before and after. Ids of other records are replaced by names, secrets by `***`. */
@@ -34,11 +34,7 @@ export type AuditRow = z.infer<typeof auditRow>;
 
 /** The audit log. */
 export const audit = {
-  listChanges: endpoint({
-    method: 'GET',
-    path: '/audit-log',
-    who: ['admin'],
-    reach: 'department',
+  listChanges: get('/audit-log', byStaff(['admin'], 'department'), {
     summary: 'Who changed what, newest first; twelve months back',
     query: z.object({
       page: pageText,
@@ -56,11 +52,7 @@ export const audit = {
     }),
     answer: z.object({ audit_log: paged(auditRow) }),
   }),
-  listPeople: endpoint({
-    method: 'GET',
-    path: '/audit-log-people',
-    who: ['admin'],
-    reach: 'department',
+  listPeople: get('/audit-log-people', byStaff(['admin'], 'department'), {
     summary: 'The members of staff whose changes can be asked for',
     answer: z.object({ people: z.array(named) }),
   }),

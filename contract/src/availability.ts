@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dateText, guestsText, idText, instant, instantInput } from './primitives.ts';
+import { byVisitors, get } from './endpoint.ts';
+import { dateText, guestsText, idParams, idText, instant, instantInput } from './primitives.ts';
 
 /** Free start times in local time. Null when there are none. */
 const availableHours = z.array(z.string()).nullable();
 
 /** Queries for free slots. They belong to the feature bookings. */
 export const availability = {
-  listAvailableSlots: endpoint({
-    method: 'GET',
-    path: '/get-available-booking-slots',
-    who: 'public',
-    reach: 'public',
+  listAvailableSlots: get('/get-available-booking-slots', byVisitors, {
     summary: 'Free slots of a department: starts of the days asked for (HOURLY), or the stay itself (DAILY)',
     query: z.object({
       date_from: instantInput,
@@ -26,31 +22,19 @@ export const availability = {
       available_hours: availableHours,
     }),
   }),
-  listHours: endpoint({
-    method: 'GET',
-    path: '/hours/{departmentId}/{numberOfInteractors}/{date}',
-    who: 'public',
-    reach: 'public',
+  listHours: get('/hours/{departmentId}/{numberOfInteractors}/{date}', byVisitors, {
     summary: 'Free starts of a department on a date',
     params: z.object({ departmentId: idText, numberOfInteractors: guestsText, date: dateText }),
     answer: z.object({ available_hours: availableHours }),
   }),
-  listHoursForEntity: endpoint({
-    method: 'GET',
-    path: '/hours-for-renting-entity',
-    who: 'public',
-    reach: 'public',
+  listHoursForEntity: get('/hours-for-renting-entity', byVisitors, {
     summary: 'Free starts of one renting entity',
     query: z.object({ renting_entity_id: idText, date_from: instantInput, date_to: instantInput.optional() }),
     answer: z.object({ available_hours: availableHours }),
   }),
-  listBookedDatesForEntity: endpoint({
-    method: 'GET',
-    path: '/booked-dates-for-entity/{id}',
-    who: 'public',
-    reach: 'public',
+  listBookedDatesForEntity: get('/booked-dates-for-entity/{id}', byVisitors, {
     summary: 'Dates on which a renting entity cannot be booked, a year ahead',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: z.object({ disabled_dates: z.array(z.string()) }),
   }),
 } as const;

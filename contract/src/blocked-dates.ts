@@ -7,8 +7,8 @@ import {
   updateBlockBody,
   waitingBooking,
 } from './blocked-date-shapes.ts';
-import { endpoint } from './endpoint.ts';
-import { dateText, id, idText, instantInput, language, listQuery, paged, success } from './primitives.ts';
+import { byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
+import { dateText, id, idParams, idText, instantInput, language, listQuery, paged, success } from './primitives.ts';
 
 export type { BlockedDate, BlockResult, WaitingBooking } from './blocked-date-shapes.ts';
 
@@ -35,36 +35,22 @@ export const blockedSeries = z.object({
   renting_entity_ids: z.array(id).nullable(),
 });
 
-const one = { params: z.object({ id: idText }) };
-
 export const blockedDates = {
-  createBlockedDate: endpoint({
-    method: 'POST',
-    path: '/blocked-dates',
-    who: ['admin'],
-    reach: 'department',
+  createBlockedDate: post('/blocked-dates', byStaff(['admin'], 'department'), {
     summary: 'Block dates, hours or units of one or several departments, once or every week',
     body: createBlockBody,
     answer: z.object({ result: blockResult }),
     status: 201,
     idempotent: true,
   }),
-  blockHolidays: endpoint({
-    method: 'POST',
-    path: '/blocked-dates/holidays',
-    who: ['admin'],
-    reach: 'department',
+  blockHolidays: post('/blocked-dates/holidays', byStaff(['admin'], 'department'), {
     summary: 'Block Norwegian holidays of a year; dates that are blocked already stay as they are',
     body: holidaysBody,
     answer: z.object({ result: blockResult }),
     status: 201,
     idempotent: true,
   }),
-  listBlockedDates: endpoint({
-    method: 'GET',
-    path: '/blocked-dates/{companyId}/{departmentId}',
-    who: 'any',
-    reach: 'department',
+  listBlockedDates: get('/blocked-dates/{companyId}/{departmentId}', byStaff('any', 'department'), {
     summary: 'Blocked dates of a company in scope, of all its departments or one, a page',
     params: z.object({ companyId: idText, departmentId: z.union([z.literal('all'), idText]) }),
     query: listQuery(['start_date', 'department_name']).extend({
@@ -72,85 +58,49 @@ export const blockedDates = {
     }),
     answer: z.object({ blocked_dates: paged(blockedDate) }),
   }),
-  updateBlockedDate: endpoint({
-    method: 'PUT',
-    path: '/blocked-dates/{id}',
-    who: ['admin'],
-    reach: 'department',
+  updateBlockedDate: put('/blocked-dates/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change one block',
-    ...one,
+    params: idParams,
     body: updateBlockBody,
     answer: z.object({ result: blockResult }),
   }),
-  deleteBlockedDate: endpoint({
-    method: 'DELETE',
-    path: '/blocked-dates/{id}',
-    who: ['admin'],
-    reach: 'department',
+  deleteBlockedDate: del('/blocked-dates/{id}', byStaff(['admin'], 'department'), {
     summary: 'Remove one block, or also those made with it: all of them, or those from its start on',
-    ...one,
+    params: idParams,
     query: z.object({ with: z.enum(['none', 'following', 'all']).default('none') }),
     answer: success.extend({ removed: z.int() }),
   }),
-  listBookingsInTheWay: endpoint({
-    method: 'GET',
-    path: '/blocked-dates/{id}/bookings',
-    who: ['admin'],
-    reach: 'department',
+  listBookingsInTheWay: get('/blocked-dates/{id}/bookings', byStaff(['admin'], 'department'), {
     summary: 'The bookings that lie on a block and are not over, the first 100',
-    ...one,
+    params: idParams,
     answer: z.object({ bookings: z.array(waitingBooking), bookings_total: z.int() }),
   }),
-  listBlockedSeries: endpoint({
-    method: 'GET',
-    path: '/blocked-dates-series',
-    who: 'public',
-    reach: 'public',
+  listBlockedSeries: get('/blocked-dates-series', byVisitors, {
     summary: 'Blocked dates of a department',
     query: z.object({ companyId: idText.optional(), departmentId: idText, blockedDateId: idText.optional() }),
     answer: z.object({ blocked_dates: z.array(blockedSeries) }),
   }),
-  listBlockedSeriesOfCompany: endpoint({
-    method: 'GET',
-    path: '/blocked-dates-series-by-company',
-    who: 'any',
-    reach: 'department',
+  listBlockedSeriesOfCompany: get('/blocked-dates-series-by-company', byStaff('any', 'department'), {
     summary: 'Blocked dates of a company, for calendars',
     query: z.object({ companyId: idText }),
     answer: z.object({ blocked_dates: z.array(blockedSeries) }),
   }),
-  listBlockedSeriesOfDepartments: endpoint({
-    method: 'POST',
-    path: '/blocked-dates-series-by-departments',
-    who: 'any',
-    reach: 'department',
+  listBlockedSeriesOfDepartments: post('/blocked-dates-series-by-departments', byStaff('any', 'department'), {
     summary: 'Blocked dates of some departments, for calendars',
     body: z.strictObject({ departments: z.array(id).max(1000) }),
     answer: z.object({ blocked_dates: z.array(blockedSeries) }),
   }),
-  isDateRangeUnavailable: endpoint({
-    method: 'GET',
-    path: '/is-date-range-unavailable-for-department',
-    who: 'public',
-    reach: 'public',
+  isDateRangeUnavailable: get('/is-date-range-unavailable-for-department', byVisitors, {
     summary: 'Whether a range touches blocked dates of a department',
     query: z.object({ startDate: instantInput, endDate: instantInput, departmentId: idText }),
     answer: z.object({ result: z.boolean() }),
   }),
-  isDateUnavailable: endpoint({
-    method: 'GET',
-    path: '/is-date-unavailable-for-department',
-    who: 'public',
-    reach: 'public',
+  isDateUnavailable: get('/is-date-unavailable-for-department', byVisitors, {
     summary: 'Whether a date is blocked in a department',
     query: z.object({ date: instantInput, departmentId: idText }),
     answer: z.object({ result: z.boolean() }),
   }),
-  listPublicBlockedDates: endpoint({
-    method: 'GET',
-    path: '/blocked-dates-public/{companyId}/{departmentId}/{language}',
-    who: 'public',
-    reach: 'public',
+  listPublicBlockedDates: get('/blocked-dates-public/{companyId}/{departmentId}/{language}', byVisitors, {
     summary: 'Blocked dates from today on, described in one language, and each date by itself',
     params: z.object({ companyId: idText, departmentId: idText, language }),
     answer: z.object({

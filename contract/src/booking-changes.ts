@@ -1,13 +1,14 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingDetail, bookingProperties, staffClientInput } from './booking-shapes.ts';
-import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
+import { bookingRoles, byStaff, calendarRoles, del, get, patch, post, put } from './endpoint.ts';
 import {
   activitySystem,
   guests,
   guestsText,
   id,
   idOrNull,
+  idParams,
   idText,
   instant,
   instantInput,
@@ -18,7 +19,6 @@ import {
   timeValue,
 } from './primitives.ts';
 
-const idParams = z.object({ id: idText });
 const bookingAnswer = z.object({ booking: bookingDetail });
 /** The version that the caller saw. A stale one is refused (BOOKING-217). Without it the last change wins. */
 const version = z.int().positive().optional();
@@ -41,11 +41,7 @@ const rangeQuery = z.object({
 });
 
 export const bookingChanges = {
-  updateBooking: endpoint({
-    method: 'PUT',
-    path: '/booking/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  updateBooking: put('/booking/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Change client, guests, note, tags and expected times of a booking',
     params: idParams,
     body: z.strictObject({
@@ -61,29 +57,17 @@ export const bookingChanges = {
     }),
     answer: bookingAnswer,
   }),
-  cancelBooking: endpoint({
-    method: 'DELETE',
-    path: '/booking/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  cancelBooking: del('/booking/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Cancel a booking; its entities are free at once',
     params: idParams,
     answer: success,
   }),
-  restoreBooking: endpoint({
-    method: 'PATCH',
-    path: '/booking-restore/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  restoreBooking: patch('/booking-restore/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Undo a cancellation, where its entities are still free',
     params: idParams,
     answer: bookingAnswer,
   }),
-  moveBooking: endpoint({
-    method: 'PATCH',
-    path: '/booking-drag-resize/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  moveBooking: patch('/booking-drag-resize/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Move a booking to another time or entity, or change its length',
     params: idParams,
     body: z.strictObject({
@@ -100,11 +84,7 @@ export const bookingChanges = {
     }),
     answer: bookingAnswer,
   }),
-  checkMove: endpoint({
-    method: 'GET',
-    path: '/booking-move-check/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  checkMove: get('/booking-move-check/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Whether a booking could be moved to a time and units, which units are free then, and the next free start',
     params: idParams,
     query: z.object({
@@ -126,47 +106,27 @@ export const bookingChanges = {
       }),
     }),
   }),
-  markPresent: endpoint({
-    method: 'PATCH',
-    path: '/client-present/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  markPresent: patch('/client-present/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'The client has arrived',
     params: idParams,
     answer: z.object({ arrived_at: instant.nullable() }),
   }),
-  markNotPresent: endpoint({
-    method: 'PATCH',
-    path: '/client-not-present/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  markNotPresent: patch('/client-not-present/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'The client has not arrived after all',
     params: idParams,
     answer: z.object({ arrived_at: instant.nullable() }),
   }),
-  checkOut: endpoint({
-    method: 'PATCH',
-    path: '/booking/checkout',
-    who: bookingRoles,
-    reach: 'department',
+  checkOut: patch('/booking/checkout', byStaff(bookingRoles, 'department'), {
     summary: 'Check a stay out; before its end that frees the rest',
     body: z.strictObject({ booking_id: id, date_to: instantInput.optional() }),
     answer: bookingAnswer,
   }),
-  undoCheckOut: endpoint({
-    method: 'PATCH',
-    path: '/booking/checkout-undo',
-    who: bookingRoles,
-    reach: 'department',
+  undoCheckOut: patch('/booking/checkout-undo', byStaff(bookingRoles, 'department'), {
     summary: 'Undo a check-out of the last day, where the rest of the stay is still free',
     body: z.strictObject({ booking_id: id }),
     answer: bookingAnswer,
   }),
-  getAutoBookingData: endpoint({
-    method: 'GET',
-    path: '/calendar-get-auto-booking-data/{id}',
-    who: 'any',
-    reach: 'department',
+  getAutoBookingData: get('/calendar-get-auto-booking-data/{id}', byStaff('any', 'department'), {
     summary: 'What the automatic booking dialog shows of a renting entity',
     params: idParams,
     answer: z.object({
@@ -184,11 +144,7 @@ export const bookingChanges = {
       }),
     }),
   }),
-  listAvailableEntities: endpoint({
-    method: 'GET',
-    path: '/get-available-renting-entities-at-date-range',
-    who: calendarRoles,
-    reach: 'department',
+  listAvailableEntities: get('/get-available-renting-entities-at-date-range', byStaff(calendarRoles, 'department'), {
     summary: 'Every entity of a department that is free in a period, and what they hold together',
     query: rangeQuery,
     answer: z.object({
@@ -198,11 +154,7 @@ export const bookingChanges = {
       }),
     }),
   }),
-  createManualBooking: endpoint({
-    method: 'POST',
-    path: '/manual-booking',
-    who: bookingRoles,
-    reach: 'department',
+  createManualBooking: post('/manual-booking', byStaff(bookingRoles, 'department'), {
     summary: 'Book one or more chosen entities for a period',
     body: z.strictObject({
       booking: z.strictObject({
@@ -218,20 +170,12 @@ export const bookingChanges = {
     status: 201,
     idempotent: true,
   }),
-  checkDepartmentAvailability: endpoint({
-    method: 'GET',
-    path: '/check-department-availability',
-    who: calendarRoles,
-    reach: 'department',
+  checkDepartmentAvailability: get('/check-department-availability', byStaff(calendarRoles, 'department'), {
     summary: 'Whether a whole department is free in a period',
     query: rangeQuery,
     answer: z.object({ result: z.boolean() }),
   }),
-  reserveDepartment: endpoint({
-    method: 'POST',
-    path: '/department-reservation',
-    who: bookingRoles,
-    reach: 'department',
+  reserveDepartment: post('/department-reservation', byStaff(bookingRoles, 'department'), {
     summary: 'Hold every entity of a department for a period',
     body: z.strictObject({
       booking: z.strictObject({ ...period, number_of_interactors: guests.default(10) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
-import { bookingRoles, endpoint } from './endpoint.ts';
-import { id, idText, instantInput, named } from './primitives.ts';
+import { bookingRoles, byStaff, del, get, post } from './endpoint.ts';
+import { id, idParams, instantInput, named } from './primitives.ts';
 import { linkedBooking } from './series-shapes.ts';
 
 /** The most bookings of one group. */
@@ -26,34 +26,20 @@ export const createGroupBody = z.strictObject({
 });
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
 
-const idParams = z.object({ id: idText });
-
 export const bookingGroups = {
-  createGroup: endpoint({
-    method: 'POST',
-    path: '/booking-group',
-    who: bookingRoles,
-    reach: 'department',
+  createGroup: post('/booking-group', byStaff(bookingRoles, 'department'), {
     summary: 'Book units of several departments for one client: all of them or none',
     body: createGroupBody,
     answer: z.object({ group: groupDetail }),
     status: 201,
     idempotent: true,
   }),
-  getGroup: endpoint({
-    method: 'GET',
-    path: '/booking-group/{id}',
-    who: 'any',
-    reach: 'department',
+  getGroup: get('/booking-group/{id}', byStaff('any', 'department'), {
     summary: 'A group with its bookings, as far as the caller sees them',
     params: idParams,
     answer: z.object({ group: groupDetail }),
   }),
-  cancelGroup: endpoint({
-    method: 'DELETE',
-    path: '/booking-group/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  cancelGroup: del('/booking-group/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Cancel all coming bookings of a group',
     params: idParams,
     answer: z.object({ group: groupDetail, changed: z.int() }),

@@ -1,46 +1,29 @@
 import { z } from 'zod';
-import { bookingRoles, endpoint } from './endpoint.ts';
-import { dateText, id, idOrNull, idText, instantInput } from './primitives.ts';
+import { bookingRoles, byStaff, del, get, patch, post } from './endpoint.ts';
+import { dateText, id, idOrNull, idParams, instantInput } from './primitives.ts';
 import { createSeriesBody, previewSeriesBody, seriesDetail, seriesOccurrence, seriesPart } from './series-shapes.ts';
 
-const idParams = z.object({ id: idText });
 const changed = z.object({ series: seriesDetail, changed: z.int() });
 
 export const bookingSeries = {
-  previewSeries: endpoint({
-    method: 'POST',
-    path: '/booking-series-preview',
-    who: bookingRoles,
-    reach: 'department',
+  previewSeries: post('/booking-series-preview', byStaff(bookingRoles, 'department'), {
     summary: 'Decide about every date of a series without saving; conflicts come with the nearest free alternative',
     body: previewSeriesBody,
     answer: z.object({ occurrences: z.array(seriesOccurrence), free: z.int(), conflicts: z.int() }),
   }),
-  createSeries: endpoint({
-    method: 'POST',
-    path: '/booking-series',
-    who: bookingRoles,
-    reach: 'department',
+  createSeries: post('/booking-series', byStaff(bookingRoles, 'department'), {
     summary: 'Book a series: all dates or the free ones, in one transaction',
     body: createSeriesBody,
     answer: z.object({ series: seriesDetail, left_out: z.array(dateText) }),
     status: 201,
     idempotent: true,
   }),
-  getSeries: endpoint({
-    method: 'GET',
-    path: '/booking-series/{id}',
-    who: 'any',
-    reach: 'department',
+  getSeries: get('/booking-series/{id}', byStaff('any', 'department'), {
     summary: 'A series with its bookings',
     params: idParams,
     answer: z.object({ series: seriesDetail }),
   }),
-  moveSeries: endpoint({
-    method: 'PATCH',
-    path: '/booking-series/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  moveSeries: patch('/booking-series/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Move this and later bookings of a series, or all coming ones, in one transaction',
     params: idParams,
     body: z.strictObject({
@@ -54,11 +37,7 @@ export const bookingSeries = {
     }),
     answer: changed,
   }),
-  cancelSeries: endpoint({
-    method: 'DELETE',
-    path: '/booking-series/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  cancelSeries: del('/booking-series/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Cancel this and later bookings of a series, or all coming ones',
     params: idParams,
     body: z.strictObject({ booking_id: id, part: seriesPart }),

@@ -13,15 +13,14 @@ import {
   publicBooking,
   staffBookingBody,
 } from './booking-shapes.ts';
-import { bookingRoles, endpoint } from './endpoint.ts';
-import { id, idText, instantInput, listQuery, paged, pageText, text } from './primitives.ts';
+import { bookingRoles, byStaff, byVisitors, get, post } from './endpoint.ts';
+import { domainParams, id, idParams, instantInput, listQuery, paged, pageText, text } from './primitives.ts';
 
 export const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
 const statusParams = z.object({ status: bookingStatus });
 /** For lists that are filtered by a body, which may also contain the page. */
 const narrowedQuery = listQuery(bookingSorts).extend({ page: pageText.unwrap().optional() });
-const idParams = z.object({ id: idText });
 const ids = z.array(id).max(1000);
 
 export const bookings = {
@@ -30,30 +29,18 @@ export const bookings = {
   ...arrivals,
   ...bookingSeries,
   ...bookingGroups,
-  listActiveBookings: endpoint({
-    method: 'GET',
-    path: '/bookings',
-    who: 'any',
-    reach: 'department',
+  listActiveBookings: get('/bookings', byStaff('any', 'department'), {
     summary: 'Active bookings, a page',
     query: listQuery(bookingSorts),
     answer: bookingsAnswer,
   }),
-  listBookings: endpoint({
-    method: 'GET',
-    path: '/bookings/{status}',
-    who: 'any',
-    reach: 'department',
+  listBookings: get('/bookings/{status}', byStaff('any', 'department'), {
     summary: 'Active, canceled (archived) or all bookings, a page',
     params: statusParams,
     query: listQuery(bookingSorts),
     answer: bookingsAnswer,
   }),
-  filterBookings: endpoint({
-    method: 'POST',
-    path: '/bookings-filter/{status}',
-    who: 'any',
-    reach: 'department',
+  filterBookings: post('/bookings-filter/{status}', byStaff('any', 'department'), {
     summary: 'Bookings by entity, department, company and period',
     params: statusParams,
     query: narrowedQuery,
@@ -69,11 +56,7 @@ export const bookings = {
     }),
     answer: bookingsAnswer,
   }),
-  searchBookings: endpoint({
-    method: 'POST',
-    path: '/bookings-search/{status}',
-    who: 'any',
-    reach: 'department',
+  searchBookings: post('/bookings-search/{status}', byStaff('any', 'department'), {
     summary: 'Bookings whose client name, e-mail, phone, entity or number matches a text',
     params: statusParams,
     query: narrowedQuery,
@@ -82,73 +65,45 @@ export const bookings = {
     }),
     answer: bookingsAnswer,
   }),
-  getBooking: endpoint({
-    method: 'GET',
-    path: '/booking/{id}',
-    who: 'any',
-    reach: 'department',
+  getBooking: get('/booking/{id}', byStaff('any', 'department'), {
     summary: 'One booking',
     params: idParams,
     answer: z.object({ booking: bookingDetail }),
   }),
-  getBookingCustom: endpoint({
-    method: 'GET',
-    path: '/booking-custom/{id}',
-    who: 'any',
-    reach: 'department',
+  getBookingCustom: get('/booking-custom/{id}', byStaff('any', 'department'), {
     summary: 'One booking, for the details window',
     params: idParams,
     answer: z.object({ booking: bookingDetail }),
   }),
-  listBookingHistory: endpoint({
-    method: 'GET',
-    path: '/booking-history/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  listBookingHistory: get('/booking-history/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'What happened to a booking and who did it, newest first',
     params: idParams,
     answer: z.object({ history: z.array(historyEntry) }),
   }),
-  createBooking: endpoint({
-    method: 'POST',
-    path: '/booking',
-    who: ['admin', 'host'],
-    reach: 'department',
+  createBooking: post('/booking', byStaff(bookingRoles, 'department'), {
     summary: 'Book for a client',
     body: staffBookingBody,
     answer: z.object({ booking: bookingDetail }),
     status: 201,
     idempotent: true,
   }),
-  createPublicBooking: endpoint({
-    method: 'POST',
-    path: '/booking-public',
-    who: 'public',
-    reach: 'public',
+  createPublicBooking: post('/booking-public', byVisitors, {
     summary: 'Book in an HOURLY department',
     body: createBookingBody,
     answer: z.object({ booking: publicBooking }),
     status: 201,
     idempotent: true,
   }),
-  createPublicDailyBooking: endpoint({
-    method: 'POST',
-    path: '/daily-booking-public',
-    who: 'public',
-    reach: 'public',
+  createPublicDailyBooking: post('/daily-booking-public', byVisitors, {
     summary: 'Book a stay in a DAILY department',
     body: createBookingBody,
     answer: z.object({ booking: publicBooking }),
     status: 201,
     idempotent: true,
   }),
-  getCalendarFile: endpoint({
-    method: 'GET',
-    path: '/booking-calendar-file/{domain}/{token}',
-    who: 'public',
-    reach: 'public',
+  getCalendarFile: get('/booking-calendar-file/{domain}/{token}', byVisitors, {
     summary: 'A booking as an iCalendar file, by its signed link',
-    params: z.object({ domain: z.string().max(63), token: z.string().min(20).max(200) }),
+    params: domainParams.extend({ token: z.string().min(20).max(200) }),
     answer: z.object({}),
     media: 'text/calendar',
   }),

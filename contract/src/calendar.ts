@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarRoles, endpoint } from './endpoint.ts';
+import { byStaff, calendarRoles, get } from './endpoint.ts';
 import { dateText, id, idList, idOrNull, instant, scheduleSystem, text } from './primitives.ts';
 
 const bookingDate = z.object({ 'booking-date': dateText.optional() });
@@ -87,50 +87,30 @@ const bookingsAnswer = z.object({ bookings: z.array(calendarBooking) });
 const window = { scheduleSystem, viewMode: viewMode.optional(), departments: idList.optional() };
 
 export const calendar = {
-  listCalendarEntities: endpoint({
-    method: 'GET',
-    path: '/calendar-renting-entities',
-    who: calendarRoles,
-    reach: 'department',
+  listCalendarEntities: get('/calendar-renting-entities', byStaff(calendarRoles, 'department'), {
     summary: 'The rows of a calendar: entities of the departments, all or only those with a booking in view',
     headers: bookingDate,
     query: z.object({ ...window, viewAll: z.enum(['0', '1', 'true', 'false']).default('1') }),
     answer: z.object({ entities: z.array(calendarEntity) }),
   }),
-  listCalendarBookings: endpoint({
-    method: 'GET',
-    path: '/calendar-bookings',
-    who: calendarRoles,
-    reach: 'department',
+  listCalendarBookings: get('/calendar-bookings', byStaff(calendarRoles, 'department'), {
     summary: 'The bookings in view of a calendar',
     headers: bookingDate,
     query: z.object(window),
     answer: bookingsAnswer,
   }),
-  listUpcomingBookings: endpoint({
-    method: 'GET',
-    path: '/calendar-list-bookings',
-    who: calendarRoles,
-    reach: 'department',
+  listUpcomingBookings: get('/calendar-list-bookings', byStaff(calendarRoles, 'department'), {
     summary: 'The bookings of a day, week or month as a searchable list, by start',
     query: z.object({ ...window, selectedDate: dateText.optional(), phrase: text(255).default('') }),
     answer: bookingsAnswer,
   }),
-  listCalendarHolds: endpoint({
-    method: 'GET',
-    path: '/calendar-holds',
-    who: calendarRoles,
-    reach: 'department',
+  listCalendarHolds: get('/calendar-holds', byStaff(calendarRoles, 'department'), {
     summary: 'The units in view of a calendar that offers of the waiting list hold now',
     headers: bookingDate,
     query: z.object(window),
     answer: z.object({ holds: z.array(calendarHold) }),
   }),
-  getObserverCalendar: endpoint({
-    method: 'GET',
-    path: '/observer-calendar',
-    who: ['observer'],
-    reach: 'department',
+  getObserverCalendar: get('/observer-calendar', byStaff(['observer'], 'department'), {
     summary: "Seven days of an observer's own units: bookings, and pending requests that wish for a unit",
     query: z.object({ from: dateText }),
     answer: z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { endpoint } from './endpoint.ts';
+import { bookingRoles, byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import {
   englishName,
   guestsText,
   id,
+  idParams,
   idText,
   instant,
   instantInput,
@@ -78,33 +79,20 @@ export const updateCategoryBody = z.strictObject({
 });
 export type UpdateCategoryBody = z.input<typeof updateCategoryBody>;
 
-const one = { params: z.object({ id: idText }) };
 const oneCategory = z.object({ category });
 
 export const categories = {
-  listCategories: endpoint({
-    method: 'GET',
-    path: '/categories',
-    who: 'any',
-    reach: 'department',
+  listCategories: get('/categories', byStaff('any', 'department'), {
     summary: 'Categories in scope: those in use, or the deleted ones',
     query: z.object({ deleted: z.enum(['0', '1', 'true', 'false']).optional(), departmentId: idText.optional() }),
     answer: z.object({ categories: z.array(category) }),
   }),
-  getCategory: endpoint({
-    method: 'GET',
-    path: '/categories/{id}',
-    who: 'any',
-    reach: 'department',
+  getCategory: get('/categories/{id}', byStaff('any', 'department'), {
     summary: 'A category in scope, deleted or not',
-    ...one,
+    params: idParams,
     answer: oneCategory,
   }),
-  listAvailableCategories: endpoint({
-    method: 'GET',
-    path: '/available-categories/{considerEntities}',
-    who: 'public',
-    reach: 'public',
+  listAvailableCategories: get('/available-categories/{considerEntities}', byVisitors, {
     summary: 'Categories of a department; with 1, whether a stay of that length and size is free in each',
     params: z.object({ considerEntities: z.enum(['0', '1']) }),
     query: z.object({
@@ -116,53 +104,33 @@ export const categories = {
     }),
     answer: z.object({ categories: z.array(availableCategory) }),
   }),
-  createCategory: endpoint({
-    method: 'POST',
-    path: '/categories',
-    who: ['admin', 'host'],
-    reach: 'department',
+  createCategory: post('/categories', byStaff(bookingRoles, 'department'), {
     summary: 'Add a category to a department that has categories',
     body: createCategoryBody,
     answer: oneCategory,
     status: 201,
     idempotent: true,
   }),
-  updateCategory: endpoint({
-    method: 'PUT',
-    path: '/categories/{id}',
-    who: ['admin', 'host'],
-    reach: 'department',
+  updateCategory: put('/categories/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Change the names and descriptions of a category',
-    ...one,
+    params: idParams,
     body: updateCategoryBody,
     answer: oneCategory,
   }),
-  uploadCategoryPicture: endpoint({
-    method: 'POST',
-    path: '/category-picture',
-    who: ['admin', 'host'],
-    reach: 'department',
+  uploadCategoryPicture: post('/category-picture', byStaff(bookingRoles, 'department'), {
     summary: 'The picture of a category: png, jpeg, bmp or webp, at most 5000 by 5000 pixels and 10 MB',
     body: z.strictObject({ category_id: idText, image: uploaded }),
     multipart: { file: 'image', maxBytes: MAX_FILE_BYTES },
     answer: oneCategory,
   }),
-  deleteCategoryPicture: endpoint({
-    method: 'DELETE',
-    path: '/category-picture/{id}',
-    who: ['admin', 'host'],
-    reach: 'department',
+  deleteCategoryPicture: del('/category-picture/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove the picture of a category',
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  deleteCategory: endpoint({
-    method: 'DELETE',
-    path: '/categories/{id}',
-    who: ['admin', 'host'],
-    reach: 'department',
+  deleteCategory: del('/categories/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Delete a category that no active entity is in',
-    ...one,
+    params: idParams,
     answer: success,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idText, instant, listQuery, named, paged, pageQuery, scheduleSystem, searchText } from './primitives.ts';
+import { bookingRoles, byStaff, get, post } from './endpoint.ts';
+import { id, idParams, instant, listQuery, named, paged, pageQuery, scheduleSystem, searchText } from './primitives.ts';
 
 /** A client as a list row. */
 export const clientRow = z.object({
@@ -49,32 +49,20 @@ export const clientSorts = ['name', 'email', 'created_at'] as const;
 const page = z.object({ clients: paged(clientRow) });
 
 export const clients = {
-  listClients: endpoint({
-    method: 'GET',
-    path: '/clients',
-    who: ['admin', 'host'],
-    reach: 'department',
+  listClients: get('/clients', byStaff(bookingRoles, 'department'), {
     summary: 'Clients in scope, a page',
     query: listQuery(clientSorts),
     answer: page,
   }),
-  searchClients: endpoint({
-    method: 'POST',
-    path: '/clients-search',
-    who: ['admin', 'host'],
-    reach: 'department',
+  searchClients: post('/clients-search', byStaff(bookingRoles, 'department'), {
     summary: 'Clients whose name, e-mail or phone has every word, a page',
     query: listQuery(clientSorts).extend({ page: pageQuery.shape.page }),
     body: z.strictObject({ searchText }),
     answer: page,
   }),
-  getClient: endpoint({
-    method: 'GET',
-    path: '/client/{id}',
-    who: ['admin', 'host'],
-    reach: 'department',
+  getClient: get('/client/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'A client with their bookings',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: z.object({ client: clientDetail }),
   }),
 } as const;

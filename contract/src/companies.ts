@@ -10,108 +10,63 @@ import {
   publicCompany,
   updateCompanyBody,
 } from './company-shapes.ts';
-import { endpoint } from './endpoint.ts';
-import { address, dateText, guestsText, idText, named, success } from './primitives.ts';
+import { byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
+import { address, dateText, guestsText, idParams, idText, named, success } from './primitives.ts';
 
 export type { PublicCompany } from './company-shapes.ts';
 
-const one = { params: z.object({ id: idText }) };
 const oneCompany = z.object({ company });
 const detail = z.object({ company: companyDetail });
 
 export const companies = {
-  listCompanies: endpoint({
-    method: 'GET',
-    path: '/companies',
-    who: ['admin'],
-    reach: 'company',
+  listCompanies: get('/companies', byStaff(['admin'], 'company'), {
     summary: 'Active companies in scope, a page',
     query: companyListQuery,
     answer: companyPage,
   }),
-  listArchivedCompanies: endpoint({
-    method: 'GET',
-    path: '/companies/archived',
-    who: ['admin'],
-    reach: 'company',
+  listArchivedCompanies: get('/companies/archived', byStaff(['admin'], 'company'), {
     summary: 'Archived companies in scope, a page',
     query: companyListQuery,
     answer: companyPage,
   }),
-  searchCompanies: endpoint({
-    method: 'GET',
-    path: '/companies-search',
-    who: ['admin'],
-    reach: 'company',
+  searchCompanies: get('/companies-search', byStaff(['admin'], 'company'), {
     summary: 'Active companies whose name, domain, number or address has every word, a page',
     query: companyListQuery,
     answer: companyPage,
   }),
-  getCompany: endpoint({
-    method: 'GET',
-    path: '/company/{id}',
-    who: ['admin'],
-    reach: 'company',
+  getCompany: get('/company/{id}', byStaff(['admin'], 'company'), {
     summary: 'An active company with its bookings counted',
-    ...one,
+    params: idParams,
     answer: detail,
   }),
-  getArchivedCompany: endpoint({
-    method: 'GET',
-    path: '/company/{id}/archived',
-    who: ['admin'],
-    reach: 'tenant',
+  getArchivedCompany: get('/company/{id}/archived', byStaff(['admin'], 'tenant'), {
     summary: 'An archived company with its bookings counted',
-    ...one,
+    params: idParams,
     answer: detail,
   }),
-  getCompanyWithAddress: endpoint({
-    method: 'GET',
-    path: '/company-with-address/{id}',
-    who: ['admin'],
-    reach: 'company',
+  getCompanyWithAddress: get('/company-with-address/{id}', byStaff(['admin'], 'company'), {
     summary: 'A company as its form takes it, archived or not',
-    ...one,
+    params: idParams,
     answer: oneCompany,
   }),
-  listAddresses: endpoint({
-    method: 'GET',
-    path: '/addresses',
-    who: ['admin'],
-    reach: 'department',
+  listAddresses: get('/addresses', byStaff(['admin'], 'department'), {
     summary: 'Addresses that are there, for choices',
     answer: z.object({ addresses: z.array(address) }),
   }),
-  getOwner: endpoint({
-    method: 'GET',
-    path: '/owner/{id}',
-    who: ['admin'],
-    reach: 'company',
+  getOwner: get('/owner/{id}', byStaff(['admin'], 'company'), {
     summary: 'The owner of the account, and what it holds',
-    ...one,
+    params: idParams,
     answer: z.object({ owner }),
   }),
-  listActiveCompanies: endpoint({
-    method: 'GET',
-    path: '/companies-no-pagination',
-    who: 'any',
-    reach: 'department',
+  listActiveCompanies: get('/companies-no-pagination', byStaff('any', 'department'), {
     summary: 'Active companies, for choices',
     answer: z.object({ companies: z.array(named.extend({ domain: z.string() })) }),
   }),
-  listPublicCompanies: endpoint({
-    method: 'GET',
-    path: '/companies-no-pagination-public',
-    who: 'public',
-    reach: 'public',
+  listPublicCompanies: get('/companies-no-pagination-public', byVisitors, {
     summary: 'Active companies of the domain, as the booking page shows them',
     answer: z.object({ companies: z.array(publicCompany) }),
   }),
-  listDisabledDates: endpoint({
-    method: 'GET',
-    path: '/disabled-dates',
-    who: 'public',
-    reach: 'public',
+  listDisabledDates: get('/disabled-dates', byVisitors, {
     summary: 'Dates of a department on which nothing can be booked',
     query: z.object({
       departmentId: idText,
@@ -127,43 +82,27 @@ export const companies = {
       largest_capacity: z.int(),
     }),
   }),
-  createCompany: endpoint({
-    method: 'POST',
-    path: '/company',
-    who: ['admin'],
-    reach: 'tenant',
+  createCompany: post('/company', byStaff(['admin'], 'tenant'), {
     summary: 'Add a company',
     body: createCompanyBody,
     status: 201,
     idempotent: true,
     answer: oneCompany,
   }),
-  updateCompany: endpoint({
-    method: 'PUT',
-    path: '/company/{id}',
-    who: ['admin'],
-    reach: 'company',
+  updateCompany: put('/company/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change an active company',
-    ...one,
+    params: idParams,
     body: updateCompanyBody,
     answer: oneCompany,
   }),
-  archiveCompany: endpoint({
-    method: 'DELETE',
-    path: '/company/{id}',
-    who: ['admin'],
-    reach: 'tenant',
+  archiveCompany: del('/company/{id}', byStaff(['admin'], 'tenant'), {
     summary: 'Archive a company that has no bookings ahead; one has to remain',
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  reactivateCompany: endpoint({
-    method: 'PATCH',
-    path: '/company-reactivate/{id}',
-    who: ['admin'],
-    reach: 'tenant',
+  reactivateCompany: patch('/company-reactivate/{id}', byStaff(['admin'], 'tenant'), {
     summary: 'Bring an archived company back',
-    ...one,
+    params: idParams,
     answer: oneCompany,
   }),
   ...companyFiles,

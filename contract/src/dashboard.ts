@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byStaff, get, put } from './endpoint.ts';
 import { id, instant, named } from './primitives.ts';
 
 const count = z.int().min(0);
@@ -69,28 +69,16 @@ export const firstSteps = z.object({
 export type FirstSteps = z.infer<typeof firstSteps>;
 
 export const dashboard = {
-  getFirstSteps: endpoint({
-    method: 'GET',
-    path: '/first-steps',
-    who: ['admin'],
-    reach: 'company',
+  getFirstSteps: get('/first-steps', byStaff(['admin'], 'company'), {
     summary: 'What a new tenant has set up already, for the checklist on the dashboard',
     answer: z.object({ first_steps: firstSteps }),
   }),
-  setFirstSteps: endpoint({
-    method: 'PUT',
-    path: '/first-steps',
-    who: ['admin'],
-    reach: 'company',
+  setFirstSteps: put('/first-steps', byStaff(['admin'], 'company'), {
     summary: 'Hide or show the caller’s own checklist, or note that the link was shared',
     body: z.strictObject({ hidden: z.boolean().optional(), shared: z.literal(true).optional() }),
     answer: z.object({ first_steps: firstSteps }),
   }),
-  getDashboard: endpoint({
-    method: 'GET',
-    path: '/dashboard',
-    who: 'any',
-    reach: 'department',
+  getDashboard: get('/dashboard', byStaff('any', 'department'), {
     summary: 'The next arrivals; how full the day is, for staff; figures, for admins and hosts',
     answer: z.object({ dashboard: dashboardShape }),
   }),

@@ -8,155 +8,90 @@ import {
   publicDepartment,
   updateDepartmentBody,
 } from './department-shapes.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idText, success } from './primitives.ts';
+import { byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
+import { id, idParams, idText, success } from './primitives.ts';
 
 export type { PublicDepartment } from './department-shapes.ts';
 
 const departmentList = z.object({ departments: z.array(publicDepartment) });
-const one = { params: z.object({ id: idText }) };
 
 export const departments = {
-  listDepartments: endpoint({
-    method: 'GET',
-    path: '/departments',
-    who: ['admin'],
-    reach: 'department',
+  listDepartments: get('/departments', byStaff(['admin'], 'department'), {
     summary: 'Active departments in scope, a page',
     query: departmentListQuery,
     answer: departmentPage,
   }),
-  listArchivedDepartments: endpoint({
-    method: 'GET',
-    path: '/departments/archived',
-    who: ['admin'],
-    reach: 'department',
+  listArchivedDepartments: get('/departments/archived', byStaff(['admin'], 'department'), {
     summary: 'Archived departments in scope, a page',
     query: departmentListQuery,
     answer: departmentPage,
   }),
-  listPublicDepartments: endpoint({
-    method: 'GET',
-    path: '/departments-public',
-    who: 'public',
-    reach: 'public',
+  listPublicDepartments: get('/departments-public', byVisitors, {
     summary: 'Active departments of the domain',
     answer: departmentList,
   }),
-  searchDepartments: endpoint({
-    method: 'GET',
-    path: '/departments-search',
-    who: ['admin'],
-    reach: 'department',
+  searchDepartments: get('/departments-search', byStaff(['admin'], 'department'), {
     summary: 'Active departments whose name, description or company has every word, a page',
     query: departmentListQuery,
     answer: departmentPage,
   }),
-  getDepartment: endpoint({
-    method: 'GET',
-    path: '/department/{id}',
-    who: ['admin'],
-    reach: 'department',
+  getDepartment: get('/department/{id}', byStaff(['admin'], 'department'), {
     summary: 'A department, active or archived, with its bookings by day',
-    ...one,
+    params: idParams,
     answer: z.object({ department: departmentDetail }),
   }),
-  getPublicDepartment: endpoint({
-    method: 'GET',
-    path: '/department-public/{id}',
-    who: 'public',
-    reach: 'public',
+  getPublicDepartment: get('/department-public/{id}', byVisitors, {
     summary: 'One active department',
-    ...one,
+    params: idParams,
     answer: z.object({ department: publicDepartment }),
   }),
-  listDepartmentsOfCompany: endpoint({
-    method: 'GET',
-    path: '/company-departments/{companyId}/{filter}',
-    who: 'any',
-    reach: 'department',
+  listDepartmentsOfCompany: get('/company-departments/{companyId}/{filter}', byStaff('any', 'department'), {
     summary: 'Active departments of a company in scope, all or of one schedule system',
     params: z.object({ companyId: idText, filter: z.enum(['all', 'HOURLY', 'DAILY']) }),
     answer: departmentList,
   }),
-  listPublicDepartmentsOfCompany: endpoint({
-    method: 'GET',
-    path: '/company-departments-public/{id}',
-    who: 'public',
-    reach: 'public',
+  listPublicDepartmentsOfCompany: get('/company-departments-public/{id}', byVisitors, {
     summary: 'Active departments of a company',
-    ...one,
+    params: idParams,
     answer: departmentList,
   }),
-  listActiveDepartments: endpoint({
-    method: 'GET',
-    path: '/departments-no-pagination',
-    who: 'any',
-    reach: 'department',
+  listActiveDepartments: get('/departments-no-pagination', byStaff('any', 'department'), {
     summary: 'Active departments the signed-in person may see, for choices',
     answer: departmentList,
   }),
-  listUserDepartments: endpoint({
-    method: 'GET',
-    path: '/user-departments',
-    who: 'any',
-    reach: 'department',
+  listUserDepartments: get('/user-departments', byStaff('any', 'department'), {
     summary: 'The departments the signed-in person works for',
     answer: departmentList,
   }),
-  listDepartmentTypes: endpoint({
-    method: 'GET',
-    path: '/department-types-without-pagination',
-    who: 'any',
-    reach: 'department',
+  listDepartmentTypes: get('/department-types-without-pagination', byStaff('any', 'department'), {
     summary: 'The types of departments',
     answer: z.object({ department_types: z.array(z.object({ id, name: z.string() })) }),
   }),
-  listDepartmentsWithCategories: endpoint({
-    method: 'GET',
-    path: '/departments-with-categories',
-    who: 'any',
-    reach: 'department',
+  listDepartmentsWithCategories: get('/departments-with-categories', byStaff('any', 'department'), {
     summary: 'Active departments in scope that have categories',
     answer: departmentList,
   }),
-  createDepartment: endpoint({
-    method: 'POST',
-    path: '/department',
-    who: ['admin'],
-    reach: 'company',
+  createDepartment: post('/department', byStaff(['admin'], 'company'), {
     summary: 'Add a department to a company',
     body: createDepartmentBody,
     answer: z.object({ department }),
     status: 201,
     idempotent: true,
   }),
-  updateDepartment: endpoint({
-    method: 'PUT',
-    path: '/department/{id}',
-    who: ['admin'],
-    reach: 'department',
+  updateDepartment: put('/department/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active department',
-    ...one,
+    params: idParams,
     body: updateDepartmentBody,
     answer: z.object({ department }),
   }),
-  archiveDepartment: endpoint({
-    method: 'DELETE',
-    path: '/department/{id}',
-    who: ['admin'],
-    reach: 'company',
+  archiveDepartment: del('/department/{id}', byStaff(['admin'], 'company'), {
     summary: 'Archive a department that has neither entities nor staff',
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  reactivateDepartment: endpoint({
-    method: 'PATCH',
-    path: '/department-reactivate/{id}',
-    who: ['admin'],
-    reach: 'company',
+  reactivateDepartment: patch('/department-reactivate/{id}', byStaff(['admin'], 'company'), {
     summary: 'Bring an archived department back',
-    ...one,
+    params: idParams,
     answer: z.object({ department }),
   }),
 } as const;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import { endpoint } from './endpoint.ts';
+import { byStaff, get } from './endpoint.ts';
 
-const common = { method: 'GET', path: '/x', summary: 'Something', answer: z.object({}) } as const;
+const shape = { summary: 'Something', answer: z.object({}) };
 
 describe('reach of an endpoint', () => {
   it('is required by the compiler, and must match `who`', () => {
     // @ts-expect-error reach is missing
-    endpoint({ ...common, who: ['admin'] });
+    byStaff(['admin']);
     // @ts-expect-error a public endpoint has reach public
-    endpoint({ ...common, who: 'public', reach: 'company' });
+    get('/x', { who: 'public', reach: 'company' }, shape);
     // @ts-expect-error an endpoint for staff has another reach
-    endpoint({ ...common, who: 'any', reach: 'public' });
-    expect(endpoint({ ...common, who: 'any', reach: 'own' }).reach).toBe('own');
+    byStaff('any', 'public');
+    expect(get('/x', byStaff('any', 'own'), shape).reach).toBe('own');
   });
 
   it('is public for exactly the endpoints without a session', () => {

@@ -70,20 +70,38 @@ export interface EndpointShape {
   readonly media?: string;
 }
 
-/**
- * Public endpoints must have reach `public`, and no others may. A mismatch shows one of these sentences as a type
- * error.
- */
-type MatchingReach<E extends EndpointShape> = E['who'] extends 'public'
-  ? E['reach'] extends 'public'
-    ? unknown
-    : { readonly reach: "An endpoint with who: 'public' needs reach: 'public'." }
-  : E['reach'] extends 'public'
-    ? { readonly reach: "An endpoint for staff needs reach: 'tenant', 'company', 'department' or 'own'." }
-    : unknown;
+type StaffWho = Exclude<Who, 'public'>;
+type StaffReach = Exclude<Reach, 'public'>;
+
+/** Callers of an endpoint and the required reach: `public` exactly for endpoints without a session. */
+type Access = ({ who: 'public'; reach: 'public' } | { who: StaffWho; reach: StaffReach }) & { domainInPath?: boolean };
 
 /**
- * Declares an endpoint and keeps the literal types of its parts. The compiler requires `reach`: see
- * `EndpointShape.reach`.
+ * Access for staff of some roles. The compiler requires a reach: see `EndpointShape.reach`.
+ *
+ * @param who roles, or `any` signed-in staff
  */
-export const endpoint = <const E extends EndpointShape>(shape: E & MatchingReach<E>): E => shape;
+export const byStaff = <const W extends StaffWho, const R extends StaffReach>(who: W, reach: R) => ({ who, reach });
+/** Access without a session. */
+export const byVisitors = { who: 'public', reach: 'public' } as const;
+/** Access without a session for a private link, whose path names the tenant. */
+export const byLink = { ...byVisitors, domainInPath: true } as const;
+
+const withMethod =
+  <const M extends Method>(method: M) =>
+  /** Declares an endpoint and keeps the literal types of its parts. */
+  <
+    const P extends EndpointShape['path'],
+    const A extends Access,
+    const S extends Omit<EndpointShape, 'method' | 'path' | keyof Access>,
+  >(
+    path: P,
+    access: A,
+    shape: S,
+  ) => ({ method, path, ...access, ...shape });
+
+export const get = withMethod('GET');
+export const post = withMethod('POST');
+export const put = withMethod('PUT');
+export const patch = withMethod('PATCH');
+export const del = withMethod('DELETE');

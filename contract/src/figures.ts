@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingRoles, endpoint } from './endpoint.ts';
+import { bookingRoles, byStaff, get } from './endpoint.ts';
 import { dateInput, dateText, id, idText, named, scheduleSystem } from './primitives.ts';
 
 const count = z.int().min(0);
@@ -83,11 +83,7 @@ export const bookingFigures = z.object({
 export type BookingFigures = z.infer<typeof bookingFigures>;
 
 export const figures = {
-  getFigures: endpoint({
-    method: 'GET',
-    path: '/figures',
-    who: bookingRoles,
-    reach: 'department',
+  getFigures: get('/figures', byStaff(bookingRoles, 'department'), {
     summary: 'Figures of a company’s bookings in a period, compared with the period before',
     query: z.object({
       company_id: idText,

@@ -1,7 +1,7 @@
 import { MOST_UNITS, PLAN_SIZE, TURNS, UNIT_SHAPES, UNIT_SIZE } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { calendarRoles, endpoint } from './endpoint.ts';
+import { byStaff, calendarRoles, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import { id, idText, success } from './primitives.ts';
 
@@ -33,27 +33,19 @@ export const floorPlan = z.object({
 });
 export type FloorPlanAnswer = z.infer<typeof floorPlan>;
 
-const one = { params: z.object({ departmentId: idText }) };
+const inDepartment = z.object({ departmentId: idText });
 /** Null before the first plan was saved. */
 const answer = z.object({ floor_plan: floorPlan.nullable() });
 
 export const floorPlans = {
-  getFloorPlan: endpoint({
-    method: 'GET',
-    path: '/floor-plans/{departmentId}',
-    who: calendarRoles,
-    reach: 'department',
+  getFloorPlan: get('/floor-plans/{departmentId}', byStaff(calendarRoles, 'department'), {
     summary: 'The floor plan of a department that is booked by the hour, with its active units; null without one',
-    ...one,
+    params: inDepartment,
     answer,
   }),
-  saveFloorPlan: endpoint({
-    method: 'PUT',
-    path: '/floor-plans/{departmentId}',
-    who: ['admin'],
-    reach: 'department',
+  saveFloorPlan: put('/floor-plans/{departmentId}', byStaff(['admin'], 'department'), {
     summary: 'Save the size and the units of a floor plan',
-    ...one,
+    params: inDepartment,
     body: z.strictObject({
       width: planLength,
       height: planLength,
@@ -63,23 +55,15 @@ export const floorPlans = {
     }),
     answer,
   }),
-  uploadFloorPlanPicture: endpoint({
-    method: 'POST',
-    path: '/floor-plan-picture',
-    who: ['admin'],
-    reach: 'department',
+  uploadFloorPlanPicture: post('/floor-plan-picture', byStaff(['admin'], 'department'), {
     summary: 'The drawing behind a floor plan: png, jpeg, bmp or webp, at most 5000 by 5000 pixels and 10 MB',
     body: z.strictObject({ department_id: idText, image: uploaded }),
     multipart: { file: 'image', maxBytes: MAX_FILE_BYTES },
     answer,
   }),
-  deleteFloorPlanPicture: endpoint({
-    method: 'DELETE',
-    path: '/floor-plan-picture/{departmentId}',
-    who: ['admin'],
-    reach: 'department',
+  deleteFloorPlanPicture: del('/floor-plan-picture/{departmentId}', byStaff(['admin'], 'department'), {
     summary: 'Remove the drawing behind a floor plan',
-    ...one,
+    params: inDepartment,
     answer: success,
   }),
 } as const;

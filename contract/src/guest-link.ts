@@ -1,10 +1,11 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { checkInBody, guestCheckIn } from './check-in-shapes.ts';
-import { endpoint } from './endpoint.ts';
+import { byLink, del, get, patch, post } from './endpoint.ts';
 import { guestSeries } from './guest-series.ts';
 import {
   dateText,
+  domainParams,
   email,
   guests,
   guestsText,
@@ -12,6 +13,7 @@ import {
   idText,
   instant,
   instantInput,
+  linkParams,
   named,
   scheduleSystem,
   success,
@@ -78,38 +80,25 @@ const guestDate = z.object({
 });
 export type GuestDate = z.infer<typeof guestDate>;
 
-/** Any text: a malformed token is refused as an unknown one is. */
-const token = z.string().max(200);
-const params = z.object({ domain: z.string().max(63), token });
 const answer = z.object({ booking: guestBooking });
 const version = z.int().positive();
-const byLink = { who: 'public', reach: 'public', domainInPath: true } as const;
 
 /** Calls of a guest by the private link of a booking. */
 export const guestLink = {
   ...guestSeries,
-  getGuestBooking: endpoint({
-    ...byLink,
-    method: 'GET',
-    path: '/guest-booking/{domain}/{token}',
+  getGuestBooking: get('/guest-booking/{domain}/{token}', byLink, {
     summary: 'A booking, by its private link',
-    params,
+    params: linkParams,
     answer,
   }),
-  listGuestDates: endpoint({
-    ...byLink,
-    method: 'GET',
-    path: '/guest-booking/{domain}/{token}/dates',
+  listGuestDates: get('/guest-booking/{domain}/{token}/dates', byLink, {
     summary: 'The coming bookings of the same series or group, each with its own private link',
-    params,
+    params: linkParams,
     answer: z.object({ dates: z.array(guestDate) }),
   }),
-  listGuestTimes: endpoint({
-    ...byLink,
-    method: 'GET',
-    path: '/guest-booking/{domain}/{token}/times',
+  listGuestTimes: get('/guest-booking/{domain}/{token}/times', byLink, {
     summary: 'Where a booking could be moved: open dates, and the free starts when one date is asked for',
-    params,
+    params: linkParams,
     query: z.object({ from: dateText, to: dateText, number_of_interactors: guestsText }),
     answer: z.object({
       /** Dates with a free start (HOURLY), or whose night is free (DAILY). */
@@ -119,12 +108,9 @@ export const guestLink = {
       last_bookable_date: z.string(),
     }),
   }),
-  moveGuestBooking: endpoint({
-    ...byLink,
-    method: 'PATCH',
-    path: '/guest-booking/{domain}/{token}',
+  moveGuestBooking: patch('/guest-booking/{domain}/{token}', byLink, {
     summary: 'Another time or another number of guests, by the rules for new bookings of visitors',
-    params,
+    params: linkParams,
     body: z.strictObject({
       /** Left out with `date_to`: the time stays. */
       date_from: instantInput.optional(),
@@ -134,69 +120,48 @@ export const guestLink = {
     }),
     answer,
   }),
-  cancelGuestBooking: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-booking/{domain}/{token}/cancel',
+  cancelGuestBooking: post('/guest-booking/{domain}/{token}/cancel', byLink, {
     summary: 'Cancel a booking, or this and the later ones of its series or group; their units are free at once',
-    params,
+    params: linkParams,
     body: z.strictObject({ reason: text(500).default(''), part: z.enum(['this', 'later']).default('this'), version }),
     /** `canceled`: the number of canceled bookings. */
     answer: z.object({ booking: guestBooking, canceled: z.int() }),
   }),
-  messageCompany: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-booking/{domain}/{token}/message',
+  messageCompany: post('/guest-booking/{domain}/{token}/message', byLink, {
     summary: 'Write to the company about a booking',
-    params,
+    params: linkParams,
     body: z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }),
     answer: success,
     status: 201,
     idempotent: true,
   }),
-  requestLink: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-link-request/{domain}',
+  requestLink: post('/guest-link-request/{domain}', byLink, {
     summary: 'Send the links of coming bookings to an address; the answer is the same for every address',
-    params: z.object({ domain: z.string().max(63) }),
+    params: domainParams,
     body: z.strictObject({ email }),
     /** `sends_email`: whether the server can send e-mails for this tenant. */
     answer: success.extend({ sends_email: z.boolean() }),
   }),
-  getCheckIn: endpoint({
-    ...byLink,
-    method: 'GET',
-    path: '/guest-check-in/{domain}/{token}',
+  getCheckIn: get('/guest-check-in/{domain}/{token}', byLink, {
     summary: "The online check-in of a stay, by the booking's link or a link that was shared",
-    params,
+    params: linkParams,
     answer: z.object({ check_in: guestCheckIn }),
   }),
-  checkInOnline: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-check-in/{domain}/{token}',
+  checkInOnline: post('/guest-check-in/{domain}/{token}', byLink, {
     summary: 'Fill in and sign for one guest of a stay before the arrival',
-    params,
+    params: linkParams,
     body: checkInBody,
     answer: z.object({ check_in: guestCheckIn }),
     status: 201,
   }),
-  removeOnlineGuest: endpoint({
-    ...byLink,
-    method: 'DELETE',
-    path: '/guest-check-in/{domain}/{token}/{onlineGuestId}',
+  removeOnlineGuest: del('/guest-check-in/{domain}/{token}/{onlineGuestId}', byLink, {
     summary: "Remove an online check-in that isn't registered yet, by the booking's own link",
-    params: params.extend({ onlineGuestId: idText }),
+    params: linkParams.extend({ onlineGuestId: idText }),
     answer: z.object({ check_in: guestCheckIn }),
   }),
-  shareCheckIn: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-check-in/{domain}/{token}/share',
+  shareCheckIn: post('/guest-check-in/{domain}/{token}/share', byLink, {
     summary: 'A link for the other guests of a stay, which opens the check-in only',
-    params,
+    params: linkParams,
     answer: z.object({ path: z.string() }),
   }),
 } as const;

@@ -2,7 +2,7 @@ import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { registerFields } from '@ledig/domain/guests/register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { bookingRoles, endpoint } from './endpoint.ts';
+import { bookingRoles, byStaff, del, get, patch, post } from './endpoint.ts';
 import { dateText, id, idText, instant, named, success } from './primitives.ts';
 
 /** Guests that one call registers together with the first. */
@@ -45,58 +45,45 @@ export type RegisterEntry = z.infer<typeof registerEntry>;
 const params = z.object({ departmentId: idText });
 /** `foreign`: only guests who aren't Nordic citizens, as the police may ask for. */
 const query = z.object({ date: dateText, foreign: z.enum(['0', '1']).default('0') });
-const shared = { method: 'GET', who: bookingRoles, reach: 'department', params } as const;
 
 /** The guest register, by department and day (docs/rules/guest-register.md). */
 export const guestRegister = {
-  getRegister: endpoint({
-    ...shared,
-    path: '/guest-register/{departmentId}',
+  getRegister: get('/guest-register/{departmentId}', byStaff(bookingRoles, 'department'), {
     summary: 'The guest register of a department on a date',
+    params,
     query,
     answer: z.object({
       register: z.object({ company: named, department: named, date: dateText, guests: z.array(registerEntry) }),
     }),
   }),
-  getRegisterPdf: endpoint({
-    ...shared,
-    path: '/guest-register/{departmentId}/pdf',
+  getRegisterPdf: get('/guest-register/{departmentId}/pdf', byStaff(bookingRoles, 'department'), {
     summary: 'The guest register of a date as a PDF',
+    params,
     query,
     answer: z.object({}),
     media: 'application/pdf',
   }),
-  getRegisterCsv: endpoint({
-    ...shared,
-    path: '/guest-register/{departmentId}/csv',
+  getRegisterCsv: get('/guest-register/{departmentId}/csv', byStaff(bookingRoles, 'department'), {
     summary: 'The guest register of a date as CSV',
+    params,
     query,
     answer: z.object({}),
     media: 'text/csv',
   }),
-  getAccommodationStatistics: endpoint({
-    ...shared,
-    path: '/accommodation-statistics/{departmentId}',
+  getAccommodationStatistics: get('/accommodation-statistics/{departmentId}', byStaff(bookingRoles, 'department'), {
     summary: 'A month of accommodation statistics as CSV',
+    params,
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: REFUSALS.dateInvalid }) }),
     answer: z.object({}),
     media: 'text/csv',
   }),
-  checkIdentity: endpoint({
-    method: 'PATCH',
-    path: '/guest-register-check/{interactorId}',
-    who: bookingRoles,
-    reach: 'department',
+  checkIdentity: patch('/guest-register-check/{interactorId}', byStaff(bookingRoles, 'department'), {
     summary: 'Note that a guest has signed or that the identity was checked, or take it back',
     params: z.object({ interactorId: idText }),
     body: z.strictObject({ is_checked: z.boolean().optional(), is_confirmed: z.boolean().optional() }),
     answer: success,
   }),
-  registerOnlineGuest: endpoint({
-    method: 'POST',
-    path: '/guest-register-online/{onlineGuestId}',
-    who: bookingRoles,
-    reach: 'department',
+  registerOnlineGuest: post('/guest-register-online/{onlineGuestId}', byStaff(bookingRoles, 'department'), {
     summary: 'Register guests of a stay who checked in online, after the check of identity',
     params: z.object({ onlineGuestId: idText }),
     body: z.strictObject({
@@ -111,11 +98,7 @@ export const guestRegister = {
     answer: z.object({ interactor_id: id, party_ids: z.array(id) }),
     status: 201,
   }),
-  removeOnlineGuest: endpoint({
-    method: 'DELETE',
-    path: '/guest-register-online/{onlineGuestId}',
-    who: bookingRoles,
-    reach: 'department',
+  removeOnlineGuest: del('/guest-register-online/{onlineGuestId}', byStaff(bookingRoles, 'department'), {
     summary: "Remove an online check-in that isn't registered yet",
     params: z.object({ onlineGuestId: idText }),
     answer: success,

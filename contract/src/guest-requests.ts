@@ -1,7 +1,7 @@
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, instant, named, scheduleSystem } from './primitives.ts';
+import { byLink, get, post } from './endpoint.ts';
+import { id, instant, linkParams, named, scheduleSystem } from './primitives.ts';
 import { requestStatus } from './request-shapes.ts';
 
 /** A request as its guest sees it. */
@@ -27,36 +27,25 @@ export const guestRequest = z.object({
 });
 export type GuestRequest = z.infer<typeof guestRequest>;
 
-const params = z.object({ domain: z.string().max(63), token: z.string().max(200) });
 const answer = z.object({ request: guestRequest });
 const version = z.int().positive();
-const byLink = { who: 'public', reach: 'public', domainInPath: true } as const;
 
 /** Calls of a guest by the private link of a request. */
 export const guestRequests = {
-  getGuestRequest: endpoint({
-    ...byLink,
-    method: 'GET',
-    path: '/guest-request/{domain}/{token}',
+  getGuestRequest: get('/guest-request/{domain}/{token}', byLink, {
     summary: 'A booking request, by its private link',
-    params,
+    params: linkParams,
     answer,
   }),
-  withdrawRequest: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-request/{domain}/{token}/withdraw',
+  withdrawRequest: post('/guest-request/{domain}/{token}/withdraw', byLink, {
     summary: 'Withdraw a booking request that is not approved',
-    params,
+    params: linkParams,
     body: z.strictObject({ version }),
     answer,
   }),
-  acceptOffer: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-request/{domain}/{token}/accept',
+  acceptOffer: post('/guest-request/{domain}/{token}/accept', byLink, {
     summary: 'Accept one of the offered times: books the unit that fits best',
-    params,
+    params: linkParams,
     body: z.strictObject({
       offer: z
         .int()

@@ -1,12 +1,10 @@
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { dateText, id, instant, instantInput, named } from './primitives.ts';
+import { byLink, post } from './endpoint.ts';
+import { dateText, id, instant, instantInput, linkParams, named } from './primitives.ts';
 import { frequency, seriesMode, seriesOccurrence } from './series-shapes.ts';
 
 const { max } = SETTING_LIMITS.guestSeriesDates;
-const params = z.object({ domain: z.string().max(63), token: z.string().max(200) });
-const byLink = { who: 'public', reach: 'public', domainInPath: true, params } as const;
 
 /** How a booking repeats: until a date, or so many further times. */
 const repeat = z.strictObject({
@@ -34,19 +32,15 @@ const repeated = z.object({
 
 /** Calls that repeat a booking by its private link (docs/rules/guest-link.md#repeating). */
 export const guestSeries = {
-  previewRepeat: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-booking/{domain}/{token}/series-preview',
+  previewRepeat: post('/guest-booking/{domain}/{token}/series-preview', byLink, {
     summary: 'Decide about every date of a series like this booking without saving',
+    params: linkParams,
     body: repeatBody,
     answer: z.object({ occurrences: z.array(seriesOccurrence), free: z.int(), conflicts: z.int() }),
   }),
-  repeatBooking: endpoint({
-    ...byLink,
-    method: 'POST',
-    path: '/guest-booking/{domain}/{token}/series',
+  repeatBooking: post('/guest-booking/{domain}/{token}/series', byLink, {
     summary: 'Book a series like this booking: all dates or the free ones, in one transaction',
+    params: linkParams,
     body: repeatBody.extend({ mode: seriesMode }),
     answer: z.object({ bookings: z.array(repeated), left_out: z.array(dateText) }),
     status: 201,

@@ -2,7 +2,7 @@ import { isCountry } from '@ledig/domain/guests/countries.ts';
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { bookingRoles, calendarRoles, endpoint } from './endpoint.ts';
+import { bookingRoles, byStaff, calendarRoles, del, get, post, put } from './endpoint.ts';
 import { dateText, id, idText, instant, named, paged, pageQuery, requiredText, success, text } from './primitives.ts';
 
 /** A two-letter country code of ISO 3166. */
@@ -56,30 +56,18 @@ const ofBooking = z.object({ bookingId: idText });
 const ofGuest = z.object({ bookingId: idText, interactorId: idText });
 
 export const guests = {
-  listGuests: endpoint({
-    method: 'GET',
-    path: '/interactors/{bookingId}',
-    who: calendarRoles,
-    reach: 'department',
+  listGuests: get('/interactors/{bookingId}', byStaff(calendarRoles, 'department'), {
     summary: 'The guests of a booking, in the order in which they were checked in',
     params: ofBooking,
     answer: z.object({ interactors: z.array(guest) }),
   }),
-  listGuestPage: endpoint({
-    method: 'GET',
-    path: '/interactors-paginated/{bookingId}',
-    who: calendarRoles,
-    reach: 'department',
+  listGuestPage: get('/interactors-paginated/{bookingId}', byStaff(calendarRoles, 'department'), {
     summary: 'The guests of a booking, page by page',
     params: ofBooking,
     query: pageQuery,
     answer: z.object({ interactors: paged(guest) }),
   }),
-  addGuest: endpoint({
-    method: 'POST',
-    path: '/interactors/{bookingId}',
-    who: bookingRoles,
-    reach: 'department',
+  addGuest: post('/interactors/{bookingId}', byStaff(bookingRoles, 'department'), {
     summary: 'Check a guest in to a stay',
     params: ofBooking,
     body: guestInput,
@@ -87,11 +75,7 @@ export const guests = {
     status: 201,
     idempotent: true,
   }),
-  updateGuest: endpoint({
-    method: 'PUT',
-    path: '/interactors/{bookingId}/{interactorId}',
-    who: bookingRoles,
-    reach: 'department',
+  updateGuest: put('/interactors/{bookingId}/{interactorId}', byStaff(bookingRoles, 'department'), {
     summary: 'Change what is known of a guest',
     params: ofGuest,
     body: guestInput.extend({
@@ -101,11 +85,7 @@ export const guests = {
     }),
     answer: z.object({ interactor: guest }),
   }),
-  removeGuest: endpoint({
-    method: 'DELETE',
-    path: '/interactors/{bookingId}/{interactorId}',
-    who: bookingRoles,
-    reach: 'department',
+  removeGuest: del('/interactors/{bookingId}/{interactorId}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove a guest from a stay',
     params: ofGuest,
     answer: success,

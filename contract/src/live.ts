@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { bookingRoles, byStaff, get, post } from './endpoint.ts';
 import { id, idList, success } from './primitives.ts';
 
 /** Kinds of live changes. */
@@ -61,21 +61,13 @@ export interface LiveEvents {
 }
 
 export const live = {
-  streamChanges: endpoint({
-    method: 'GET',
-    path: '/live-changes',
-    who: 'any',
-    reach: 'department',
+  streamChanges: get('/live-changes', byStaff('any', 'department'), {
     summary: 'Server-sent events: what changes in the scope of the signed-in person, as it happens',
     query: z.object({ departments: idList.optional() }),
     answer: z.object({}),
     media: 'text/event-stream',
   }),
-  announceEditing: endpoint({
-    method: 'POST',
-    path: '/live-editing',
-    who: ['admin', 'host'],
-    reach: 'department',
+  announceEditing: post('/live-editing', byStaff(bookingRoles, 'department'), {
     summary: 'Say that a booking is being edited; holds for half a minute unless it is said again',
     body: z.strictObject({ booking_id: id, state: z.enum(editingStates), stream: z.uuid().optional() }),
     answer: success,

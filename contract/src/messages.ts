@@ -1,11 +1,13 @@
 import { CHANNELS } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { bookingRoles, byLink, byStaff, byVisitors, get, post, put } from './endpoint.ts';
 import {
   dateText,
+  domainParams,
   email,
   id,
   idOrNull,
+  idParams,
   idText,
   instant,
   named,
@@ -71,11 +73,10 @@ export type MessageDetail = z.infer<typeof messageDetail>;
 export const plannedMessage = z.object({ kind: z.string(), channel: z.enum(CHANNELS), due_at: instant });
 export type PlannedMessage = z.infer<typeof plannedMessage>;
 
-const one = { params: z.object({ id: idText }) };
 const token = z.string().min(20).max(120);
-const byToken = { params: z.object({ domain: z.string().max(63), token }) };
+const byToken = { params: domainParams.extend({ token }) };
 const aboutToken = {
-  params: z.object({ domain: z.string().max(63), about: z.enum(['notifications', 'reminders']), token }),
+  params: domainParams.extend({ about: z.enum(['notifications', 'reminders']), token }),
 };
 
 const preferences = z.object({
@@ -91,11 +92,7 @@ export type MessagePreferences = z.infer<typeof preferences>;
 
 /** Sent messages, and reports of guests and gateways about them. */
 export const messages = {
-  listMessages: endpoint({
-    method: 'GET',
-    path: '/messages',
-    who: ['admin', 'host'],
-    reach: 'department',
+  listMessages: get('/messages', byStaff(bookingRoles, 'department'), {
     summary: 'Messages in scope, newest first; of a booking, with its reminders to come',
     query: z.object({
       page: pageText,
@@ -114,43 +111,25 @@ export const messages = {
     }),
     answer: z.object({ messages: paged(messageRow), planned: z.array(plannedMessage) }),
   }),
-  getMessage: endpoint({
-    method: 'GET',
-    path: '/messages/{id}',
-    who: ['admin', 'host'],
-    reach: 'department',
+  getMessage: get('/messages/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'A message with its text',
-    ...one,
+    params: idParams,
     answer: z.object({ message: messageDetail }),
   }),
-  resendMessage: endpoint({
-    method: 'POST',
-    path: '/messages/{id}/resend',
-    who: ['admin', 'host'],
-    reach: 'department',
+  resendMessage: post('/messages/{id}/resend', byStaff(bookingRoles, 'department'), {
     summary: 'Send a message again, to the same or to a corrected address',
-    ...one,
+    params: idParams,
     body: z.strictObject({ recipient: z.string().trim().max(255).optional() }),
     answer: z.object({ message_id: id }),
     status: 201,
     idempotent: true,
   }),
-  getPreferences: endpoint({
-    method: 'GET',
-    path: '/message-preferences/{domain}/{token}',
-    who: 'public',
-    reach: 'public',
-    domainInPath: true,
+  getPreferences: get('/message-preferences/{domain}/{token}', byLink, {
     summary: 'Which messages a guest gets, by the link in any of their mails',
     ...byToken,
     answer: z.object({ preferences }),
   }),
-  updatePreferences: endpoint({
-    method: 'PUT',
-    path: '/message-preferences/{domain}/{token}',
-    who: 'public',
-    reach: 'public',
-    domainInPath: true,
+  updatePreferences: put('/message-preferences/{domain}/{token}', byLink, {
     summary: 'Choose which messages a guest gets',
     ...byToken,
     body: z.strictObject({
@@ -161,45 +140,27 @@ export const messages = {
     }),
     answer: z.object({ preferences }),
   }),
-  unsubscribe: endpoint({
-    method: 'POST',
-    path: '/unsubscribe/{domain}/{about}/{token}',
-    who: 'public',
-    reach: 'public',
-    domainInPath: true,
+  unsubscribe: post('/unsubscribe/{domain}/{about}/{token}', byLink, {
     accepts: 'form',
     summary: 'Stop e-mails of a kind with one click, as mail programs do (RFC 8058)',
     ...aboutToken,
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
     answer: success,
   }),
-  openUnsubscribe: endpoint({
-    method: 'GET',
-    path: '/unsubscribe/{domain}/{about}/{token}',
-    who: 'public',
-    reach: 'public',
+  openUnsubscribe: get('/unsubscribe/{domain}/{about}/{token}', byVisitors, {
     summary: 'Leads people who open the unsubscribe link to the page where they choose; changes nothing',
     ...aboutToken,
     answer: z.object({}),
     media: 'text/html',
   }),
-  reportSms: endpoint({
-    method: 'POST',
-    path: '/sms-receipt/{domain}/{token}',
-    who: 'public',
-    reach: 'public',
-    domainInPath: true,
+  reportSms: post('/sms-receipt/{domain}/{token}', byLink, {
     accepts: 'form',
     summary: 'An SMS gateway says what became of a message (Twilio: StatusCallback)',
     ...byToken,
     body: z.object({ MessageStatus: z.string().max(40), ErrorCode: z.string().max(40).optional() }),
     answer: success,
   }),
-  reportBounce: endpoint({
-    method: 'POST',
-    path: '/mail-bounces',
-    who: 'public',
-    reach: 'public',
+  reportBounce: post('/mail-bounces', byVisitors, {
     platform: true,
     accepts: 'mail',
     summary: 'A mail that came back: the report itself (RFC 3464), or its values; needs MAIL_WEBHOOK_TOKEN',

@@ -1,7 +1,7 @@
 import { EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idText, instant, language, success, text } from './primitives.ts';
+import { byStaff, del, get, post, put } from './endpoint.ts';
+import { id, idParams, idText, instant, language, success, text } from './primitives.ts';
 
 /** Maximum characters of a template's parts. */
 const MOST = { subject: 200, line: 1000, html: 20_000, sms: 2000, copies: 2000 } as const;
@@ -101,124 +101,75 @@ const preview = z.object({
 });
 export type MessagePreview = z.infer<typeof preview>;
 
-const one = { params: z.object({ id: idText }) };
 const byTrigger = { params: z.object({ companyId: idText, triggerName }) };
 const oneEmail = z.object({ template: emailTemplate });
 const oneSms = z.object({ template: smsTemplate });
 
 export const notifications = {
-  createEmailTemplate: endpoint({
-    method: 'POST',
-    path: '/email-notification-template',
-    who: ['admin'],
-    reach: 'company',
+  createEmailTemplate: post('/email-notification-template', byStaff(['admin'], 'company'), {
     summary: "Write a company's own text for a kind of e-mail",
     body: emailTemplateBody,
     answer: oneEmail,
     status: 201,
     idempotent: true,
   }),
-  updateEmailTemplate: endpoint({
-    method: 'PUT',
-    path: '/email-notification-template/{id}',
-    who: ['admin'],
-    reach: 'company',
+  updateEmailTemplate: put('/email-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of e-mail",
-    ...one,
+    params: idParams,
     body: emailTemplateChange,
     answer: oneEmail,
   }),
-  deleteEmailTemplate: endpoint({
-    method: 'DELETE',
-    path: '/email-notification-template/{id}',
-    who: ['admin'],
-    reach: 'company',
+  deleteEmailTemplate: del('/email-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Delete a company's text for a kind of e-mail: the default text is sent again",
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  getEmailTemplate: endpoint({
-    method: 'GET',
-    path: '/email-notification-template/{companyId}/{triggerName}',
-    who: ['admin'],
-    reach: 'company',
+  getEmailTemplate: get('/email-notification-template/{companyId}/{triggerName}', byStaff(['admin'], 'company'), {
     summary: "A company's text for a kind of e-mail; false when it has none",
     ...byTrigger,
     answer: z.object({ template: z.union([emailTemplate, z.literal(false)]) }),
   }),
-  createSmsTemplate: endpoint({
-    method: 'POST',
-    path: '/sms-notification-template',
-    who: ['admin'],
-    reach: 'company',
+  createSmsTemplate: post('/sms-notification-template', byStaff(['admin'], 'company'), {
     summary: "Write a company's own text for a kind of SMS",
     body: smsTemplateBody,
     answer: oneSms,
     status: 201,
     idempotent: true,
   }),
-  updateSmsTemplate: endpoint({
-    method: 'PUT',
-    path: '/sms-notification-template/{id}',
-    who: ['admin'],
-    reach: 'company',
+  updateSmsTemplate: put('/sms-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of SMS",
-    ...one,
+    params: idParams,
     body: smsTemplateChange,
     answer: oneSms,
   }),
-  deleteSmsTemplate: endpoint({
-    method: 'DELETE',
-    path: '/sms-notification-template/{id}',
-    who: ['admin'],
-    reach: 'company',
+  deleteSmsTemplate: del('/sms-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Delete a company's text for a kind of SMS: the default text is sent again",
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  getSmsTemplate: endpoint({
-    method: 'GET',
-    path: '/sms-notification-template/{companyId}/{triggerName}',
-    who: ['admin'],
-    reach: 'company',
+  getSmsTemplate: get('/sms-notification-template/{companyId}/{triggerName}', byStaff(['admin'], 'company'), {
     summary: "A company's text for a kind of SMS; false when it has none",
     ...byTrigger,
     answer: z.object({ template: z.union([smsTemplate, z.literal(false)]) }),
   }),
-  previewTemplate: endpoint({
-    method: 'POST',
-    path: '/notification-preview',
-    who: ['admin'],
-    reach: 'company',
+  previewTemplate: post('/notification-preview', byStaff(['admin'], 'company'), {
     summary: 'A message as it would be sent, with sample data or with a booking',
     body: draft,
     answer: z.object({ preview }),
   }),
-  sendTest: endpoint({
-    method: 'POST',
-    path: '/notification-test',
-    who: ['admin'],
-    reach: 'company',
+  sendTest: post('/notification-test', byStaff(['admin'], 'company'), {
     summary: "Send a message to the caller's own address, with sample data or with a booking",
     body: draft,
     answer: z.object({ message_id: id, recipient: z.string(), has_gateway: z.boolean() }),
     status: 201,
   }),
-  toggleNotification: endpoint({
-    method: 'PUT',
-    path: '/toogle-notification/{id}',
-    who: ['admin'],
-    reach: 'company',
+  toggleNotification: put('/toogle-notification/{id}', byStaff(['admin'], 'company'), {
     summary: 'Switch a kind of message of a company on or off: the other way round, or as `value` says',
-    ...one,
+    params: idParams,
     body: z.strictObject({ notification_name: z.string().max(60), value: z.boolean().optional() }),
     answer: success.extend({ notification_name: z.string(), value: z.boolean() }),
   }),
-  getDeliverySetup: endpoint({
-    method: 'GET',
-    path: '/notification-setup',
-    who: ['admin'],
-    reach: 'company',
+  getDeliverySetup: get('/notification-setup', byStaff(['admin'], 'company'), {
     summary: 'Whether e-mail and SMS can leave, and from whom they come',
     answer: z.object({
       email: z.object({ has_gateway: z.boolean(), from: z.string().nullable(), per_day: z.int(), sent_today: z.int() }),

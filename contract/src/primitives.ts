@@ -33,6 +33,7 @@ export const idText = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(id);
+export const idParams = z.object({ id: idText });
 export const idOrNull = id.nullable();
 /** One or more ids, as a repeated parameter or separated by commas. */
 export const idList = z
@@ -141,6 +142,11 @@ export const slug = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z_][a-z0-9_]{0,62}$/, { error: REFUSALS.slugInvalid });
+
+/** Path of calls that name the tenant themselves. */
+export const domainParams = z.object({ domain: z.string().max(63) });
+/** Path of a private link. A malformed token is refused as an unknown one is. */
+export const linkParams = domainParams.extend({ token: z.string().max(200) });
 
 export const guests = z.int().min(1).max(100_000);
 export const guestsText = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idText, instant, named, success } from './primitives.ts';
+import { byStaff, get, post } from './endpoint.ts';
+import { id, idParams, instant, named, success } from './primitives.ts';
 
 const stay = z.object({
   id,
@@ -59,23 +59,15 @@ export type ClientData = z.infer<typeof clientData>;
 
 /** Data protection. */
 export const privacy = {
-  getClientData: endpoint({
-    method: 'GET',
-    path: '/client/{id}/data',
-    who: ['admin'],
-    reach: 'department',
+  getClientData: get('/client/{id}/data', byStaff(['admin'], 'department'), {
     summary: 'All that is kept of a client',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: z.object({ client_data: clientData }),
   }),
-  eraseClient: endpoint({
-    method: 'POST',
-    path: '/client/{id}/erase',
-    who: ['admin'],
-    reach: 'department',
+  eraseClient: post('/client/{id}/erase', byStaff(['admin'], 'department'), {
     recentAuth: true,
     summary: 'Erase a client: bookings keep their numbers and no person; cannot be undone',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: success,
   }),
 } as const;

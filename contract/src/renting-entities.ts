@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { endpoint } from './endpoint.ts';
+import { byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
-import { id, idList, idText, paged, pageQuery, success, text } from './primitives.ts';
+import { id, idList, idParams, idText, paged, pageQuery, success, text } from './primitives.ts';
 import {
   createEntitiesBody,
   createEntityBody,
@@ -24,181 +24,104 @@ const sorting = { sort: z.enum(entitySorts).optional(), order: z.enum(['asc', 'd
 const searchText = text(200).optional();
 const listQuery = pageQuery.extend({ ...sorting, searchText, departmentIds: idList.optional() });
 const entityPage = z.object({ renting_entities: paged(rentingEntity) });
-const one = { params: z.object({ id: idText }) };
 
 export const rentingEntities = {
-  listEntities: endpoint({
-    method: 'GET',
-    path: '/renting-entities',
-    who: ['admin'],
-    reach: 'department',
+  listEntities: get('/renting-entities', byStaff(['admin'], 'department'), {
     summary: 'Active renting entities in scope, a page',
     query: listQuery,
     answer: entityPage,
   }),
-  listArchivedEntities: endpoint({
-    method: 'GET',
-    path: '/renting-entities/archived',
-    who: ['admin'],
-    reach: 'department',
+  listArchivedEntities: get('/renting-entities/archived', byStaff(['admin'], 'department'), {
     summary: 'Archived renting entities in scope, a page',
     query: listQuery,
     answer: entityPage,
   }),
-  listPublicEntities: endpoint({
-    method: 'GET',
-    path: '/renting-entities-public',
-    who: 'public',
-    reach: 'public',
+  listPublicEntities: get('/renting-entities-public', byVisitors, {
     summary: 'Active renting entities of the domain',
     query: z.object({ departmentId: idText.optional(), rentingEntityId: idText.optional() }),
     answer: z.object({ entities: z.array(publicEntity) }),
   }),
-  searchEntities: endpoint({
-    method: 'GET',
-    path: '/renting-entities-search',
-    who: ['admin'],
-    reach: 'department',
+  searchEntities: get('/renting-entities-search', byStaff(['admin'], 'department'), {
     summary: 'Active renting entities whose name, description, department or category matches every word, a page',
     query: listQuery,
     answer: entityPage,
   }),
-  listEntitiesOfDepartments: endpoint({
-    method: 'POST',
-    path: '/renting-entities-by-department-ids',
-    who: ['admin'],
-    reach: 'department',
+  listEntitiesOfDepartments: post('/renting-entities-by-department-ids', byStaff(['admin'], 'department'), {
     summary: 'Active renting entities of some departments, a page; of all in scope for an empty list',
     query: pageQuery.extend({ ...sorting, searchText }),
     body: z.strictObject({ departmentIds: z.array(id).max(1000) }),
     answer: entityPage,
   }),
-  listActiveEntities: endpoint({
-    method: 'GET',
-    path: '/renting-entities-unpaginated',
-    who: 'any',
-    reach: 'department',
+  listActiveEntities: get('/renting-entities-unpaginated', byStaff('any', 'department'), {
     summary: 'Active renting entities the signed-in person may see, for choices',
     answer: z.object({ renting_entities: z.array(publicEntity) }),
   }),
-  listAllArchivedEntities: endpoint({
-    method: 'GET',
-    path: '/renting-entities-unpaginated/archived',
-    who: 'any',
-    reach: 'department',
+  listAllArchivedEntities: get('/renting-entities-unpaginated/archived', byStaff('any', 'department'), {
     summary: 'Archived renting entities the signed-in person may see',
     answer: z.object({ renting_entities: z.array(publicEntity) }),
   }),
-  getEntity: endpoint({
-    method: 'GET',
-    path: '/renting-entity/{id}',
-    who: ['admin'],
-    reach: 'department',
+  getEntity: get('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'One renting entity, active or archived, with its bookings counted',
-    ...one,
+    params: idParams,
     answer: z.object({ entity: entityDetail }),
   }),
-  listDailyEntities: endpoint({
-    method: 'GET',
-    path: '/daily/renting-entities',
-    who: 'any',
-    reach: 'department',
+  listDailyEntities: get('/daily/renting-entities', byStaff('any', 'department'), {
     summary: 'Active renting entities of departments with overnight stays',
     query: z.object({ departmentId: idText.optional(), categoryId: idText.optional() }),
     answer: z.object({ entities: z.array(publicEntity) }),
   }),
-  createEntity: endpoint({
-    method: 'POST',
-    path: '/renting-entity/',
-    who: ['admin'],
-    reach: 'department',
+  createEntity: post('/renting-entity/', byStaff(['admin'], 'department'), {
     summary: 'Add a renting entity to a department',
     body: createEntityBody,
     status: 201,
     idempotent: true,
     answer: z.object({ entity: rentingEntity }),
   }),
-  createEntities: endpoint({
-    method: 'POST',
-    path: '/renting-entities/several',
-    who: ['admin'],
-    reach: 'department',
+  createEntities: post('/renting-entities/several', byStaff(['admin'], 'department'), {
     summary: 'Add several renting entities of one type to a department, all or none',
     body: createEntitiesBody,
     answer: z.object({ created: z.int() }),
     status: 201,
     idempotent: true,
   }),
-  updateEntity: endpoint({
-    method: 'PUT',
-    path: '/renting-entity/{id}',
-    who: ['admin'],
-    reach: 'department',
+  updateEntity: put('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active renting entity',
-    ...one,
+    params: idParams,
     body: updateEntityBody,
     answer: z.object({ entity: rentingEntity }),
   }),
-  uploadEntityPicture: endpoint({
-    method: 'POST',
-    path: '/renting-entity-picture',
-    who: ['admin'],
-    reach: 'department',
+  uploadEntityPicture: post('/renting-entity-picture', byStaff(['admin'], 'department'), {
     summary: 'The picture of a renting entity: png, jpeg, bmp or webp, at most 5000 by 5000 pixels and 10 MB',
     body: z.strictObject({ renting_entity_id: idText, image: uploaded }),
     multipart: { file: 'image', maxBytes: MAX_FILE_BYTES },
     answer: z.object({ entity: rentingEntity }),
   }),
-  deleteEntityPicture: endpoint({
-    method: 'DELETE',
-    path: '/renting-entity-picture/{id}',
-    who: ['admin'],
-    reach: 'department',
+  deleteEntityPicture: del('/renting-entity-picture/{id}', byStaff(['admin'], 'department'), {
     summary: 'Remove the picture of a renting entity',
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  archiveEntity: endpoint({
-    method: 'DELETE',
-    path: '/renting-entity/{id}',
-    who: ['admin'],
-    reach: 'department',
+  archiveEntity: del('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'Archive a renting entity that has no bookings ahead',
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  reactivateEntity: endpoint({
-    method: 'PATCH',
-    path: '/renting-entity-reactivate/{id}',
-    who: ['admin'],
-    reach: 'department',
+  reactivateEntity: patch('/renting-entity-reactivate/{id}', byStaff(['admin'], 'department'), {
     summary: 'Bring an archived renting entity back',
-    ...one,
+    params: idParams,
     answer: z.object({ entity: rentingEntity }),
   }),
-  listEntitiesByIds: endpoint({
-    method: 'POST',
-    path: '/renting-entities-by-ids',
-    who: 'any',
-    reach: 'department',
+  listEntitiesByIds: post('/renting-entities-by-ids', byStaff('any', 'department'), {
     summary: 'The renting entities with these ids, archived ones too, as far as the signed-in person may see them',
     body: z.strictObject({ ids: z.array(id).max(1000) }),
     answer: z.object({ entities: z.array(publicEntity) }),
   }),
-  listEntityTypes: endpoint({
-    method: 'GET',
-    path: '/renting-entity-types-unpaginated/{departmentType}',
-    who: 'any',
-    reach: 'department',
+  listEntityTypes: get('/renting-entity-types-unpaginated/{departmentType}', byStaff('any', 'department'), {
     summary: 'The types of renting entities that departments of a type offer, the likeliest first',
     params: z.object({ departmentType: z.string().max(50) }),
     answer: z.object({ renting_entity_types: z.array(z.object({ id: typeNumber, name: z.string() })) }),
   }),
-  listEntityTypeTemplates: endpoint({
-    method: 'GET',
-    path: '/renting-entity-type-templates/{typeId}',
-    who: 'any',
-    reach: 'department',
+  listEntityTypeTemplates: get('/renting-entity-type-templates/{typeId}', byStaff('any', 'department'), {
     summary: 'The template of a type: the properties that its entities have',
     params: z.object({ typeId: typeNumberText }),
     answer: z.object({
@@ -207,11 +130,7 @@ export const rentingEntities = {
       ),
     }),
   }),
-  getEntityProperty: endpoint({
-    method: 'GET',
-    path: '/renting-entity-property/{id}',
-    who: 'any',
-    reach: 'department',
+  getEntityProperty: get('/renting-entity-property/{id}', byStaff('any', 'department'), {
     summary: "One property of a type's template",
     params: z.object({ id: typeNumberText }),
     answer: z.object({ property: entityValidator.extend({ type_id: typeNumber }) }),

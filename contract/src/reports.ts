@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { calendarRoles, endpoint } from './endpoint.ts';
+import { byStaff, calendarRoles, del, get, post } from './endpoint.ts';
 import { dateText, id, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
 import { createReportBody, reportRow } from './report-shapes.ts';
 
@@ -66,89 +66,53 @@ export const fireListState = z.object({
 export type FireListState = z.infer<typeof fireListState>;
 
 export const reports = {
-  listReports: endpoint({
-    method: 'GET',
-    path: '/reports',
-    who: ['admin'],
-    reach: 'company',
+  listReports: get('/reports', byStaff(['admin'], 'company'), {
     summary: 'Reports, a page',
     query,
     answer: page,
   }),
-  searchReports: endpoint({
-    method: 'GET',
-    path: '/reports-search',
-    who: ['admin'],
-    reach: 'company',
+  searchReports: get('/reports-search', byStaff(['admin'], 'company'), {
     summary: 'Reports whose name holds a text, a page',
     query: query.extend({ searchText }),
     answer: page,
   }),
-  createReport: endpoint({
-    method: 'POST',
-    path: '/reports',
-    who: ['admin'],
-    reach: 'company',
+  createReport: post('/reports', byStaff(['admin'], 'company'), {
     summary: 'Ask for a report; a job makes it',
     body: createReportBody,
     answer: z.object({ report: reportRow }),
     status: 201,
     idempotent: true,
   }),
-  getReportExcel: endpoint({
-    method: 'GET',
-    path: '/reports/{id}/excel',
-    who: ['admin'],
-    reach: 'company',
+  getReportExcel: get('/reports/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'A report as an Excel file',
     params: one,
     answer: z.object({}),
     media: EXCEL,
   }),
-  getReportPdf: endpoint({
-    method: 'GET',
-    path: '/reports/{id}/pdf',
-    who: ['admin'],
-    reach: 'company',
+  getReportPdf: get('/reports/{id}/pdf', byStaff(['admin'], 'company'), {
     summary: 'A report of a company as a PDF',
     params: one,
     answer: z.object({}),
     media: 'application/pdf',
   }),
-  deleteReport: endpoint({
-    method: 'DELETE',
-    path: '/reports/{id}',
-    who: ['admin'],
-    reach: 'company',
+  deleteReport: del('/reports/{id}', byStaff(['admin'], 'company'), {
     summary: 'Delete a report; one that is being made is canceled',
     params: one,
     answer: success,
   }),
-  getFireListDocument: endpoint({
-    method: 'POST',
-    path: '/reports/firelist-document',
-    who: calendarRoles,
-    reach: 'department',
+  getFireListDocument: post('/reports/firelist-document', byStaff(calendarRoles, 'department'), {
     summary: 'The fire-list document that the company uploaded, a PDF',
     body: fireListBody,
     answer: z.object({}),
     media: 'application/pdf',
   }),
-  getFireListGuests: endpoint({
-    method: 'POST',
-    path: '/reports/firelist-guests-list',
-    who: calendarRoles,
-    reach: 'department',
+  getFireListGuests: post('/reports/firelist-guests-list', byStaff(calendarRoles, 'department'), {
     summary: 'The guests who may be in the building on a date, a PDF by department and entity',
     body: fireListBody,
     answer: z.object({}),
     media: 'application/pdf',
   }),
-  listFireListGuests: endpoint({
-    method: 'POST',
-    path: '/reports/firelist-guests',
-    who: calendarRoles,
-    reach: 'department',
+  listFireListGuests: post('/reports/firelist-guests', byStaff(calendarRoles, 'department'), {
     summary: 'The guests of the fire list as data, for the page that prints itself',
     body: fireListBody,
     answer: z.object({
@@ -160,11 +124,7 @@ export const reports = {
       }),
     }),
   }),
-  syncFireList: endpoint({
-    method: 'POST',
-    path: '/reports/firelist-sync',
-    who: calendarRoles,
-    reach: 'department',
+  syncFireList: post('/reports/firelist-sync', byStaff(calendarRoles, 'department'), {
     summary: 'Store who was accounted for on this device; answers the guests and the ticks of all devices',
     body: fireListSyncBody,
     answer: z.object({ firelist: fireListState }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
-import { bookingRoles, endpoint } from './endpoint.ts';
-import { dateText, idList, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
+import { bookingRoles, byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
+import { dateText, idList, idParams, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
 import {
   availableUnit,
   requestChange,
@@ -28,7 +28,6 @@ export type PublicRequest = z.infer<typeof publicRequest>;
 
 /** Roles that see requests: hosts answer them, observers those for their own units. */
 const requestRoles = ['admin', 'host', 'observer'] as const;
-const idParams = z.object({ id: idText });
 
 /** Filters by departments, by first and last start date, and by a text. */
 const requestQuery = listQuery(requestSorts).extend({
@@ -41,128 +40,76 @@ const requestQuery = listQuery(requestSorts).extend({
 const decided = z.object({ booking_request: requestDetail, arrived_at: instant.nullable() });
 
 export const requests = {
-  listPendingRequests: endpoint({
-    method: 'GET',
-    path: '/booking-requests',
-    who: requestRoles,
-    reach: 'department',
+  listPendingRequests: get('/booking-requests', byStaff(requestRoles, 'department'), {
     summary: 'Pending booking requests, a page',
     query: requestQuery,
     answer: z.object({ booking_requests: paged(requestRow) }),
   }),
-  listRequests: endpoint({
-    method: 'GET',
-    path: '/booking-requests/{status}',
-    who: requestRoles,
-    reach: 'department',
+  listRequests: get('/booking-requests/{status}', byStaff(requestRoles, 'department'), {
     summary: 'Pending, approved or declined booking requests, a page',
     params: z.object({ status: requestStatus }),
     query: requestQuery,
     answer: z.object({ booking_requests: paged(requestRow) }),
   }),
-  countPendingRequests: endpoint({
-    method: 'GET',
-    path: '/booking-requests-count',
-    who: requestRoles,
-    reach: 'department',
+  countPendingRequests: get('/booking-requests-count', byStaff(requestRoles, 'department'), {
     summary: 'The number of pending booking requests that can still be answered',
     answer: z.object({ pending: z.int() }),
   }),
-  getRequest: endpoint({
-    method: 'GET',
-    path: '/booking-request/{id}/department',
-    who: 'any',
-    reach: 'department',
+  getRequest: get('/booking-request/{id}/department', byStaff('any', 'department'), {
     summary: 'One booking request with its department',
     params: idParams,
     answer: z.object({ booking_requests: requestDetail }),
   }),
-  createRequest: endpoint({
-    method: 'POST',
-    path: '/booking-request',
-    who: bookingRoles,
-    reach: 'department',
+  createRequest: post('/booking-request', byStaff(bookingRoles, 'department'), {
     summary: 'Ask for a booking on behalf of a client',
     body: createRequestBody,
     answer: z.object({ booking_request: requestDetail }),
     status: 201,
     idempotent: true,
   }),
-  createPublicRequest: endpoint({
-    method: 'POST',
-    path: '/booking-request-public',
-    who: 'public',
-    reach: 'public',
+  createPublicRequest: post('/booking-request-public', byVisitors, {
     summary: 'Ask for a booking in a department that takes requests',
     body: createRequestBody,
     answer: z.object({ booking_request: publicRequest }),
     status: 201,
     idempotent: true,
   }),
-  updateRequest: endpoint({
-    method: 'PUT',
-    path: '/booking-request/{id}',
-    who: requestRoles,
-    reach: 'department',
+  updateRequest: put('/booking-request/{id}', byStaff(requestRoles, 'department'), {
     summary: 'Change time and number of guests of a booking request',
     params: idParams,
     body: requestChange,
     answer: z.object({ booking_request: requestDetail }),
   }),
-  listAvailableUnits: endpoint({
-    method: 'GET',
-    path: '/booking-request-available-renting-entities/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  listAvailableUnits: get('/booking-request-available-renting-entities/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Units that are free for a booking request, with the best fit marked',
     params: idParams,
     answer: z.object({ renting_entities: z.array(availableUnit) }),
   }),
-  approveRequest: endpoint({
-    method: 'PATCH',
-    path: '/booking-request-approve/{id}/{rentingEntityId}',
-    who: bookingRoles,
-    reach: 'department',
+  approveRequest: patch('/booking-request-approve/{id}/{rentingEntityId}', byStaff(bookingRoles, 'department'), {
     summary: 'Approve a booking request: books the unit',
     params: idParams.extend({ rentingEntityId: idText }),
     body: requestDecision,
     answer: decided,
   }),
-  approveRequestAsObserver: endpoint({
-    method: 'PATCH',
-    path: '/booking-request-observer-approve/{id}',
-    who: ['observer'],
-    reach: 'department',
+  approveRequestAsObserver: patch('/booking-request-observer-approve/{id}', byStaff(['observer'], 'department'), {
     summary: "Approve a booking request with the observer's own unit",
     params: idParams,
     body: requestDecision,
     answer: decided,
   }),
-  declineRequest: endpoint({
-    method: 'DELETE',
-    path: '/booking-request-decline/{id}',
-    who: bookingRoles,
-    reach: 'department',
+  declineRequest: del('/booking-request-decline/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Decline a booking request, with a reason for the guest',
     params: idParams,
     body: requestDecline,
     answer: success,
   }),
-  declineRequestAsObserver: endpoint({
-    method: 'DELETE',
-    path: '/booking-request-observer-decline/{id}',
-    who: ['observer'],
-    reach: 'department',
+  declineRequestAsObserver: del('/booking-request-observer-decline/{id}', byStaff(['observer'], 'department'), {
     summary: 'Decline a booking request as an observer',
     params: idParams,
     body: requestDecline,
     answer: success,
   }),
-  offerTimes: endpoint({
-    method: 'POST',
-    path: '/booking-request-offer/{id}',
-    who: requestRoles,
-    reach: 'department',
+  offerTimes: post('/booking-request-offer/{id}', byStaff(requestRoles, 'department'), {
     summary: 'Offer the guest of a booking request other times',
     params: idParams,
     body: requestOffer,

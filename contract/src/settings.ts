@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idText, instant, success } from './primitives.ts';
+import { byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
+import { id, idParams, idText, instant, success } from './primitives.ts';
 import {
   durationParts,
   lastBookingValue,
@@ -40,83 +40,42 @@ const ofCompany = z.object({ companyId: idText });
 /** The stored value after the call. */
 const saved = success.extend({ value: z.json() });
 
-/** An endpoint that stores one setting, for admins with company reach. */
-const save = <const M extends 'PUT' | 'POST', const P extends `/${string}`, B extends z.ZodType>(
-  method: M,
-  path: P,
-  summary: string,
-  body: B,
-) =>
-  endpoint({
-    method,
-    path,
-    who: ['admin'],
-    reach: 'company',
-    summary,
-    params: ofCompany,
-    query: seenVersion,
-    body,
-    answer: saved,
-  });
+/** The parts of an endpoint that stores a setting. */
+const saving = { params: ofCompany, query: seenVersion, answer: saved };
 
 export const settings = {
-  listCompanySettings: endpoint({
-    method: 'GET',
-    path: '/company-settings/{companyId}',
-    who: 'any',
-    reach: 'department',
+  listCompanySettings: get('/company-settings/{companyId}', byStaff('any', 'department'), {
     summary: 'Every setting of a company',
     params: ofCompany,
     answer: z.object({ settings: z.array(storedSetting) }),
   }),
-  listPublicCompanySettings: endpoint({
-    method: 'GET',
-    path: '/company-settings-public/{id}',
-    who: 'public',
-    reach: 'public',
+  listPublicCompanySettings: get('/company-settings-public/{id}', byVisitors, {
     summary: 'The settings of a company that visitors may read',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: z.object({ settings: z.array(setting) }),
   }),
-  getPublicValue: endpoint({
-    method: 'GET',
-    path: '/get-values-public/{companyId}/{key}',
-    who: 'public',
-    reach: 'public',
+  getPublicValue: get('/get-values-public/{companyId}/{key}', byVisitors, {
     summary: 'One public setting of a company',
     params: z.object({ companyId: idText, key: settingKey }),
     answer: z.object({ value: z.json() }),
   }),
-  listSettingChanges: endpoint({
-    method: 'GET',
-    path: '/company-settings-changes/{companyId}',
-    who: ['admin'],
-    reach: 'company',
+  listSettingChanges: get('/company-settings-changes/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Who changed each setting of a company last',
     params: ofCompany,
     answer: z.object({ changes: z.array(settingChange) }),
   }),
-  savePagination: endpoint({
-    method: 'PUT',
-    path: '/pagination/{companyId}/{value}',
-    who: ['admin'],
-    reach: 'company',
+  savePagination: put('/pagination/{companyId}/{value}', byStaff(['admin'], 'company'), {
     summary: 'Set how many rows a page of a list has',
     params: z.object({ companyId: idText, value: z.string().max(20) }),
     query: seenVersion,
     answer: saved,
   }),
-  saveWorkingHours: save(
-    'PUT',
-    '/working-hours-settings/{companyId}',
-    'Set the opening hours: the default and weekdays that differ',
-    workingHoursValue,
-  ),
-  previewWorkingHours: endpoint({
-    method: 'POST',
-    path: '/working-hours-preview/{companyId}',
-    who: ['admin'],
-    reach: 'company',
+  saveWorkingHours: put('/working-hours-settings/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set the opening hours: the default and weekdays that differ',
+    ...saving,
+    body: workingHoursValue,
+  }),
+  previewWorkingHours: post('/working-hours-preview/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'The coming bookings that would lie outside these opening hours; changes nothing',
     params: ofCompany,
     body: workingHoursValue,
@@ -128,90 +87,69 @@ export const settings = {
       ),
     }),
   }),
-  saveTags: save(
-    'PUT',
-    '/tags-settings/{companyId}',
-    'Set all tags, add one or remove one',
-    z.union([
+  saveTags: put('/tags-settings/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set all tags, add one or remove one',
+    ...saving,
+    body: z.union([
       z.strictObject({ tags: tagsValue }),
       z.strictObject({ add: tagValue }),
       z.strictObject({ remove: tagValue }),
     ]),
-  ),
-  saveTagsDescription: save(
-    'POST',
-    '/tags-settings-description/{companyId}',
-    'Set the text above the tags, in both languages',
-    tagsDescriptionValue,
-  ),
-  saveOverallInformation: save(
-    'POST',
-    '/overall-booking-information/{companyId}',
-    'Set the text that visitors read before they book, in both languages',
-    overallInformationValue,
-  ),
-  saveVisual: save(
-    'POST',
-    '/public-booking-visual-settings/{companyId}',
-    'Set the look of the booking page',
-    visualValue,
-  ),
-  saveReminderHours: save(
-    'PUT',
-    '/reminder-hours-settings/{companyId}',
-    'Set when reminders leave',
-    reminderHoursValue,
-  ),
-  saveLastBooking: save(
-    'PUT',
-    '/last-booking-settings/{companyId}',
-    'Set how long before closing the last booking may start',
-    lastBookingValue,
-  ),
-  saveDefaultDuration: save(
-    'PUT',
-    '/booking-duration-settings/default/{companyId}',
-    'Set how long a booking lasts',
-    durationParts.default,
-  ),
-  saveDailyDurations: save(
-    'PUT',
-    '/booking-duration-settings/daily/{companyId}',
-    'Set how long a booking lasts on weekdays that differ',
-    durationParts.daily,
-  ),
-  saveHourlyDurations: save(
-    'PUT',
-    '/booking-duration-settings/hourly/{companyId}',
-    'Set how long a booking lasts that starts in an hour that differs',
-    durationParts.hourly,
-  ),
-  upsertSetting: endpoint({
-    method: 'POST',
-    path: '/upsert-any-setting/{companyId}/{key}',
-    who: ['admin'],
-    reach: 'company',
+  }),
+  saveTagsDescription: post('/tags-settings-description/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set the text above the tags, in both languages',
+    ...saving,
+    body: tagsDescriptionValue,
+  }),
+  saveOverallInformation: post('/overall-booking-information/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set the text that visitors read before they book, in both languages',
+    ...saving,
+    body: overallInformationValue,
+  }),
+  saveVisual: post('/public-booking-visual-settings/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set the look of the booking page',
+    ...saving,
+    body: visualValue,
+  }),
+  saveReminderHours: put('/reminder-hours-settings/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set when reminders leave',
+    ...saving,
+    body: reminderHoursValue,
+  }),
+  saveLastBooking: put('/last-booking-settings/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set how long before closing the last booking may start',
+    ...saving,
+    body: lastBookingValue,
+  }),
+  saveDefaultDuration: put('/booking-duration-settings/default/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set how long a booking lasts',
+    ...saving,
+    body: durationParts.default,
+  }),
+  saveDailyDurations: put('/booking-duration-settings/daily/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set how long a booking lasts on weekdays that differ',
+    ...saving,
+    body: durationParts.daily,
+  }),
+  saveHourlyDurations: put('/booking-duration-settings/hourly/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'Set how long a booking lasts that starts in an hour that differs',
+    ...saving,
+    body: durationParts.hourly,
+  }),
+  upsertSetting: post('/upsert-any-setting/{companyId}/{key}', byStaff(['admin'], 'company'), {
     summary: 'Set any setting that is no file; its value is checked by the schema of its key',
     params: z.object({ companyId: idText, key: settingKey }),
     query: seenVersion,
     body: z.strictObject({ value: z.json() }),
     answer: saved,
   }),
-  deleteSetting: endpoint({
-    method: 'DELETE',
-    path: '/company-setting-by-key/{companyId}/{key}',
-    who: ['admin'],
-    reach: 'company',
+  deleteSetting: del('/company-setting-by-key/{companyId}/{key}', byStaff(['admin'], 'company'), {
     summary: 'Forget a setting, so that its default applies',
     params: z.object({ companyId: idText, key: settingKey }),
     query: seenVersion,
     answer: success,
   }),
-  copySettings: endpoint({
-    method: 'POST',
-    path: '/company-settings-copy/{companyId}',
-    who: ['admin'],
-    reach: 'tenant',
+  copySettings: post('/company-settings-copy/{companyId}', byStaff(['admin'], 'tenant'), {
     summary: 'Replace all settings of a company, except files, by those of another company of the tenant',
     params: ofCompany,
     body: z.strictObject({ from_company_id: id }),

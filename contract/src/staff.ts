@@ -1,11 +1,12 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { endpoint, roles } from './endpoint.ts';
+import { byStaff, del, get, patch, post, put, roles } from './endpoint.ts';
 import {
   countryCode,
   email,
   id,
   idOrNull,
+  idParams,
   idText,
   instant,
   listQuery,
@@ -80,105 +81,60 @@ const status = { status: z.enum(['active', 'archived']).default('active') };
 
 export const staffSorts = ['name', 'email', 'role', 'company', 'department', 'created_at'] as const;
 const page = z.object({ users: paged(staffMember) });
-const one = { params: z.object({ id: idText }) };
 
 export const staff = {
-  listStaff: endpoint({
-    method: 'GET',
-    path: '/users',
-    who: ['admin'],
-    reach: 'department',
+  listStaff: get('/users', byStaff(['admin'], 'department'), {
     summary: 'Staff in scope, active or deactivated, a page',
     query: listQuery(staffSorts).extend(status),
     answer: page,
   }),
-  searchStaff: endpoint({
-    method: 'GET',
-    path: '/users-search',
-    who: ['admin'],
-    reach: 'department',
+  searchStaff: get('/users-search', byStaff(['admin'], 'department'), {
     summary: 'Staff whose name, e-mail or phone has every word, a page',
     query: listQuery(staffSorts).extend({ searchText, ...status }),
     answer: page,
   }),
-  getStaffMember: endpoint({
-    method: 'GET',
-    path: '/user/{id}',
-    who: ['admin'],
-    reach: 'department',
+  getStaffMember: get('/user/{id}', byStaff(['admin'], 'department'), {
     summary: 'A member of staff',
-    ...one,
+    params: idParams,
     answer: z.object({ user: staffMember }),
   }),
-  createStaffMember: endpoint({
-    method: 'POST',
-    path: '/user',
-    who: ['admin'],
-    reach: 'department',
+  createStaffMember: post('/user', byStaff(['admin'], 'department'), {
     summary: 'Add a member of staff; the answer alone holds the first password, null where an invitation was sent',
     body: createStaffBody,
     answer: z.object({ user: staffMember, user_password: z.string().nullable() }),
     status: 201,
   }),
-  updateStaffMember: endpoint({
-    method: 'PUT',
-    path: '/user/{id}',
-    who: ['admin'],
-    reach: 'department',
+  updateStaffMember: put('/user/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change a member of staff',
-    ...one,
+    params: idParams,
     body: updateStaffBody,
     answer: z.object({ user: staffMember }),
   }),
-  deleteStaffMember: endpoint({
-    method: 'DELETE',
-    path: '/user/{id}',
-    who: ['admin'],
-    reach: 'department',
+  deleteStaffMember: del('/user/{id}', byStaff(['admin'], 'department'), {
     summary: 'Archive a member of staff whom nothing is connected to, and end their sessions',
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  deactivateStaffMember: endpoint({
-    method: 'PATCH',
-    path: '/user-deactivate/{id}',
-    who: ['admin'],
-    reach: 'department',
+  deactivateStaffMember: patch('/user-deactivate/{id}', byStaff(['admin'], 'department'), {
     summary: 'Deactivate a member of staff and end their sessions; everything on record stays',
-    ...one,
+    params: idParams,
     answer: z.object({ user: staffMember }),
   }),
-  reactivateStaffMember: endpoint({
-    method: 'PATCH',
-    path: '/user-reactivate/{id}',
-    who: ['admin'],
-    reach: 'department',
+  reactivateStaffMember: patch('/user-reactivate/{id}', byStaff(['admin'], 'department'), {
     summary: 'Let a deactivated member of staff sign in again',
-    ...one,
+    params: idParams,
     answer: z.object({ user: staffMember }),
   }),
-  inviteStaffMember: endpoint({
-    method: 'POST',
-    path: '/user-invite/{id}',
-    who: ['admin'],
-    reach: 'department',
+  inviteStaffMember: post('/user-invite/{id}', byStaff(['admin'], 'department'), {
     summary: 'Send the invitation again to a member of staff who has not chosen a password yet',
-    ...one,
+    params: idParams,
     answer: success,
   }),
-  listRoles: endpoint({
-    method: 'GET',
-    path: '/roles/get-all-unpaginated',
-    who: 'any',
-    reach: 'department',
+  listRoles: get('/roles/get-all-unpaginated', byStaff('any', 'department'), {
     summary: 'The roles of staff',
     answer: z.object({ roles: z.array(z.object({ id, name: z.enum(roles) })) }),
   }),
-  listStaffByRole: endpoint({
-    method: 'GET',
-    path: '/users-by-department-and-role/',
-    who: ['admin'],
-    reach: 'department',
+  listStaffByRole: get('/users-by-department-and-role/', byStaff(['admin'], 'department'), {
     summary: 'Active staff of a role who may work in a department; one person is always among them',
     query: z.object({
       departmentId: idText,

@@ -1,7 +1,7 @@
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { idText, listQuery, paged, searchText, success } from './primitives.ts';
+import { byStaff, byVisitors, del, get, patch, post } from './endpoint.ts';
+import { idParams, listQuery, paged, searchText, success } from './primitives.ts';
 import { EXCEL } from './reports.ts';
 import {
   accessKey,
@@ -20,58 +20,34 @@ const query = listQuery(surveySorts).extend({ searchText });
 const page = z.object({ surveys: paged(surveyRow) });
 
 export const surveys = {
-  listSurveys: endpoint({
-    method: 'GET',
-    path: '/surveys',
-    who: ['admin'],
-    reach: 'company',
+  listSurveys: get('/surveys', byStaff(['admin'], 'company'), {
     summary: 'Active surveys, a page',
     query,
     answer: page,
   }),
-  listArchivedSurveys: endpoint({
-    method: 'GET',
-    path: '/surveys/archived',
-    who: ['admin'],
-    reach: 'company',
+  listArchivedSurveys: get('/surveys/archived', byStaff(['admin'], 'company'), {
     summary: 'Archived surveys, a page',
     query,
     answer: page,
   }),
-  getSurvey: endpoint({
-    method: 'GET',
-    path: '/survey/{id}',
-    who: ['admin'],
-    reach: 'company',
+  getSurvey: get('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'A survey with its questions and answers',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: z.object({ survey: surveyDetail }),
   }),
-  createSurvey: endpoint({
-    method: 'POST',
-    path: '/survey',
-    who: ['admin'],
-    reach: 'company',
+  createSurvey: post('/survey', byStaff(['admin'], 'company'), {
     summary: 'Add a survey to a company',
     body: createSurveyBody,
     answer: z.object({ survey: surveyDetail }),
     status: 201,
     idempotent: true,
   }),
-  getSurveyByToken: endpoint({
-    method: 'GET',
-    path: '/survey-token-with-questions/{token}',
-    who: 'public',
-    reach: 'public',
+  getSurveyByToken: get('/survey-token-with-questions/{token}', byVisitors, {
     summary: 'The survey that a link leads to',
     params: z.object({ token: accessKey }),
     answer: z.object({ survey_token: surveyToken }),
   }),
-  createFeedback: endpoint({
-    method: 'POST',
-    path: '/create-survey-feedback',
-    who: 'public',
-    reach: 'public',
+  createFeedback: post('/create-survey-feedback', byVisitors, {
     summary: 'Answer a survey: once per link of a booking, any number of times by an open link',
     body: z.strictObject({
       access_key: accessKey,
@@ -81,43 +57,27 @@ export const surveys = {
     status: 201,
     idempotent: true,
   }),
-  changeSurvey: endpoint({
-    method: 'PATCH',
-    path: '/survey/{id}',
-    who: ['admin'],
-    reach: 'company',
+  changeSurvey: patch('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change the settings of a survey, or edit one that nobody has received',
-    params: z.object({ id: idText }),
+    params: idParams,
     body: changeSurveyBody,
     answer: z.object({ survey: surveyDetail }),
   }),
-  getSurveyExcel: endpoint({
-    method: 'GET',
-    path: '/survey/{id}/excel',
-    who: ['admin'],
-    reach: 'company',
+  getSurveyExcel: get('/survey/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'The answers of a survey as an Excel file',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: z.object({}),
     media: EXCEL,
   }),
-  getSurveyCsv: endpoint({
-    method: 'GET',
-    path: '/survey/{id}/csv',
-    who: ['admin'],
-    reach: 'company',
+  getSurveyCsv: get('/survey/{id}/csv', byStaff(['admin'], 'company'), {
     summary: 'The answers of a survey as CSV',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: z.object({}),
     media: 'text/csv',
   }),
-  archiveSurvey: endpoint({
-    method: 'DELETE',
-    path: '/survey/{id}',
-    who: ['admin'],
-    reach: 'company',
+  archiveSurvey: del('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'Deactivate a survey: it takes no more answers',
-    params: z.object({ id: idText }),
+    params: idParams,
     answer: success,
   }),
 } as const;

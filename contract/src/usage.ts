@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byStaff, get } from './endpoint.ts';
 
 const count = z.int().min(0);
 /** `yyyy-MM`. */
@@ -23,20 +23,10 @@ export const usageMonth = z.object({
 });
 export type UsageMonth = z.infer<typeof usageMonth>;
 
-const statement = {
-  method: 'GET',
-  who: ['admin'],
-  reach: 'tenant',
-  params: z.object({ month }),
-  answer: z.object({}),
-} as const;
+const statement = { params: z.object({ month }), answer: z.object({}) };
 
 export const usage = {
-  listUsageMonths: endpoint({
-    method: 'GET',
-    path: '/usage-months',
-    who: ['admin'],
-    reach: 'tenant',
+  listUsageMonths: get('/usage-months', byStaff(['admin'], 'tenant'), {
     summary: 'The bookings and the price of each month of a year, newest first',
     query: z.object({
       year: z
@@ -56,16 +46,14 @@ export const usage = {
       }),
     }),
   }),
-  getUsagePdf: endpoint({
-    ...statement,
-    path: '/usage-months/{month}/pdf',
+  getUsagePdf: get('/usage-months/{month}/pdf', byStaff(['admin'], 'tenant'), {
     summary: 'The statement of a month as a PDF',
+    ...statement,
     media: 'application/pdf',
   }),
-  getUsageCsv: endpoint({
-    ...statement,
-    path: '/usage-months/{month}/csv',
+  getUsageCsv: get('/usage-months/{month}/csv', byStaff(['admin'], 'tenant'), {
     summary: 'The statement of a month as CSV',
+    ...statement,
     media: 'text/csv',
   }),
 } as const;
