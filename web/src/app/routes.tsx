@@ -3,7 +3,7 @@ import { accountRoutes } from './routes/account.ts';
 import { organisationRoutes } from './routes/organisation.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { publicRoutes } from './routes/public.ts';
-import { type AppRoute, screen } from './routes/route.ts';
+import { type AppRoute, officeRoute, screen } from './routes/route.ts';
 
 const errors = () => import('#features/errors/error-screens.tsx');
 const calendars = () => import('./calendar-pages.tsx');
@@ -27,10 +27,7 @@ const errorRoutes: AppRoute[] = (
 
 /** Every screen of the back office. The side menu and the palette show only screens that have a route here. */
 export const routes: readonly AppRoute[] = [
-  {
-    path: '/',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  officeRoute('/', {
     screen: screen(
       async () => (await import('#features/home/home-screen.tsx')).HomeScreen,
       'home',
@@ -39,101 +36,68 @@ export const routes: readonly AppRoute[] = [
       'security',
       'lists',
     ),
-  },
-  {
-    path: '/calendaric-view',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/calendaric-view', {
     roles: ROLES_OF['calendar.see'],
     screen: screen(async () => (await calendars()).HourlyCalendarPage, 'calendar', 'entities'),
-  },
-  {
-    path: '/calendaric-view-daily',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/calendaric-view-daily', {
     roles: ROLES_OF['calendar.see'],
     screen: screen(async () => (await calendars()).DailyCalendarPage, 'calendar', 'entities'),
-  },
-  {
-    path: '/my-calendar',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/my-calendar', {
     roles: ROLES_OF['calendar.seeOwn'],
     screen: screen(
       async () => (await import('#features/calendar/observer/observer-calendar-screen.tsx')).ObserverCalendarScreen,
       'calendar',
     ),
-  },
-  {
-    path: '/bookings',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/bookings', {
     screen: screen(async () => (await import('./bookings-page.tsx')).BookingsPage, 'bookings', 'plans'),
-  },
-  {
-    path: '/booking/:id',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/booking/:id', {
     screen: screen(async () => (await import('./booking-page.tsx')).BookingPage, 'bookings', 'plans', 'messages'),
-  },
-  {
-    path: '/booking-series/new',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/booking-series/new', {
     roles: ROLES_OF['booking.create'],
     screen: screen(
       async () => (await import('#features/bookings/plan/series-create-screen.tsx')).SeriesCreateScreen,
       'plans',
     ),
-  },
-  {
-    path: '/booking-group/new',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/booking-group/new', {
     roles: ROLES_OF['booking.create'],
     screen: screen(
       async () => (await import('#features/bookings/plan/group-create-screen.tsx')).GroupCreateScreen,
       'plans',
     ),
-  },
-  {
-    path: '/arrivals',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/arrivals', {
     roles: ROLES_OF['arrival.see'],
     screen: screen(async () => (await import('#features/arrivals/arrivals-screen.tsx')).ArrivalsScreen, 'arrivals'),
-  },
-  {
-    path: '/booking-requests',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/booking-requests', {
     roles: ROLES_OF['request.see'],
     screen: screen(
       async () => (await import('#features/requests/requests-screen.tsx')).RequestsScreen,
       'requests',
       'calendar',
     ),
-  },
-  {
-    path: '/waiting-list',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/waiting-list', {
     roles: ROLES_OF['waitingList.manage'],
     screen: screen(
       async () => (await import('#features/waiting-list/waiting-list-screen.tsx')).WaitingListScreen,
       'waitinglist',
     ),
-  },
-  {
-    path: '/booking-request/:id',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  }),
+  officeRoute('/booking-request/:id', {
     screen: screen(
       async () => (await import('#features/requests/request-screen.tsx')).RequestScreen,
       'requests',
       'calendar',
     ),
-  },
+  }),
   {
     path: '/printable/bookings',
     layout: 'empty',

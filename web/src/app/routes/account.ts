@@ -1,44 +1,29 @@
-import { type AppRoute, screen } from './route.ts';
+import { type AppRoute, officeRoute, screen, signInRoute } from './route.ts';
 
 /** Routes for sign-in, sign-up, the account, its security and the audit log. */
 export const accountRoutes: readonly AppRoute[] = [
-  {
-    path: '/login',
-    layout: 'auth',
-    visitor: 'signed-out',
+  signInRoute('/login', {
     screen: screen(async () => (await import('#features/account/domain-screen.tsx')).DomainScreen, 'account'),
-  },
-  {
-    path: '/:domain/auth/signin',
-    layout: 'auth',
-    visitor: 'signed-out',
+  }),
+  signInRoute('/:domain/auth/signin', {
     screen: screen(async () => (await import('#features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
-  },
-  {
-    path: '/auth/signup',
-    layout: 'auth',
-    visitor: 'signed-out',
+  }),
+  signInRoute('/auth/signup', {
     screen: screen(
       async () => (await import('#features/account/sign-up/sign-up-screen.tsx')).SignUpScreen,
       'signup',
       'account',
     ),
-  },
-  {
-    path: '/auth/find-domain',
-    layout: 'auth',
-    visitor: 'signed-out',
+  }),
+  signInRoute('/auth/find-domain', {
     screen: screen(async () => (await import('#features/account/find-domain-screen.tsx')).FindDomainScreen, 'account'),
-  },
-  {
-    path: '/:domain/auth/forgot-password',
-    layout: 'auth',
-    visitor: 'signed-out',
+  }),
+  signInRoute('/:domain/auth/forgot-password', {
     screen: screen(
       async () => (await import('#features/account/forgot-password-screen.tsx')).ForgotPasswordScreen,
       'account',
     ),
-  },
+  }),
   {
     path: '/:domain/auth/reset-password/:token',
     layout: 'auth',
@@ -76,11 +61,8 @@ export const accountRoutes: readonly AppRoute[] = [
       'setup',
     ),
   },
-  {
-    path: '/settings/:tab?/:section?',
-    layout: 'authenticated',
-    visitor: 'signed-in',
+  officeRoute('/settings/:tab?/:section?', {
     keepMounted: true,
     screen: screen(async () => (await import('../settings-page.tsx')).SettingsPage, 'settings', 'security', 'account'),
-  },
+  }),
 ];

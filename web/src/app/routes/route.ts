@@ -30,3 +30,14 @@ export const screen =
     const [component] = await Promise.all([load(), addTexts(['lists', ...texts])]);
     return component;
   };
+
+const routeOf =
+  (layout: Layout, visitor: Guarded['visitor']) =>
+  (path: string, rest: Omit<AppRoute, 'path' | 'layout' | 'visitor'>): AppRoute => ({ path, layout, visitor, ...rest });
+
+/** A screen of the back office. */
+export const officeRoute = routeOf('authenticated', 'signed-in');
+/** A screen for signing in or up. */
+export const signInRoute = routeOf('auth', 'signed-out');
+/** A page that everyone may read. */
+export const textRoute = routeOf('informative', 'any');
