@@ -49,8 +49,9 @@ const availabilityOf =
       headers: headersOf(place),
     }));
 
-/** The calendar's request. The name isn't typed, because this also measures versions without a calendar. */
-const calendarPath = pathOf('calendar.listCalendarBookings' as EndpointName);
+/** The board's request. The name isn't typed, because this also measures versions without a calendar, or without columns. */
+const calendarPath =
+  pathOf('calendar.listBoardBookings' as EndpointName) ?? pathOf('calendar.listCalendarBookings' as EndpointName);
 
 const calendarDay = (input: ScenarioInput): Requests =>
   forEachMeasured(input, (place, headers) => ({

@@ -170,6 +170,7 @@ export const routes = {
   'bookings.getCalendarFile': 'GET /booking-calendar-file/{domain}/{token}',
   'calendar.listCalendarEntities': 'GET /calendar-renting-entities',
   'calendar.listCalendarBookings': 'GET /calendar-bookings',
+  'calendar.listBoardBookings': 'GET /calendar-board',
   'calendar.listUpcomingBookings': 'GET /calendar-list-bookings',
   'calendar.listCalendarHolds': 'GET /calendar-holds',
   'calendar.getObserverCalendar': 'GET /observer-calendar',

@@ -1,3 +1,4 @@
+import { expandBookings } from '@ledig/contract/calendar-columns.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +30,9 @@ type Query = InputOf<'calendar.listCalendarBookings'>['query'];
 const bookingsOn = async (date: string, query: Partial<Query> = {}) => {
   const input = { query: { scheduleSystem: 'HOURLY' as const, ...query } };
   const headers = { 'booking-date': date };
-  return (await asHost().call('calendar.listCalendarBookings', input, { headers })).bookings;
+  const { bookings } = await asHost().call('calendar.listCalendarBookings', input, { headers });
+  expect(expandBookings(await asHost().call('calendar.listBoardBookings', input, { headers }))).toEqual(bookings);
+  return bookings;
 };
 const idsOn = async (date: string, query: Partial<Query> = {}) => (await bookingsOn(date, query)).map(({ id }) => id);
 

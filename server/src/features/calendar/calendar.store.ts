@@ -1,3 +1,4 @@
+import type { BookingColumns } from '@ledig/contract/calendar-columns.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -5,6 +6,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { bind, heldInDepartment } from '../../db/queries/held-periods.ts';
+import { readJson } from '../../db/queries/json-columns.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { numbersIn } from '../../db/queries/number-arrays.ts';
 
@@ -114,139 +116,49 @@ export const listHeldEntities = async (
   return rows[0]?.ids ?? [];
 };
 
-/**
- * A booking in the window. Instants are epoch milliseconds. `to` is when its units become free, which is earlier after
- * an early check-out.
- */
-export interface ItemRow {
-  readonly id: number;
-  readonly title: string;
-  readonly departmentId: number;
-  readonly entityIds: readonly number[];
-  readonly from: number;
-  readonly to: number;
-  readonly note: string;
-  readonly tags: readonly string[];
-  readonly guests: number;
-  /** Guests who were checked in (DAILY). */
-  readonly checkedIn: number;
-  readonly arrivedAt: number | null;
-  readonly completedAt: number | null;
-  readonly checkedOutAt: number | null;
-  readonly expectedArrival: string | null;
-  readonly expectedDeparture: string | null;
-  readonly wholeDepartment: boolean;
-  readonly isManual: boolean;
-  readonly version: number;
-  readonly seriesId: number | null;
-  readonly groupId: number | null;
-}
-
-/** Columns of bookings as JSON arrays or arrays of PostgreSQL. Null without bookings. */
-interface ItemColumns {
+/** The columns as JSON arrays or arrays of PostgreSQL. Null without bookings. */
+interface ColumnTexts {
   readonly ids: string | null;
   readonly titles: string;
   readonly departments: string;
   readonly guests: string;
   readonly versions: string;
-  /** The columns that few bookings have, as an array per booking that has one. Null when none has. */
-  readonly rare: string | null;
-  /** Checked-in guests by booking. Null when there are none. */
+  readonly uncommon: string | null;
   readonly checkedIn: string | null;
-  /** The allocations: booking, unit, start and end. */
   readonly bookings: string;
   readonly units: string;
   readonly starts: string;
   readonly ends: string;
 }
 
-type RareColumns = readonly [
-  id: number,
-  ...columns: [string, string[], number | null, number | null, number | null, string | null, string | null],
-  ...more: [boolean, boolean, number | null, number | null],
-];
-
-const COMMON: Omit<ItemRow, 'id' | 'title' | 'departmentId' | 'entityIds' | 'from' | 'to' | 'guests' | 'version'> = {
-  note: '',
-  tags: [],
-  checkedIn: 0,
-  arrivedAt: null,
-  completedAt: null,
-  checkedOutAt: null,
-  expectedArrival: null,
-  expectedDeparture: null,
-  wholeDepartment: false,
-  isManual: false,
-  seriesId: null,
-  groupId: null,
+const columnsOf = (texts: ColumnTexts | undefined): Omit<BookingColumns, 'timezone'> => {
+  if (texts === undefined || texts.ids === null) return NO_BOOKINGS;
+  return {
+    ids: numbersIn(texts.ids),
+    titles: JSON.parse(texts.titles),
+    department_ids: numbersIn(texts.departments),
+    guests: numbersIn(texts.guests),
+    versions: numbersIn(texts.versions),
+    uncommon: readJson(texts.uncommon, []),
+    checked_in: readJson(texts.checkedIn, {}),
+    allocations: {
+      booking_ids: numbersIn(texts.bookings),
+      renting_entity_ids: numbersIn(texts.units),
+      starts: numbersIn(texts.starts),
+      ends: numbersIn(texts.ends),
+    },
+  };
 };
 
-const rareOf = (row: RareColumns): Partial<ItemRow> => ({
-  note: row[1],
-  tags: row[2],
-  arrivedAt: row[3],
-  completedAt: row[4],
-  checkedOutAt: row[5],
-  expectedArrival: row[6],
-  expectedDeparture: row[7],
-  wholeDepartment: row[8],
-  isManual: row[9],
-  seriesId: row[10],
-  groupId: row[11],
-});
-
-interface Held {
-  readonly entityIds: number[];
-  from: number;
-  to: number;
-}
-
-/** The units of each booking, with its first start and last end. */
-const heldByBooking = ({ bookings, units, starts, ends }: ItemColumns): Map<number, Held> => {
-  const [entityIds, froms, tos] = [numbersIn(units), numbersIn(starts), numbersIn(ends)];
-  const found = new Map<number, Held>();
-  numbersIn(bookings).forEach((id, i) => {
-    const [entityId = 0, from = 0, to = 0] = [entityIds[i], froms[i], tos[i]];
-    const held = found.get(id);
-    if (!held) {
-      found.set(id, { entityIds: [entityId], from, to });
-      return;
-    }
-    held.entityIds.push(entityId);
-    held.from = Math.min(held.from, from);
-    held.to = Math.max(held.to, to);
-  });
-  for (const { entityIds: ids } of found.values()) if (ids.length > 1) ids.sort((a, b) => a - b);
-  return found;
-};
-
-/** The bookings of the columns, by start. */
-const itemsOf = (columns: ItemColumns): ItemRow[] => {
-  if (columns.ids === null) return [];
-  const held = heldByBooking(columns);
-  const titles: readonly string[] = JSON.parse(columns.titles);
-  const [departments, guests, versions] = [columns.departments, columns.guests, columns.versions].map(numbersIn);
-  const rare = new Map((JSON.parse(columns.rare ?? '[]') as RareColumns[]).map((row) => [row[0], rareOf(row)]));
-  const checkedIn: Readonly<Record<string, number>> = JSON.parse(columns.checkedIn ?? '{}');
-  const items = numbersIn(columns.ids).map((id, i): ItemRow => {
-    const { entityIds = [], from = 0, to = 0 } = held.get(id) ?? {};
-    const common = {
-      ...COMMON,
-      id,
-      title: titles[i] ?? '',
-      departmentId: departments?.[i] ?? 0,
-      entityIds,
-      from,
-      to,
-      guests: guests?.[i] ?? 0,
-      version: versions?.[i] ?? 0,
-    };
-    const more = rare.get(id);
-    const arrived = checkedIn[id];
-    if (more === undefined && arrived === undefined) return common;
-    return { ...common, ...more, checkedIn: arrived ?? 0 };
-  });
-  return items.sort((a, b) => a.from - b.from || a.id - b.id);
+const NO_BOOKINGS: Omit<BookingColumns, 'timezone'> = {
+  ids: [],
+  titles: [],
+  department_ids: [],
+  guests: [],
+  versions: [],
+  uncommon: [],
+  checked_in: {},
+  allocations: { booking_ids: [], renting_entity_ids: [], starts: [], ends: [] },
 };
 
 /** The column in epoch milliseconds. */
@@ -264,31 +176,35 @@ const countedIn = (tenantId: number): RawBuilder<unknown> => sql`
 
 /**
  * SQL for the columns of the bookings of `held` that meet a condition. An array per column costs PostgreSQL a third of an
- * array per booking. The columns that few bookings have are arrays per booking, for those bookings only.
+ * array per booking. The fields that few bookings have are an object per booking, for those bookings only.
  */
 const bookingColumns = (tenantId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select array_agg(b.id)::text as ids, json_agg(b.client_name)::text as titles,
          array_agg(b.department_id)::text as departments, array_agg(b.guests)::text as guests,
          array_agg(b.version)::text as versions,
-         json_agg(json_build_array(b.id, b.note, b.tags, ${millis('b.arrived_at')}, ${millis('b.completed_at')},
-             ${millis('b.checked_out_at')}, to_char(b.expected_arrival, 'HH24:MI'),
-             to_char(b.expected_departure, 'HH24:MI'), b.whole_department, b.is_manual, b.series_id, b.group_id))
+         json_agg(json_build_object('id', b.id, 'note', b.note, 'tags', b.tags,
+             'arrived_at', ${millis('b.arrived_at')}, 'completed_at', ${millis('b.completed_at')},
+             'checked_out_at', ${millis('b.checked_out_at')},
+             'expected_arrival', to_char(b.expected_arrival, 'HH24:MI'),
+             'expected_departure', to_char(b.expected_departure, 'HH24:MI'),
+             'whole_department_reservation', b.whole_department, 'is_manual_booking', b.is_manual,
+             'series_id', b.series_id, 'group_id', b.group_id))
            filter (where b.note <> '' or b.tags <> '{}' or b.whole_department or b.is_manual
              or coalesce(b.arrived_at, b.completed_at, b.checked_out_at) is not null
              or coalesce(b.expected_arrival, b.expected_departure) is not null
-             or coalesce(b.series_id, b.group_id) is not null)::text as rare
+             or coalesce(b.series_id, b.group_id) is not null)::text as uncommon
     from bookings b
    where b.tenant_id = ${tenantId} and b.id = any(array(select booking_id from held)) and ${condition}`;
 
-/** The bookings of departments in a window, by start. Only those that match a phrase, when given. */
-export const listItems = async (
+/** The bookings of departments in a window, as columns. Only those that match a phrase, when given. */
+export const listBookingColumns = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],
   window: Period,
   phrase = '',
-): Promise<ItemRow[]> => {
+): Promise<Omit<BookingColumns, 'timezone'>> => {
   const condition = phrase === '' ? sql`true` : matchesPhrase(tenantId, phrase);
-  const { rows } = await sql<ItemColumns>`
+  const { rows } = await sql<ColumnTexts>`
     with ${heldIn(tenantId, departmentIds, window)}
     select shown.*, checked.*, kept.*
       from (${bookingColumns(tenantId, condition)}) shown,
@@ -296,5 +212,5 @@ export const listItems = async (
            (select array_agg(booking_id)::text as bookings, array_agg(entity_id)::text as units,
                    array_agg(${millis('starts_at')})::text as starts, array_agg(${millis('ends_at')})::text as ends
               from held where booking_id is not null) kept`.execute(trx);
-  return rows[0] ? itemsOf(rows[0]) : [];
+  return columnsOf(rows[0]);
 };

@@ -7,6 +7,9 @@ export const calendarSamples: SamplesOf<'calendar'> = {
   'calendar.listCalendarBookings': ({ hourlyId }) => ({
     query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month' },
   }),
+  'calendar.listBoardBookings': ({ hourlyId }) => ({
+    query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month' },
+  }),
   'calendar.listCalendarHolds': ({ hourlyId }) => ({
     query: { scheduleSystem: 'HOURLY', departments: String(hourlyId), viewMode: 'month' },
   }),

@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
 import type { BoardGroup } from '#board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 

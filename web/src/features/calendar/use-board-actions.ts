@@ -1,4 +1,4 @@
-import type { CalendarHold } from '@ledig/contract/calendar.ts';
+import type { CalendarHold } from '@ledig/contract/calendar-shapes.ts';
 import type { BookingSettings } from '@ledig/domain/settings/settings.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { useQueryClient } from '@tanstack/react-query';

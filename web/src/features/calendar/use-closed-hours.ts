@@ -1,4 +1,4 @@
-import type { CalendarEntity } from '@ledig/contract/calendar.ts';
+import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { closedDays, closedPeriods } from '@ledig/domain/time/closed-periods.ts';
 import { useQueries } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking } from '@ledig/contract/calendar-shapes.ts';
 import type { NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
 import type { ViewMode } from '@ledig/contract/calendar.ts';
+import { expandBookings } from '@ledig/contract/calendar-columns.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -46,7 +47,9 @@ export const bookingsOptions = (question: CalendarQuestion) =>
     queryKey: [...calendarBookingsKey, question] as const,
     queryFn: async ({ signal }) => {
       const headers = { 'Booking-Date': question.date };
-      return (await call('calendar.listCalendarBookings', { query: queryOf(question) }, { signal, headers })).bookings;
+      return expandBookings(
+        await call('calendar.listBoardBookings', { query: queryOf(question) }, { signal, headers }),
+      );
     },
     staleTime: 0,
     refetchOnWindowFocus: true,

@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
 import { formatDateTime, formatPeriod } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { ObserverItem } from '@ledig/contract/calendar.ts';
+import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { addDays, isDate, type LocalDate } from '@ledig/domain/time/dates.ts';

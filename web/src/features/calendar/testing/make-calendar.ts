@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
 import type { BlockedSeries } from '../api/calendar-queries.ts';
 import type { ContentView } from '../content.ts';
 

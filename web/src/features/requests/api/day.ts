@@ -1,3 +1,4 @@
+import { expandBookings } from '@ledig/contract/calendar-columns.ts';
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
@@ -15,11 +16,11 @@ export const loadDay = (request: RequestRow) => {
         viewMode: scheduleSystem === 'HOURLY' ? ('day' as const) : ('week' as const),
       };
       const options = { signal, headers: { 'Booking-Date': date }, handles: [0, 404, 422, 500] };
-      const [{ entities }, { bookings }] = await Promise.all([
+      const [{ entities }, board] = await Promise.all([
         call('calendar.listCalendarEntities', { query: { ...query, viewAll: '1' } }, options),
-        call('calendar.listCalendarBookings', { query }, options),
+        call('calendar.listBoardBookings', { query }, options),
       ]);
-      return { entities, bookings };
+      return { entities, bookings: expandBookings(board) };
     },
     staleTime: 0,
   });

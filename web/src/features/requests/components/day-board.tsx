@@ -1,4 +1,4 @@
-import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar.ts';
+import type { CalendarBooking, CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
