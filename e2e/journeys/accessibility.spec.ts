@@ -1,6 +1,7 @@
 import { expectOverlayAccessible, expectReflows, expectSound } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { OFFICE_SCREENS } from '../support/screens.ts';
+import { walkTo } from '../support/walk.ts';
 import { choosePlace, fillClient, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -18,8 +19,9 @@ const SCREENS = [...OFFICE_SCREENS, '/settings'];
 test('screens of the office fit at 400 % zoom', async ({ onDesktop }) => {
   test.slow();
   const desktop = await onDesktop({ language, as: 'admin' });
+  await open(desktop, '/usage');
   for (const path of SCREENS) {
-    await open(desktop, path);
+    await walkTo(desktop, path);
     await expectReflows(desktop, path);
   }
 });

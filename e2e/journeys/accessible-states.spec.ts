@@ -2,6 +2,7 @@ import { expectLooksAccessible } from '../support/axe.ts';
 import { type Answer, ask } from '../support/newcomer.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { OFFICE_SCREENS } from '../support/screens.ts';
+import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -11,20 +12,20 @@ const PASSWORD = 'granskog og fjord';
 
 const SCREENS = [...OFFICE_SCREENS, '/calendaric-view', '/calendaric-view-daily', '/security-log'];
 
-/** Screens that show one record, or the settings of one company. */
+/** Screens that show one record, or the settings of one company. A walk shows no two settings in a row. */
 const DETAILS = [
   '/booking/1',
+  '/settings',
   '/company/1',
+  '/settings/application/hours?company=1',
   '/department/1',
+  '/settings/application/blocked-dates?company=1',
   '/renting-entity/1',
+  '/settings/notifications/email?company=1',
   '/categories/1',
   '/staff-member/1',
   '/client/1',
   '/survey/1',
-  '/settings',
-  '/settings/application/hours?company=1',
-  '/settings/application/blocked-dates?company=1',
-  '/settings/notifications/email?company=1',
 ];
 
 const open = async (page: Page, path: string): Promise<void> => {
@@ -48,8 +49,9 @@ test('the screens of an account without bookings are accessible', async ({ onDes
   test.slow();
   const session = await makeEmptyAccount(origin);
   const page = await onDesktop({ language: 'en-us', session });
+  await open(page, '/usage');
   for (const path of SCREENS) {
-    await open(page, path);
+    await walkTo(page, path);
     await expectLooksAccessible(page, path);
   }
 });
@@ -66,7 +68,7 @@ for (const [kind, paths] of Object.entries({ lists: SCREENS, details: DETAILS })
       route.fulfill({ status: 500, json: FAULT }),
     );
     for (const path of paths) {
-      await page.goto(path);
+      await walkTo(page, path);
       const retry = page.getByRole('main').getByRole('button', { name: t('common:action.retry') });
       await expect(retry.first(), `${path} offers another try`).toBeVisible();
       await expectLooksAccessible(page, path);
@@ -76,8 +78,9 @@ for (const [kind, paths] of Object.entries({ lists: SCREENS, details: DETAILS })
 
 test('lists that find nothing are accessible', async ({ onDesktop }) => {
   const page = await onDesktop({ language: 'en-us', as: 'admin', theme: 'dark' });
+  await open(page, '/usage');
   for (const path of ['/companies', '/staff-members', '/messages', '/bookings', '/clients']) {
-    await open(page, `${path}?search=qqqqqq`);
+    await walkTo(page, `${path}?search=qqqqqq`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectLooksAccessible(page, `${path} that finds nothing`);
   }
@@ -102,6 +105,7 @@ test('screens that a role may not open are accessible', async ({ onDesktop }) =>
   for (const [as, path] of FORBIDDEN) {
     const page = await onDesktop({ language: 'en-us', as });
     await page.goto(path);
+    await expect(page).toHaveURL(/\/error\/access-denied$/);
     await expect(page.getByText(t('common:errorPage.accessDenied'))).toBeVisible();
     await expectLooksAccessible(page, `${path} for the ${as}`);
   }

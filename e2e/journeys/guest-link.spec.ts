@@ -16,10 +16,12 @@ import {
   openWizard,
   pickDay,
 } from '../support/wizard.ts';
-import { languages, wordsOf } from '../support/words.ts';
+import { wordsOf } from '../support/words.ts';
 
 /** Beyond the last changes of the demo's guests, and within what its restaurant allows. */
-const DAYS_AHEAD = { no: 5, 'en-us': 6 } as const;
+const DAYS_AHEAD = 5;
+const language = 'no';
+const t = wordsOf(language);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -45,91 +47,73 @@ const mailWith = async (
   return (await matching()).at(-1) as Email;
 };
 
-for (const language of languages) {
-  const t = wordsOf(language);
+test('a guest moves and cancels by the link of the confirmation on a phone, and the host reads who did it', async ({
+  onPhone,
+  onDesktop,
+  origin,
+}) => {
+  const mailbox = await receiveMails(origin);
+  try {
+    const phone = await onPhone({ language });
+    await openWizard(phone);
+    await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+    await chooseGuests(phone, 2);
+    await pickDay(phone, DAYS_AHEAD, language);
+    await freeTimes(phone).first().click();
+    await goOn(phone, t);
+    const name = 'Gjertrud Lenke';
+    await fillClient(phone, t, name);
+    await button(phone, t('wizard:summary.book')).click();
+    await expectThanks(phone, t);
+    await expect(phone.getByRole('link', { name: t('wizard:done.manage') })).toBeVisible();
 
-  test(`a guest moves and cancels by the link of the confirmation on a phone, and the host reads who did it (${language})`, async ({
-    onPhone,
-    onDesktop,
-    origin,
-  }) => {
-    const mailbox = await receiveMails(origin);
-    try {
-      const phone = await onPhone({ language, theme: language === 'no' ? 'light' : 'dark' });
-      await openWizard(phone);
-      await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
-      await chooseGuests(phone, 2);
-      await pickDay(phone, DAYS_AHEAD[language], language);
-      await freeTimes(phone).first().click();
-      await goOn(phone, t);
-      const name = `Gjertrud Lenke ${language}`;
-      await fillClient(phone, t, name);
-      await button(phone, t('wizard:summary.book')).click();
-      await expectThanks(phone, t);
-      await expect(phone.getByRole('link', { name: t('wizard:done.manage') })).toBeVisible();
-
-      const confirmation = await mailWith(mailbox, name, 'REQUEST', 1);
-      const path = /\/\w+\/my-booking\/[\w-]{22}/.exec(confirmation.text ?? '')?.[0] ?? '';
-      await phone.goto(path);
-      await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
-      await expectSound(phone);
-
-      await button(phone, t('mybooking:action.move')).click();
-      await expect(freeTimes(phone).first()).toBeVisible();
-      await expectSound(phone);
-      await expect(button(phone, t('mybooking:move.submit'))).toBeDisabled();
-      await phone
-        .locator('button[aria-pressed="false"]')
-        .filter({ hasText: /^\d\d:\d\d/ })
-        .nth(2)
-        .click();
-      await button(phone, t('mybooking:move.submit')).click();
-      await expect(phone.getByText(t('mybooking:done.moved')).first()).toBeVisible();
-      const update = await mailWith(mailbox, name, 'REQUEST', 2);
-      expect(update.text).toContain(path);
-
-      await button(phone, t('mybooking:action.message')).click();
-      await phone.getByLabel(t('mybooking:message.label')).fill('Kan vi få barnestol?');
-      await button(phone, t('mybooking:message.submit')).click();
-      await expect(phone.getByText(t('mybooking:done.written')).first()).toBeVisible();
-
-      await button(phone, t('mybooking:action.cancel')).click();
-      await phone.getByLabel(t('mybooking:cancel.reason')).fill('<b>Syk</b>');
-      await expectSound(phone);
-      await button(phone, t('mybooking:cancel.submit_one')).last().click();
-      await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') })).toBeVisible();
-      await expectSound(phone);
-      await mailWith(mailbox, name, 'CANCEL', 1);
-
-      const desktop = await onDesktop({ language, as: 'host' });
-      const number = /\d+/.exec((await phone.getByText(/^(Nummer|Number) \d+$/).textContent()) ?? '')?.[0] ?? '';
-      await desktop.goto(`/booking/${number}`);
-      await expect(
-        desktop.getByText(`${t('bookings:history.deed.canceled')} ${t('bookings:history.by.guest')}`),
-      ).toBeVisible();
-      await expect(desktop.getByText('<b>Syk</b>')).toBeVisible();
-      await expectSound(desktop);
-    } finally {
-      await mailbox.close();
-    }
-  });
-
-  test(`a guest with a broken link asks for it again (${language})`, async ({ onPhone }) => {
-    const phone = await onPhone({ language, refusals: [404] });
-    await phone.goto('/demo/my-booking/not-a-link');
-    await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:lost.brokenTitle') })).toBeVisible();
+    const confirmation = await mailWith(mailbox, name, 'REQUEST', 1);
+    const path = /\/\w+\/my-booking\/[\w-]{22}/.exec(confirmation.text ?? '')?.[0] ?? '';
+    await phone.goto(path);
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
     await expectSound(phone);
-    await button(phone, t('mybooking:lost.send')).click();
-    await expect(phone.getByText(t('mybooking:lost.emailFault'))).toBeVisible();
-    await phone.getByLabel(t('mybooking:lost.email')).fill('nobody@example.com');
-    await button(phone, t('mybooking:lost.send')).click();
-    await expect(phone.getByText(t('mybooking:lost.sentTitle'))).toBeVisible();
+
+    await button(phone, t('mybooking:action.move')).click();
+    await expect(freeTimes(phone).first()).toBeVisible();
     await expectSound(phone);
-  });
-}
+    await expect(button(phone, t('mybooking:move.submit'))).toBeDisabled();
+    await phone
+      .locator('button[aria-pressed="false"]')
+      .filter({ hasText: /^\d\d:\d\d/ })
+      .nth(2)
+      .click();
+    await button(phone, t('mybooking:move.submit')).click();
+    await expect(phone.getByText(t('mybooking:done.moved')).first()).toBeVisible();
+    const update = await mailWith(mailbox, name, 'REQUEST', 2);
+    expect(update.text).toContain(path);
+
+    await button(phone, t('mybooking:action.message')).click();
+    await phone.getByLabel(t('mybooking:message.label')).fill('Kan vi få barnestol?');
+    await button(phone, t('mybooking:message.submit')).click();
+    await expect(phone.getByText(t('mybooking:done.written')).first()).toBeVisible();
+
+    await button(phone, t('mybooking:action.cancel')).click();
+    await phone.getByLabel(t('mybooking:cancel.reason')).fill('<b>Syk</b>');
+    await expectSound(phone);
+    await button(phone, t('mybooking:cancel.submit_one')).last().click();
+    await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') })).toBeVisible();
+    await expectSound(phone);
+    await mailWith(mailbox, name, 'CANCEL', 1);
+
+    const desktop = await onDesktop({ language, as: 'host' });
+    const number = /\d+/.exec((await phone.getByText(/^(Nummer|Number) \d+$/).textContent()) ?? '')?.[0] ?? '';
+    await desktop.goto(`/booking/${number}`);
+    await expect(
+      desktop.getByText(`${t('bookings:history.deed.canceled')} ${t('bookings:history.by.guest')}`),
+    ).toBeVisible();
+    await expect(desktop.getByText('<b>Syk</b>')).toBeVisible();
+    await expectSound(desktop);
+  } finally {
+    await mailbox.close();
+  }
+});
 
 test('a guest who lost the mail gets the link again', async ({ onPhone, origin }) => {
-  const t = wordsOf('no');
   const mailbox = await receiveMails(origin);
   try {
     const own = await makeOwnCompany(origin);
@@ -148,9 +132,12 @@ test('a guest who lost the mail gets the link again', async ({ onPhone, origin }
     await linkTo(mailbox, email, path);
     const phone = await onPhone({ language: 'no', refusals: [404] });
     await phone.goto(`${path}not-a-link`);
+    await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:lost.brokenTitle') })).toBeVisible();
+    await expectSound(phone);
     await phone.getByLabel(t('mybooking:lost.email')).fill(email);
     await button(phone, t('mybooking:lost.send')).click();
     await expect(phone.getByText(t('mybooking:lost.sentTitle'))).toBeVisible();
+    await expectSound(phone);
     await expect.poll(async () => (await readMails(mailbox, email)).length).toBe(2);
     await phone.goto(await linkTo(mailbox, email, path));
     await expect(phone.getByText('Liv Lette').first()).toBeVisible();

@@ -43,7 +43,6 @@ export const OWN_DAYS = {
     groupInEnglish: 136,
     moved: 230,
     waiting: 96,
-    waitingInEnglish: 110,
   },
   cabins: {
     look: 64,

@@ -1,3 +1,4 @@
+import type { Session } from '@ledig/contract/account-person.ts';
 import type { PublicDepartment } from '@ledig/contract/departments.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 
@@ -28,3 +29,28 @@ export const RESTAURANT: PublicDepartment = {
   checkout: null,
   allow_categories: false,
 };
+
+/** The session of a staff member of the whole account. */
+export const makeSession = (change: Partial<Session> = {}): Session => ({
+  access_token: 'token',
+  id: 1,
+  name: 'Maja Moe',
+  email: 'maja@example.com',
+  role: 'host',
+  domain: 'demo',
+  company_id: null,
+  department_id: null,
+  is_demo: false,
+  parent_domain: 'demo',
+  is_owner: false,
+  can_enable: false,
+  demo_days_left: null,
+  owner_name: null,
+  is_usable: true,
+  disabled_reason: null,
+  unverified_until: null,
+  must_change_password: false,
+  must_set_up_two_factor: false,
+  full_domain: { wizard_completed: true },
+  ...change,
+});

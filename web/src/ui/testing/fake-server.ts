@@ -10,10 +10,17 @@ interface Received {
   readonly body: unknown;
 }
 
-/** Answers of the server by the names of the endpoints. A function makes the answer from the call. */
+/** Answers of the server by the names of the endpoints: a body or a refusal. A function makes it from the call. */
 export type Answers = {
-  readonly [N in EndpointName]?: AnswerOf<N> | ((call: Received) => AnswerOf<N> | Promise<AnswerOf<N>>);
+  readonly [N in EndpointName]?:
+    | AnswerOf<N>
+    | Response
+    | ((call: Received) => AnswerOf<N> | Response | Promise<AnswerOf<N> | Response>);
 };
+
+/** A refusal of the server, as its error handler writes it. */
+export const refusal = (status: number, code: string, text = '', errors: Record<string, string[]> = {}): Response =>
+  Response.json({ message: `${code}|${text}`, code, errors }, { status });
 
 const patternOf = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 // Paths without parameters come first, because a parameter would match them too.
@@ -56,6 +63,7 @@ export const fakeServer = (answers: Answers) => {
     received.push(call);
     try {
       const body: unknown = typeof given === 'function' ? await given(call) : given;
+      if (body instanceof Response) return body.clone();
       schemaOf(name)?.parse(body);
       return Response.json(body);
     } catch (error) {

@@ -15,6 +15,8 @@ interface Scene {
   /** The texts of the component, in addition to `common` and `lists`. */
   readonly texts?: readonly Namespace[];
   readonly session?: Session;
+  /** The address of the page. Default `/`. */
+  readonly at?: string;
 }
 
 /** A shown component, with the person who uses it. */
@@ -22,19 +24,21 @@ export interface Shown {
   readonly user: UserEvent;
   /** The text of a key in the language of the scene. */
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  /** The page's path with its query. */
+  readonly address: () => string;
 }
 
 /** Shows a component as the back office does: with theme, texts, queries, router and toasts. */
 export const show = async (
   component: ReactNode,
-  { language = 'en-us', texts = [], session }: Scene = {},
+  { language = 'en-us', texts = [], session, at = '/' }: Scene = {},
 ): Promise<Shown> => {
   await startI18n(['common', 'lists', ...texts], language);
   if (session) keepSession(session);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   });
-  const router = createMemoryRouter([{ path: '*', element: component }]);
+  const router = createMemoryRouter([{ path: '*', element: component }], { initialEntries: [at] });
   render(
     <ThemeProvider>
       <QueryClientProvider client={client}>
@@ -46,6 +50,7 @@ export const show = async (
   return {
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     t: (key, values = {}) => String(i18next.t(key, values)),
+    address: () => router.state.location.pathname + router.state.location.search,
   };
 };
 

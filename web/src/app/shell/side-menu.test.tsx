@@ -1,0 +1,40 @@
+import type { Session } from '@ledig/contract/account-person.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeSession } from '#ui/testing/answers.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+const DAILY_WORK = ['dashboard', 'hourlyCalendar', 'dailyCalendar', 'bookings', 'arrivals'];
+const OF_HOST = ['bookingRequests', 'waitingList', 'categories', 'clients', 'guestRegister', 'figures'];
+const OF_ADMIN = [
+  ...['dashboard', 'hourlyCalendar', 'dailyCalendar', 'bookings', 'arrivals', 'bookingRequests', 'waitingList'],
+  ...['companies', 'departments', 'rentingEntities', 'categories', 'staffMembers', 'clients', 'guestRegister'],
+  ...['figures', 'surveys', 'reports', 'messages', 'usage', 'settings', 'auditLog'],
+];
+
+/** The demo's staff. The employee is tied to a company and the observer to a department. */
+const STAFF: readonly (readonly [string, Partial<Session>, readonly string[]])[] = [
+  ['owner', { role: 'admin', is_owner: true }, OF_ADMIN],
+  ['admin', { role: 'admin' }, OF_ADMIN],
+  ['host', { role: 'host' }, [...DAILY_WORK, ...OF_HOST]],
+  ['employee', { role: 'employee', company_id: 1 }, DAILY_WORK],
+  [
+    'observer',
+    { role: 'observer', company_id: 1, department_id: 10 },
+    ['dashboard', 'myCalendar', 'bookings', 'bookingRequests'],
+  ],
+];
+
+it.each(STAFF)('shows the %s the screens of the role', async (_who, person, screens) => {
+  fakeServer({ 'requests.countPendingRequests': { pending: 0 } });
+  const session = makeSession({ ...person, is_demo: true });
+  const { t } = await show(<SideMenu session={session} />, { language: 'no', texts: ['shell'], session });
+  const menu = within(screen.getByRole('navigation', { name: t('shell:menu.label') }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    screens.map((key) => t(`shell:screen.${key}`)),
+  );
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe(t('shell:screen.dashboard'));
+  within(screen.getByRole('complementary')).getByText(t('shell:demo'));
+});

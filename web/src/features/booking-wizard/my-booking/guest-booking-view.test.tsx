@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '#lib/i18n.ts';
+import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
+import { fill, show } from '#ui/testing/show.tsx';
+import { GuestBookingView } from './guest-booking-view.tsx';
+import { makeGuestBooking } from './make-guest-booking.fixture.ts';
+
+const LINK = { domain: 'demo', token: 'a-private-link' };
+const BOOKING = makeGuestBooking();
+const LATER = { from: '2027-03-10T16:00:00+01:00', to: '2027-03-10T18:00:00+01:00' };
+
+const answers: Answers = {
+  'guestLink.listGuestTimes': {
+    open_dates: ['2027-03-10', '2027-03-11'],
+    slots: [{ from: BOOKING.date_from, to: BOOKING.date_to }, LATER],
+    last_bookable_date: '2027-12-31',
+  },
+  'guestLink.moveGuestBooking': { booking: makeGuestBooking({ date_from: LATER.from, date_to: LATER.to, version: 2 }) },
+  'guestLink.cancelGuestBooking': {
+    booking: makeGuestBooking({ canceled_at: '2027-03-01T10:00:00+01:00', version: 2 }),
+    canceled: 1,
+  },
+  'guestLink.messageCompany': { success: true },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T09:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(languages)('in %s', (language) => {
+  const open = async () => {
+    const server = fakeServer(answers);
+    const shown = await show(<GuestBookingView link={LINK} booking={BOOKING} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    const press = (key: string, values = {}) =>
+      shown.user.click(screen.getAllByRole('button', { name: shown.t(key, values) }).at(-1) as HTMLElement);
+    screen.getByRole('heading', { level: 1, name: /Gjertrud Lenke/ });
+    return { ...shown, server, press };
+  };
+
+  it('moves the booking once another time is chosen', async () => {
+    const { t, user, server, press } = await open();
+    await press('mybooking:action.move');
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: t('mybooking:move.submit') });
+    expect(submit.disabled).toBe(true);
+    await user.click(await screen.findByRole('button', { name: /^16[:.]00/ }));
+    await user.click(submit);
+    expect((await screen.findAllByText(new RegExp(t('mybooking:done.moved')))).length).toBeGreaterThan(0);
+    expect(server.callsOf('guestLink.moveGuestBooking').map(({ body }) => body)).toEqual([
+      { date_from: LATER.from, date_to: LATER.to, number_of_interactors: 2, version: 1 },
+    ]);
+  });
+
+  it('sends a message to the company', async () => {
+    const { t, user, server, press } = await open();
+    await press('mybooking:action.message');
+    await press('mybooking:message.submit');
+    screen.getByText(t('mybooking:message.required'));
+    await fill(user, screen.getByLabelText(t('mybooking:message.label')), 'A chair for a child?');
+    await press('mybooking:message.submit');
+    await screen.findByText(t('mybooking:done.written'));
+    expect(server.callsOf('guestLink.messageCompany').map(({ body }) => body)).toEqual([
+      { text: 'A chair for a child?' },
+    ]);
+  });
+
+  it('cancels the booking with a reason', async () => {
+    const { t, user, server, press } = await open();
+    await press('mybooking:action.cancel');
+    await fill(user, screen.getByLabelText(t('mybooking:cancel.reason')), '<b>Ill</b>');
+    await press('mybooking:cancel.submit', { count: 1 });
+    await waitFor(() => expect(server.callsOf('guestLink.cancelGuestBooking')).toHaveLength(1));
+    expect(server.callsOf('guestLink.cancelGuestBooking')[0]?.body).toEqual({
+      reason: '<b>Ill</b>',
+      part: 'this',
+      version: 1,
+    });
+    await screen.findByText(new RegExp(t('mybooking:done.canceled', { count: 1 })));
+  });
+
+  it('shows a canceled booking as canceled, without actions on it', async () => {
+    fakeServer({});
+    const booking = makeGuestBooking({
+      canceled_at: '2027-03-01T10:00:00+01:00',
+      move_refused: 'canceled',
+      cancel_refused: 'canceled',
+    });
+    const { t } = await show(<GuestBookingView link={LINK} booking={booking} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    screen.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') });
+    expect(screen.queryByRole('button', { name: t('mybooking:action.cancel') })).toBeNull();
+  });
+});

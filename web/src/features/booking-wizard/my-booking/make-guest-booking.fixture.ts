@@ -1,0 +1,33 @@
+import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+
+/** A table for two, which its guest may move and cancel. */
+export const makeGuestBooking = (change: Partial<GuestBooking> = {}): GuestBooking => ({
+  id: 512,
+  company: { id: 1, name: 'Fjordgløtt', phone: '22334455', email: null },
+  department: { id: 10, name: 'Restaurant' },
+  address: null,
+  renting_entities: [{ id: 100, name: 'Table 1' }],
+  category_name: null,
+  schedule_system: 'HOURLY',
+  timezone: 'Europe/Oslo',
+  date_from: '2027-03-10T12:00:00+01:00',
+  date_to: '2027-03-10T14:00:00+01:00',
+  expected_arrival: null,
+  expected_departure: null,
+  number_of_interactors: 2,
+  client_name: 'Gjertrud Lenke',
+  canceled_at: null,
+  version: 1,
+  move_refused: null,
+  cancel_refused: null,
+  change_until: '2027-03-09T12:00:00+01:00',
+  instead: null,
+  together: null,
+  updates_by_email: true,
+  can_check_in: false,
+  most_guests: 8,
+  most_repeats: null,
+  calendar_url: '/api/calendar.ics',
+  preferences_url: '/demo/messages/x',
+  ...change,
+});
