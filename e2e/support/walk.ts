@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
  */
 export const walkTo = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => {
-    // The next screen has a heading of its own.
+    // Marks the headings of this screen. Those of the next screen have no mark.
     for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-left', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));

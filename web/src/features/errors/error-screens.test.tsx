@@ -10,7 +10,7 @@ describe.each(languages)('in %s', (language) => {
     [UnprocessableScreen, 'errorPage.unprocessable'],
     [AccessDeniedScreen, 'errorPage.accessDenied'],
     [ErrorScreen, 'failure.unexpected'],
-  ])('%o says what is wrong, and links home', async (Screen, text) => {
+  ])('%o shows its message, and links home', async (Screen, text) => {
     const { t, user, address } = await show(<Screen />, { language, at: '/somewhere' });
     screen.getByText(t(`common:${text}`));
     await user.click(screen.getByRole('link', { name: t('common:action.goHome') }));

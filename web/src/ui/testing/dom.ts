@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
@@ -41,6 +42,8 @@ configure({
 
 afterEach(() => {
   cleanup();
+  // A toast of another test would delay the next one.
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   expectNoFaults();

@@ -41,6 +41,13 @@ export const expectNoFaults = (): void => {
   if (first !== undefined) throw first;
 };
 
+/** A stream of live changes that brings none, open until the component closes it. */
+const quietStream = (signal: AbortSignal | null | undefined): Response => {
+  const start = (stream: ReadableStreamDefaultController) =>
+    signal?.addEventListener('abort', () => stream.error(signal.reason));
+  return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } });
+};
+
 /**
  * Replaces `fetch` for a component. It only knows the given answers, which must fit the contract's schemas. A
  * test that makes another call fails.
@@ -56,6 +63,7 @@ export const fakeServer = (answers: Answers) => {
     const url = new URL(String(input), window.location.origin);
     const method = init.method ?? 'GET';
     const name = known.find((one) => one.method === method && one.pattern.test(url.pathname))?.name;
+    if (name === 'live.streamChanges') return quietStream(init.signal);
     const given = name && (answers[name] as unknown);
     if (name === undefined || given === undefined)
       return fail(new Error(`no answer for ${method} ${url.pathname} (${name})`));

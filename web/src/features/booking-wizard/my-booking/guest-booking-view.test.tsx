@@ -4,7 +4,7 @@ import { languages } from '#lib/i18n.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { GuestBookingView } from './guest-booking-view.tsx';
-import { makeGuestBooking } from './make-guest-booking.fixture.ts';
+import { makeGuestBooking } from './make-guest.fixture.ts';
 
 const LINK = { domain: 'demo', token: 'a-private-link' };
 const BOOKING = makeGuestBooking();

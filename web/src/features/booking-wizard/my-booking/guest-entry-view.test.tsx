@@ -5,31 +5,9 @@ import { languages } from '#lib/i18n.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { GuestEntryView } from './guest-entry-view.tsx';
+import { makeGuestEntry } from './make-guest.fixture.ts';
 
 const LINK = { domain: 'demo', token: 'a-private-link' };
-
-const makeEntry = (change: Partial<GuestEntry> = {}): GuestEntry => ({
-  id: 7,
-  status: 'waiting',
-  department: { id: 10, name: 'Restaurant' },
-  category_name: null,
-  schedule_system: 'HOURLY',
-  number_of_interactors: 8,
-  client_name: 'Vera Venter',
-  date_from: '2027-03-10',
-  date_to: '2027-03-10',
-  time_from: '10:00',
-  time_to: '10:00',
-  offer: null,
-  company: { id: 1, name: 'Fjordgløtt', phone: '22334455' },
-  timezone: 'Europe/Oslo',
-  ahead: 0,
-  hold_minutes: 60,
-  sends_email: true,
-  may_return: false,
-  booking_url: null,
-  ...change,
-});
 
 const OFFER = {
   id: 3,
@@ -44,7 +22,7 @@ describe.each(languages)('in %s', (language) => {
   const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
   it('shows the place in the line', async () => {
-    const { t } = await open(makeEntry());
+    const { t } = await open(makeGuestEntry());
     heading(t('mybooking:waitingList.heading.waiting'));
     screen.getByText(t('mybooking:waitingList.text.waiting'));
     screen.getByText(t('wizard:waitingList.first'));
@@ -52,9 +30,11 @@ describe.each(languages)('in %s', (language) => {
 
   it('books an offer that is held for the guest', async () => {
     const server = fakeServer({
-      'waitingList.acceptWaitingOffer': { entry: makeEntry({ status: 'booked', booking_url: '/demo/my-booking/x' }) },
+      'waitingList.acceptWaitingOffer': {
+        entry: makeGuestEntry({ status: 'booked', booking_url: '/demo/my-booking/x' }),
+      },
     });
-    const { t, user } = await open(makeEntry({ status: 'offered', offer: OFFER }));
+    const { t, user } = await open(makeGuestEntry({ status: 'offered', offer: OFFER }));
     heading(t('mybooking:waitingList.heading.offered'));
     screen.getByText(/10[:.]00.*14[:.]00/);
     screen.getByText(/13[:.]30/);
@@ -64,15 +44,15 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it('links to the booking that an offer became', async () => {
-    const { t } = await open(makeEntry({ status: 'booked', booking_url: '/demo/my-booking/x' }));
+    const { t } = await open(makeGuestEntry({ status: 'booked', booking_url: '/demo/my-booking/x' }));
     heading(t('mybooking:waitingList.heading.booked'));
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: t('mybooking:waitingList.see') });
     expect(link.getAttribute('href')).toBe('/demo/my-booking/x');
   });
 
   it('asks before the guest leaves the line', async () => {
-    const server = fakeServer({ 'waitingList.leaveWaitingList': { entry: makeEntry({ status: 'left' }) } });
-    const { t, user } = await open(makeEntry());
+    const server = fakeServer({ 'waitingList.leaveWaitingList': { entry: makeGuestEntry({ status: 'left' }) } });
+    const { t, user } = await open(makeGuestEntry());
     await user.click(screen.getByRole('button', { name: t('mybooking:waitingList.leave') }));
     const question = within(screen.getByRole('form', { name: t('mybooking:waitingList.leaveTitle') }));
     expect(server.callsOf('waitingList.leaveWaitingList')).toHaveLength(0);

@@ -1,32 +1,17 @@
 import { screen } from '@testing-library/react';
-import { useReducer } from 'react';
 import { expect, it, vi } from 'vitest';
 import { type Language, languages } from '#lib/i18n.ts';
 import { expectHonestPhoneHint } from '#ui/testing/phone-hint.ts';
 import { show } from '#ui/testing/show.tsx';
-import { findCompany, findDepartment } from '../draft/catalogue.ts';
-import { makeCompany, makeDraft, makeTestCatalogue } from '../draft/make.fixture.ts';
-import { reduce } from '../draft/reduce.ts';
-import { WizardProvider } from '../wizard-context.ts';
+import { RestaurantPage } from '../testing/restaurant-page.tsx';
 import ClientStep from './client-step.tsx';
 
-const PLACE = { companyId: 1, departmentId: 10 } as const;
-
 /** The client's step of a restaurant's booking page. */
-const Page = ({ confirms = true, onAccepted }: { readonly confirms?: boolean; readonly onAccepted: () => void }) => {
-  const catalogue = makeTestCatalogue(undefined, null, [makeCompany({ confirms_by_email: confirms })]);
-  const start = { draft: makeDraft({ ...PLACE, guests: 2 }), open: 'client', notice: null } as const;
-  const [{ draft, open, notice }, dispatch] = useReducer(reduce.bind(null, catalogue), start);
-  const company = findCompany(catalogue, PLACE.companyId);
-  const department = findDepartment(catalogue, PLACE.departmentId);
-  if (company === null || department === null) throw new Error('the catalogue lacks the restaurant');
-  const wizard = { catalogue, draft, open, notice, steps: [], company, department, dispatch } as const;
-  return (
-    <WizardProvider value={{ ...wizard, zone: 'Europe/Oslo', today: '2027-01-10' }}>
-      <ClientStep company={company} department={department} refused={{}} onAccepted={onAccepted} />
-    </WizardProvider>
-  );
-};
+const Page = ({ confirms = true, onAccepted }: { readonly confirms?: boolean; readonly onAccepted: () => void }) => (
+  <RestaurantPage open="client" guests={2} company={{ confirms_by_email: confirms }}>
+    {(chosen) => <ClientStep {...chosen} refused={{}} onAccepted={onAccepted} />}
+  </RestaurantPage>
+);
 
 const open = async (language: Language, confirms?: boolean) => {
   const onAccepted = vi.fn();

@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
+import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 
 /** A table for two, which its guest may move and cancel. */
 export const makeGuestBooking = (change: Partial<GuestBooking> = {}): GuestBooking => ({
@@ -29,5 +30,29 @@ export const makeGuestBooking = (change: Partial<GuestBooking> = {}): GuestBooki
   most_repeats: null,
   calendar_url: '/api/calendar.ics',
   preferences_url: '/demo/messages/x',
+  ...change,
+});
+
+/** An entry of the waiting list that is first in line, for a table at 10:00. */
+export const makeGuestEntry = (change: Partial<GuestEntry> = {}): GuestEntry => ({
+  id: 7,
+  status: 'waiting',
+  department: { id: 10, name: 'Restaurant' },
+  category_name: null,
+  schedule_system: 'HOURLY',
+  number_of_interactors: 8,
+  client_name: 'Vera Venter',
+  date_from: '2027-03-10',
+  date_to: '2027-03-10',
+  time_from: '10:00',
+  time_to: '10:00',
+  offer: null,
+  company: { id: 1, name: 'Fjordgløtt', phone: '22334455' },
+  timezone: 'Europe/Oslo',
+  ahead: 0,
+  hold_minutes: 60,
+  sends_email: true,
+  may_return: false,
+  booking_url: null,
   ...change,
 });

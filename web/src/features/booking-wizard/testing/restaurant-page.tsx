@@ -1,0 +1,32 @@
+import type { PublicCompany } from '@ledig/contract/companies.ts';
+import { type ReactNode, useReducer } from 'react';
+import { findCompany, findDepartment } from '../draft/catalogue.ts';
+import { makeCompany, makeDraft, makeTestCatalogue } from '../draft/make.fixture.ts';
+import { reduce } from '../draft/reduce.ts';
+import type { StepKey } from '../draft/steps.ts';
+import { type ChosenProps, WizardProvider } from '../wizard-context.ts';
+
+const PLACE = { companyId: 1, departmentId: 10 } as const;
+
+interface PageProps {
+  readonly open: StepKey;
+  readonly guests: number;
+  readonly company?: Partial<PublicCompany>;
+  readonly children: (chosen: ChosenProps) => ReactNode;
+}
+
+/** A part of a restaurant's booking page, after the restaurant was chosen. Today is 2027-01-10. */
+export const RestaurantPage = ({ open: first, guests, company: change, children }: PageProps) => {
+  const catalogue = makeTestCatalogue(undefined, null, [makeCompany(change)]);
+  const start = { draft: makeDraft({ ...PLACE, guests }), open: first, notice: null };
+  const [{ draft, open, notice }, dispatch] = useReducer(reduce.bind(null, catalogue), start);
+  const company = findCompany(catalogue, PLACE.companyId);
+  const department = findDepartment(catalogue, PLACE.departmentId);
+  if (company === null || department === null) throw new Error('the catalogue lacks the restaurant');
+  const wizard = { catalogue, draft, open, notice, steps: [], company, department, dispatch } as const;
+  return (
+    <WizardProvider value={{ ...wizard, zone: 'Europe/Oslo', today: '2027-01-10' }}>
+      {children({ company, department })}
+    </WizardProvider>
+  );
+};
