@@ -1,35 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import type { APIRequestContext } from '@playwright/test';
 import { expectSound } from '../support/axe.ts';
+import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
-import { sessionOf } from '../support/staff.ts';
+import { asAdmin } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
 
-/** Calls the API as the demo's admin. */
-const asAdmin = async (request: APIRequestContext, origin: string) => {
-  const { access_token: token } = (await sessionOf(origin, 'admin')) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}`, 'company-domain-name': 'demo' };
-  return async (method: string, path: string, data?: unknown) => {
-    const answer = await request.fetch(`${origin}/api${path}`, {
-      method,
-      headers,
-      ...(data !== undefined && { data }),
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
+/** Days from now of the bookings. Each journey has its own company. */
+const DAY = 20;
+
+/** Books a table for a new client and cancels the booking, as staff do. Returns the booking's id. */
+const bookAndCancel = async (origin: string, name: string): Promise<number> => {
+  const id = await bookNoon(origin, await makeOwnCompany(origin), { name, day: DAY });
+  await asAdmin(origin, 'DELETE', `/booking/${id}`);
+  return id;
 };
 
-test('an admin changes a record and finds old and new values in the log', async ({ onDesktop, request, origin }) => {
-  const call = await asAdmin(request, origin);
-  const { bookings } = await call('GET', '/bookings');
-  const later = (row: { date_from: string }) => Date.parse(row.date_from) > Date.now() + DAY_MS;
-  const booking = bookings.data.find(later) as { id: number; client_name: string };
-  await call('DELETE', `/booking/${booking.id}`);
+test('an admin changes a record and finds old and new values in the log', async ({ onDesktop, origin }) => {
+  const name = 'Loggført Gjest';
+  const bookingId = await bookAndCancel(origin, name);
 
   const desktop = await onDesktop({ language, as: 'admin' });
   await desktop.goto('/');
@@ -37,7 +28,7 @@ test('an admin changes a record and finds old and new values in the log', async 
   await expect(desktop.getByRole('heading', { level: 1, name: t('audit:title') })).toBeVisible();
   const entry = desktop
     .getByRole('listitem')
-    .filter({ hasText: `(#${booking.id})` })
+    .filter({ hasText: `(#${bookingId})` })
     .first();
   await expect(entry).toContainText(t('audit:deed.cancel'));
   await entry.getByRole('button', { name: t('audit:showDetails') }).click();
@@ -54,10 +45,10 @@ test('an admin changes a record and finds old and new values in the log', async 
       .filter({ hasText: t('audit:deed.signIn') })
       .first(),
   ).toBeVisible();
-  await expect(desktop.getByText(`(#${booking.id})`)).toHaveCount(0);
+  await expect(desktop.getByText(`(#${bookingId})`)).toHaveCount(0);
   await desktop.getByRole('button', { name: t('common:action.clearFilters') }).click();
-  await entry.getByRole('link', { name: booking.client_name }).click();
-  await expect(desktop).toHaveURL(new RegExp(`/booking/${booking.id}$`));
+  await entry.getByRole('link', { name: name }).click();
+  await expect(desktop).toHaveURL(new RegExp(`/booking/${bookingId}$`));
 });
 
 test('the log fits on a phone', async ({ onPhone }) => {
@@ -70,22 +61,10 @@ test('the log fits on a phone', async ({ onPhone }) => {
   await expectSound(phone);
 });
 
-test("an admin exports a client's data and then erases the client", async ({ onDesktop, request, origin }) => {
-  const call = await asAdmin(request, origin);
-  const { clients } = await call('GET', '/clients?sort=created_at&order=asc');
-  const find = async () => {
-    for (const row of clients.data as { id: number; name: string; bookings_count: number }[]) {
-      const [{ client }, { client_data: data }] = [
-        await call('GET', `/client/${row.id}`),
-        await call('GET', `/client/${row.id}/data`),
-      ];
-      const isOpen = data.booking_requests.some(({ status }: { status: string }) => status === 'pending');
-      if (row.bookings_count > 0 && client.bookings.length === 0 && !isOpen) return row;
-    }
-    throw new Error('no client of the demo can be erased');
-  };
-  const client = await find();
-
+test("an admin exports a client's data and then erases the client", async ({ onDesktop, origin }) => {
+  const path = `/booking/${await bookAndCancel(origin, 'Sletta Gjest')}`;
+  const { booking } = await asAdmin<{ booking: { client: { id: number; name: string } } }>(origin, 'GET', path);
+  const { client } = booking;
   const desktop = await onDesktop({ language, as: 'admin', fresh: true });
   await desktop.goto(`/client/${client.id}`);
   const saved = desktop.waitForEvent('download');
