@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Language } from '@ledig/contract/primitives.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { insertRow } from '../db/queries/rows.ts';
 import { sealPath } from './sealed-path.ts';
 
 /** A message to a staff member about their account. */
@@ -32,15 +32,13 @@ export interface AccountMessage {
 
 /** Writes a message into the outbox. */
 export const writeAccountMessage = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  scope: TenantScope,
   linkKey: KeyObject,
   message: AccountMessage,
   now: Date,
 ): Promise<void> => {
-  wakeMessages();
+  scope.wakeMessages();
   const { kind, recipient, path, ...rest } = message;
   const payload = JSON.stringify({ ...rest, link: sealPath(linkKey, path) });
-  await sql`
-    insert into outbox (tenant_id, kind, channel, recipient, payload, deliver_after)
-    values (${tenantId}, ${kind}, 'email', ${recipient}, ${payload}::jsonb, ${now})`.execute(trx);
+  await insertRow(scope, 'outbox', { kind, channel: 'email', recipient, payload, deliver_after: now });
 };

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { updateRow } from '../db/queries/rows.ts';
 
 /**
  * Records that a mail bounced. Delays (4.x.x) and successes (2.x.x) aren't final and are ignored.
@@ -12,12 +12,15 @@ export const recordBounce = async (
   { status, text }: { readonly status: string; readonly text: string },
 ): Promise<boolean> => {
   if (!status.startsWith('5')) return false;
-  const { numAffectedRows } = await sql`
-    update outbox set state = 'bounced', last_error = ${`${status} ${text}`.trim()}
-     where tenant_id = ${tenantId} and id = ${id} and channel = 'email' and state in ('sent', 'delivered')`.execute(
-    trx,
-  );
-  return (numAffectedRows ?? 0n) > 0n;
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set({ state: 'bounced', last_error: `${status} ${text}`.trim() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .where('state', 'in', ['sent', 'delivered'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 const FAILED: readonly string[] = ['failed', 'undelivered'];
@@ -28,25 +31,26 @@ const FAILED: readonly string[] = ['failed', 'undelivered'];
  * @returns whether the message exists
  */
 export const recordReceipt = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   id: number,
   { status, error }: { readonly status: string; readonly error: string | null },
   now: Date,
 ): Promise<boolean> => {
-  const where = sql`tenant_id = ${tenantId} and id = ${id}`;
   // The row is locked during its delivery. An earlier report waits until it is marked as sent.
-  const { rows } = await sql<{ channel: string; state: string }>`
-    select channel, state from outbox where ${where} for update`.execute(trx);
-  const [message] = rows;
+  const message = await scope.trx
+    .selectFrom('outbox')
+    .select(['channel', 'state'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!message) return false;
   if (message.channel !== 'sms' || !['sent', 'bounced'].includes(message.state)) return true;
   if (status === 'delivered') {
-    await sql`update outbox set state = 'delivered', delivered_at = ${now}, last_error = null where ${where}`.execute(
-      trx,
-    );
+    await updateRow(scope, 'outbox', id, { state: 'delivered', delivered_at: now, last_error: null });
   } else if (FAILED.includes(status)) {
     const text = [status, error].filter(Boolean).join(' ');
-    await sql`update outbox set state = 'bounced', last_error = ${text} where ${where}`.execute(trx);
+    await updateRow(scope, 'outbox', id, { state: 'bounced', last_error: text });
   }
   return true;
 };

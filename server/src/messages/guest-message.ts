@@ -1,5 +1,4 @@
 import { type Language, language as languageSchema, text } from '@ledig/contract/primitives.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
@@ -101,9 +100,12 @@ export const writeGuestMessage = async (
   now: Date,
 ): Promise<void> => {
   const { trx, tenantId } = scope;
-  const { rows } = await sql<{ company_id: number }>`
-    select company_id from bookings where tenant_id = ${tenantId} and id = ${bookingId}`.execute(trx);
-  const [booking] = rows;
+  const booking = await trx
+    .selectFrom('bookings')
+    .select('company_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
   if (!booking) return;
   const about = { kind: 'guest_message', companyId: booking.company_id, bookingId };
   await writeToCompany(scope, { ...about, payload: { language, text: written } }, now);

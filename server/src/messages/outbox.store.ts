@@ -1,35 +1,41 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { anyOf, constant } from '../db/queries/rows.ts';
 import type { Message } from './message.ts';
 import type { Outcome } from './outcome.ts';
 
-const COLUMNS = sql.raw(
-  'id, kind, channel, recipient, company_id, booking_id, booking_request_id, waiting_list_entry_id, payload, occasion, resent_of, attempts',
-);
+const messagesOf = ({ trx, tenantId }: TenantScope) =>
+  trx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'company_id', 'booking_id', 'booking_request_id', 'waiting_list_entry_id'])
+    .select(['payload', 'occasion', 'resent_of', 'attempts'])
+    .select(({ ref }) => ref('channel').$castTo<Channel>().as('channel'))
+    .where('tenant_id', '=', tenantId);
 
 /** Locks and returns the messages of these channels that have been due longest, so that no other server takes them. */
 export const takeDueMessages = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   channels: readonly Channel[],
   now: Date,
   limit: number,
 ): Promise<Message[]> => {
   if (channels.length === 0) return [];
-  const { rows } = await sql<Message>`
-    select ${COLUMNS} from outbox
-     where tenant_id = ${tenantId} and state = 'pending' and deliver_after <= ${now}
-       and channel = any(${[...channels]}::text[])
-     order by deliver_after, id limit ${limit} for update skip locked`.execute(trx);
-  return rows;
+  return messagesOf(scope)
+    .where('state', '=', constant('pending'))
+    .where('deliver_after', '<=', now)
+    .where('channel', '=', anyOf(channels))
+    .orderBy('deliver_after')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 };
 
 /** A message by its id. Undefined when there is none. */
-export const findMessage = async ({ trx, tenantId }: TenantScope, id: number): Promise<Message | undefined> => {
-  const { rows } = await sql<Message>`
-    select ${COLUMNS} from outbox where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
-  return rows[0];
-};
+export const findMessage = (scope: TenantScope, id: number): Promise<Message | undefined> =>
+  messagesOf(scope).where('id', '=', id).executeTakeFirst();
 
 const TRIED: readonly string[] = ['sent', 'failed', 'pending'];
 const OVER: readonly string[] = ['sent', 'failed', 'unwanted'];
@@ -74,9 +80,13 @@ export const storeWithoutGateway = async ({ trx, tenantId }: TenantScope, ids: r
 
 /** When the tenant's next message is due. Null when none waits. */
 export const findNextDue = async ({ trx, tenantId }: TenantScope): Promise<Date | null> => {
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(deliver_after) as next from outbox where tenant_id = ${tenantId} and state = 'pending'`.execute(trx);
-  return rows[0]?.next ?? null;
+  const row = await trx
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min<Date | null>('deliver_after').as('next'))
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', constant('pending'))
+    .executeTakeFirst();
+  return row?.next ?? null;
 };
 
 /** The UTC day that a message counts for. */
@@ -84,18 +94,27 @@ const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Messages that the tenant has sent on a channel today (UTC). */
 export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<number> => {
-  const { rows } = await sql<{ sent: number }>`
-    select sent from message_counts where tenant_id = ${tenantId} and day = ${dayOf(now)}::date and channel = ${channel}`.execute(
-    trx,
-  );
-  return rows[0]?.sent ?? 0;
+  const row = await trx
+    .selectFrom('message_counts')
+    .select('sent')
+    .where('tenant_id', '=', tenantId)
+    .where('day', '=', dayOf(now))
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  return row?.sent ?? 0;
 };
 
 /** Counts a sent message. */
 export const countSent = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<void> => {
-  await sql`
-    insert into message_counts as m (tenant_id, day, channel, sent) values (${tenantId}, ${dayOf(now)}::date, ${channel}, 1)
-    on conflict (tenant_id, day, channel) do update set sent = m.sent + 1`.execute(trx);
+  await trx
+    .insertInto('message_counts')
+    .values({ tenant_id: tenantId, day: dayOf(now), channel, sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'day', 'channel'])
+        .doUpdateSet((is) => ({ sent: is('message_counts.sent', '+', 1) })),
+    )
+    .execute();
 };
 
 /** Lifetime of account mails. Older ones aren't sent, because their links have expired. */

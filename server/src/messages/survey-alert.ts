@@ -1,7 +1,6 @@
 import { language as languageSchema } from '@ledig/contract/primitives.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { isScale, SCALES } from '@ledig/domain/surveys/questions.ts';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
 import { layOut, readableText } from './mail.ts';
@@ -45,11 +44,14 @@ export const renderSurveyAlert = async (
   const payload = payloadSchema.safeParse(message.payload);
   if (!payload.success) return { is: 'unsayable', why: 'a payload that does not fit' };
   const { language, survey_id: id, scores } = payload.data;
-  const { rows } = await sql<{ name: string; company: string; questions: readonly QuestionInput[] }>`
-    select v.name, v.questions, c.name as company from surveys v
-      join companies c on c.tenant_id = ${tenantId} and c.id = v.company_id
-     where v.tenant_id = ${tenantId} and v.id = ${id}`.execute(trx);
-  const [survey] = rows;
+  const survey = await trx
+    .selectFrom('surveys as v')
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'v.company_id'))
+    .select(['v.name', 'c.name as company'])
+    .select(({ ref }) => ref('v.questions').$castTo<readonly QuestionInput[]>().as('questions'))
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.id', '=', id)
+    .executeTakeFirst();
   if (!survey) return { is: 'unsayable', why: 'the survey is gone' };
   const words = WORDS[language];
   const lineOf = ({ question_id, score }: (typeof scores)[number]): [string, string][] => {

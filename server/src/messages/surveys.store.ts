@@ -14,20 +14,23 @@ export interface ActiveSurvey {
 }
 
 /** The newest active survey of each company with the surveys toggle on; of one company when given. */
-export const listActiveSurveys = async (
+export const listActiveSurveys = (
   { trx, tenantId }: TenantScope,
   companyId: number | null = null,
-): Promise<ActiveSurvey[]> => {
-  const { rows } = await sql<ActiveSurvey>`
-    select max(v.id) as id, v.company_id
-      from surveys v
-      join company_settings s on s.tenant_id = ${tenantId} and s.company_id = v.company_id
-       and s.key = 'email_surveys' and s.value in ('true', '1')
-     where v.tenant_id = ${tenantId} and v.archived_at is null
-       and (${companyId}::bigint is null or v.company_id = ${companyId})
-     group by v.company_id`.execute(trx);
-  return rows;
-};
+): Promise<ActiveSurvey[]> =>
+  trx
+    .selectFrom('surveys as v')
+    .innerJoin('company_settings as s', (on) =>
+      on.on('s.tenant_id', '=', tenantId).onRef('s.company_id', '=', 'v.company_id'),
+    )
+    .select(({ fn }) => ['v.company_id', fn.max<number>('v.id').as('id')])
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.archived_at', 'is', null)
+    .where('s.key', '=', 'email_surveys')
+    .where('s.value', 'in', ['true', '1'])
+    .$if(companyId !== null, (query) => query.where('v.company_id', '=', companyId))
+    .groupBy('v.company_id')
+    .execute();
 
 /**
  * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking

@@ -2,6 +2,7 @@ import type { Frequency, SeriesRule } from '@ledig/domain/series/recurrence.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
+import { timeOf } from '../db/queries/rows.ts';
 
 /** One of several bookings in a message. */
 export interface PartFacts {
@@ -32,18 +33,6 @@ export interface SeriesFacts {
   readonly bookings: readonly PartFacts[];
 }
 
-interface SeriesRow {
-  readonly id: number;
-  readonly frequency: Frequency;
-  readonly first_date: string;
-  readonly until_date: string | null;
-  readonly occurrences: number | null;
-  readonly exceptions: readonly string[];
-  readonly start_time: string;
-  readonly end_time: string;
-  readonly end_days: number;
-}
-
 /** Bookings by their ids, or those of a series; by start. */
 export const listParts = async (
   { trx, tenantId }: TenantScope,
@@ -68,12 +57,17 @@ export const listParts = async (
 /** A series with all its bookings; null when the tenant has no such series. */
 export const findSeries = async (scope: TenantScope, id: number): Promise<SeriesFacts | null> => {
   const { trx, tenantId } = scope;
-  const { rows } = await sql<SeriesRow>`
-    select s.id, s.frequency, s.first_date::text as first_date, s.until_date::text as until_date, s.occurrences,
-           s.exceptions::text[] as exceptions, to_char(s.start_time, 'HH24:MI') as start_time,
-           to_char(s.end_time, 'HH24:MI') as end_time, s.end_days
-      from booking_series s where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(trx);
-  const [row] = rows;
+  const row = await trx
+    .selectFrom('booking_series')
+    .select(['id', 'first_date', 'until_date', 'occurrences', 'exceptions', 'end_days'])
+    .select([
+      timeOf('start_time').$castTo<string>().as('start_time'),
+      timeOf('end_time').$castTo<string>().as('end_time'),
+    ])
+    .select(({ ref }) => ref('frequency').$castTo<Frequency>().as('frequency'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   const { frequency, first_date: first, until_date: until, occurrences: count, exceptions } = row;
   return {

@@ -1,7 +1,7 @@
 import { type Language, language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
-import { sql } from 'kysely';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
 import { imagePath } from '../db/queries/company-files.ts';
@@ -75,10 +75,9 @@ const MINUTES: Readonly<Record<Language, string>> = { no: 'minutter', 'en-us': '
 
 /** The offered time, or the wish: a day with its window, or the days of a stay. */
 const whenOf = (entry: EntryRecord, language: Language): string => {
-  const { zone, schedule_system, offer_from: from, offer_to: to } = entry;
-  if (from !== null && to !== null)
-    return periodText({ schedule_system, starts_at: from, ends_at: to }, zone, language);
-  return periodText({ schedule_system, starts_at: entry.starts_at, ends_at: entry.ends_at }, zone, language);
+  const { schedule_system, offer_from: from, offer_to: to } = entry;
+  const { starts_at, ends_at } = from !== null && to !== null ? { starts_at: from, ends_at: to } : entry;
+  return periodText({ schedule_system, starts_at, ends_at }, zoneOrDefault(entry.zone), language);
 };
 
 /** The department, by its name in a message's language, and the company. */
@@ -106,10 +105,14 @@ const loadCompany = async (
   { company_id: id, company_slug: slug }: EntryRecord,
   publicUrl: string,
 ): Promise<EntryCompany> => {
-  const { rows } = await sql<{ logo_hash: string | null }>`
-    select logo_hash from companies where tenant_id = ${scope.tenantId} and id = ${id}`.execute(scope.trx);
+  const company = await scope.trx
+    .selectFrom('companies')
+    .select('logo_hash')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   const settings = readSettings(await listSettings(scope, [id]));
-  const logo = imagePath(slug, rows[0]?.logo_hash ?? null);
+  const logo = imagePath(slug, company?.logo_hash ?? null);
   return { settings, logoUrl: logo && `${publicUrl}${logo}` };
 };
 
@@ -139,7 +142,7 @@ export const entryMailContent = (
   const entry = inPlainWords(stored);
   const { visual, waitingList } = settings;
   const words = WORDS[kind][language];
-  const until = entry.offer_expires === null ? '' : dayText(entry.offer_expires, entry.zone, language);
+  const until = entry.offer_expires === null ? '' : dayText(entry.offer_expires, zoneOrDefault(entry.zone), language);
   const fill = (text: string) =>
     text
       .replace('{place}', () => placeOf(entry, language))
@@ -189,7 +192,7 @@ export const renderEntryMessage = async (
   const payload = payloadSchema.safeParse(message.payload);
   const id = message.waiting_list_entry_id;
   if (!payload.success || id === null) return { is: 'unsayable', why: 'a payload that does not fit' };
-  const [entry] = await selectEntries(scope, sql`w.tenant_id = ${scope.tenantId} and w.id = ${id}`);
+  const [entry] = await selectEntries(scope, (query) => query.where('w.id', '=', id));
   if (!entry) return { is: 'unsayable', why: 'the entry is gone' };
   if (!isForReading && !isCurrent(kind, entry, now)) return { is: 'unsent', reason: 'past' };
   const { language } = payload.data;

@@ -1,6 +1,7 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { insertRow } from '../db/queries/rows.ts';
 import { ownerLanguage } from '../db/queries/staff-language.ts';
 
 /** A mail to a company. */
@@ -33,19 +34,27 @@ export const companyAddress = (
  * as `no_address`, so that staff find it among the messages. The mail is in the owner's language, else in the payload's.
  */
 export const writeToCompany = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  scope: TenantScope,
   { kind, companyId, bookingId, payload }: CompanyMail,
   now: Date,
 ): Promise<void> => {
+  const { trx, tenantId, wakeMessages } = scope;
   wakeMessages();
-  const { rows } = await sql<{ email: string | null; language: string | null }>`
-    select ${companyAddress(tenantId, sql`${companyId}`)} as email,
-           ${ownerLanguage(tenantId)} as language`.execute(trx);
-  const { email = null, language = null } = rows[0] ?? {};
+  const { email, language } = await trx
+    .selectNoFrom([
+      companyAddress(tenantId, sql`${companyId}`).as('email'),
+      ownerLanguage(tenantId).$castTo<string | null>().as('language'),
+    ])
+    .executeTakeFirstOrThrow();
   const content = JSON.stringify({ ...payload, language: language ?? payload.language });
-  const [state, reason] = email === null ? ['failed', 'no_address'] : ['pending', null];
-  await sql`
-    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after, state, reason)
-    values (${tenantId}, ${kind}, 'email', ${email ?? ''}, ${companyId}, ${bookingId}, ${content}::jsonb, ${now}, ${state},
-      ${reason})`.execute(trx);
+  await insertRow(scope, 'outbox', {
+    kind,
+    channel: 'email',
+    recipient: email ?? '',
+    company_id: companyId,
+    booking_id: bookingId,
+    payload: content,
+    deliver_after: now,
+    ...(email === null ? { state: 'failed', reason: 'no_address' } : {}),
+  });
 };

@@ -1,99 +1,74 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { EntryFacts, EntryStatus } from '@ledig/domain/waiting-list/status.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { companyPhone } from '../db/queries/company-phone.ts';
 import { storedZone } from '../db/queries/company-settings.ts';
-import { allOf, placesInScope } from '../db/queries/list-page.ts';
-import { anyOf } from '../db/queries/rows.ts';
+import { anyOf, constant } from '../db/queries/rows.ts';
+
+/** Entries `w` in scope. Observers have no access to the waiting list. */
+export const entriesInScope = (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentId }: Pick<Scope, 'companyId' | 'departmentId'>,
+) =>
+  trx
+    .selectFrom('waiting_list_entries as w')
+    .where('w.tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) => query.where('w.company_id', '=', companyId))
+    .$if(departmentId !== null, (query) => query.where('w.department_id', '=', departmentId));
+
+type EntryQuery = ReturnType<typeof entriesInScope>;
+
+/** Adds the names of an entry, its open offer, and the booking that an accepted offer became. */
+export const withEntryDetails = (query: EntryQuery, tenantId: number) =>
+  query
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'w.company_id'))
+    .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'w.department_id'))
+    .leftJoin('categories as k', (on) => on.on('k.tenant_id', '=', tenantId).onRef('k.id', '=', 'w.category_id'))
+    .leftJoin('users as author', (on) =>
+      on.on('author.tenant_id', '=', tenantId).onRef('author.id', '=', 'w.created_by'),
+    )
+    .leftJoin('waiting_list_offers as o', (on) =>
+      on.on('o.tenant_id', '=', tenantId).onRef('o.entry_id', '=', 'w.id').on('o.status', '=', constant('open')),
+    )
+    .select(['w.id', 'w.company_id', 'c.name as company_name', 'c.slug as company_slug', 'w.department_id'])
+    .select(['d.name as department_name', 'w.category_id', 'k.name as category_name', 'w.client_id', 'w.client_name'])
+    .select(['w.client_email', 'w.client_country_code', 'w.client_phone_number', 'w.date_from', 'w.date_to'])
+    // The window of starts, or the period of the stay.
+    .select(['w.starts_at', 'w.ends_at', 'w.waits_until', 'w.guests', 'w.note', 'w.tags', 'w.queued_at', 'w.ended_at'])
+    .select(['w.created_by', 'author.name as created_by_name', 'w.version', 'o.id as offer_id'])
+    .select(['o.starts_at as offer_from', 'o.ends_at as offer_to', 'o.expires_at as offer_expires'])
+    .select((is) => [
+      companyPhone.as('company_phone'),
+      storedZone(tenantId, 'w.company_id').as('zone'),
+      is.fn.coalesce('d.name_en', 'd.name').as('department_name_en'),
+      is.ref('w.status').$castTo<EntryStatus>().as('status'),
+      is.ref('w.language').$castTo<Language>().as('language'),
+      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('schedule_system'),
+      is
+        .selectFrom('waiting_list_offers as p')
+        .select('p.booking_id')
+        .where('p.tenant_id', '=', tenantId)
+        .whereRef('p.entry_id', '=', 'w.id')
+        .where('p.status', '=', constant('accepted'))
+        .orderBy('p.id', 'desc')
+        .limit(1)
+        .as('booking_id'),
+    ]);
 
 /** An entry of the waiting list with its names and its newest offer. */
-export interface EntryRecord {
-  readonly id: number;
-  readonly status: EntryStatus;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly company_phone: string;
-  readonly company_slug: string;
-  readonly zone: string;
-  readonly department_id: number;
-  readonly department_name: string;
-  /** The English name, with the Norwegian one as a fallback. */
-  readonly department_name_en: string;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
-  readonly category_id: number | null;
-  readonly category_name: string | null;
-  readonly client_id: number;
-  readonly client_name: string;
-  readonly client_email: string;
-  readonly client_country_code: string;
-  readonly client_phone_number: string;
-  /** `yyyy-MM-dd`. */
-  readonly date_from: string;
-  readonly date_to: string;
-  /** The window of starts, or the period of the stay. */
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly waits_until: Date;
-  readonly guests: number;
-  readonly note: string;
-  readonly tags: readonly string[];
-  readonly language: Language;
-  readonly queued_at: Date;
-  readonly ended_at: Date | null;
-  readonly created_by: number | null;
-  readonly created_by_name: string | null;
-  readonly version: number;
-  /** The open offer; null without one. */
-  readonly offer_id: number | null;
-  readonly offer_from: Date | null;
-  readonly offer_to: Date | null;
-  readonly offer_expires: Date | null;
-  /** The booking that an accepted offer became. */
-  readonly booking_id: number | null;
-}
+export type EntryRecord = Awaited<ReturnType<ReturnType<typeof withEntryDetails>['executeTakeFirstOrThrow']>>;
 
-type Row = Omit<EntryRecord, 'zone'> & { readonly zone: string | null };
+const WHOLE_TENANT = { companyId: null, departmentId: null };
 
-/** SQL conditions: entry `w` is in scope. Observers have no access to the waiting list. */
-export const entriesInScope = (tenantId: number, scope: Scope): RawBuilder<unknown>[] =>
-  placesInScope('w', tenantId, scope);
-
-/** Selects entries `w`. */
-export const selectEntries = async (
-  { trx, tenantId }: TenantScope,
-  conditions: RawBuilder<unknown>,
-  rest: RawBuilder<unknown> = sql``,
-): Promise<EntryRecord[]> => {
-  const { rows } = await sql<Row>`
-    select w.id, w.status, w.company_id, c.name as company_name, ${companyPhone} as company_phone,
-           c.slug as company_slug, ${storedZone(tenantId, 'w.company_id')} as zone, w.department_id, d.name as department_name,
-           coalesce(d.name_en, d.name) as department_name_en, d.schedule_system, w.category_id, k.name as category_name, w.client_id, w.client_name, w.client_email,
-           w.client_country_code, w.client_phone_number, w.date_from::text as date_from, w.date_to::text as date_to,
-           w.starts_at, w.ends_at, w.waits_until, w.guests, w.note, w.tags, w.language, w.queued_at, w.ended_at, w.created_by,
-           author.name as created_by_name, w.version, o.id as offer_id, o.starts_at as offer_from, o.ends_at as offer_to,
-           o.expires_at as offer_expires, a.booking_id
-      from waiting_list_entries w
-      join companies c on c.tenant_id = ${tenantId} and c.id = w.company_id
-      join departments d on d.tenant_id = ${tenantId} and d.id = w.department_id
-      left join categories k on k.tenant_id = ${tenantId} and k.id = w.category_id
-      left join users author on author.tenant_id = ${tenantId} and author.id = w.created_by
-      left join waiting_list_offers o on o.tenant_id = ${tenantId} and o.entry_id = w.id and o.status = 'open'
-      left join lateral (
-        select p.booking_id from waiting_list_offers p
-         where p.tenant_id = ${tenantId} and p.entry_id = w.id and p.status = 'accepted' order by p.id desc limit 1) a on true
-     where ${conditions} ${rest}`.execute(trx);
-  return rows.map((row) => ({ ...row, zone: zoneOrDefault(row.zone) }));
-};
+/** Selects entries of the tenant. */
+export const selectEntries = (scope: TenantScope, narrow: (query: EntryQuery) => EntryQuery): Promise<EntryRecord[]> =>
+  withEntryDetails(narrow(entriesInScope(scope, WHOLE_TENANT)), scope.tenantId).execute();
 
 /** An entry in scope. Undefined when there is none. */
-export const findEntry = async (scope: TenantScope, seen: Scope, id: number): Promise<EntryRecord | undefined> => {
-  const conditions = allOf([...entriesInScope(scope.tenantId, seen), sql`w.id = ${id}`]);
-  const [row] = await selectEntries(scope, conditions);
-  return row;
-};
+export const findEntry = (scope: TenantScope, seen: Scope, id: number): Promise<EntryRecord | undefined> =>
+  withEntryDetails(entriesInScope(scope, seen).where('w.id', '=', id), scope.tenantId).executeTakeFirst();
 
 /**
  * Locks a department's line until the transaction ends. Every change of an entry or an offer takes this lock first.

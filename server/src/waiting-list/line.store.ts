@@ -10,16 +10,18 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { holdBlocks } from '../db/queries/block-lock.ts';
-import { anyOf } from '../db/queries/rows.ts';
+import { anyOf, constant } from '../db/queries/rows.ts';
 import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { type EntryRecord, selectEntries } from './entries.store.ts';
 
 /** The entries of a department that wait for an offer, in the order of the line. */
 export const listWaiting = (scope: TenantScope, departmentId: number): Promise<EntryRecord[]> =>
-  selectEntries(
-    scope,
-    sql`w.tenant_id = ${scope.tenantId} and w.department_id = ${departmentId} and w.status = 'waiting'`,
-    sql`order by w.queued_at, w.id`,
+  selectEntries(scope, (query) =>
+    query
+      .where('w.department_id', '=', departmentId)
+      .where('w.status', '=', constant('waiting'))
+      .orderBy('w.queued_at')
+      .orderBy('w.id'),
   );
 
 interface EntryPeriod {

@@ -1,7 +1,7 @@
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
-import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { anyOf } from '../db/queries/rows.ts';
 import { announceEntry, type EntryRecord, lockLine, selectEntries, storeStatus } from './entries.store.ts';
 import { listWaiting, loadWishes, loadWishMaterial } from './line.store.ts';
 import { expireOffers, holdOffer } from './offers.store.ts';
@@ -15,9 +15,7 @@ export interface Serving {
 }
 
 const entriesById = (scope: TenantScope, ids: readonly number[]): Promise<EntryRecord[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : selectEntries(scope, sql`w.tenant_id = ${scope.tenantId} and w.id = any(${[...ids]}::bigint[])`);
+  ids.length === 0 ? Promise.resolve([]) : selectEntries(scope, (query) => query.where('w.id', '=', anyOf(ids)));
 
 /** Ends the offers that ran out. Their guests leave the line and get a message. */
 const expire = async (scope: TenantScope, departmentId: number, now: number): Promise<void> => {

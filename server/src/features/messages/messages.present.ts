@@ -37,7 +37,8 @@ export const presentMessage = (row: MessageRecord): MessageRow => {
     last_error: row.last_error,
     attempts: row.attempts,
     subject: row.subject,
-    company: row.company,
+    company:
+      row.company_id === null || row.company_name === null ? null : { id: row.company_id, name: row.company_name },
     booking_id: row.booking_id,
     booking_request_id: row.booking_request_id,
     guest: row.guest,

@@ -1,36 +1,10 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import type { Page, PageBounds } from '../../db/queries/list-page.ts';
+import { anyOf, loadQueryPage } from '../../db/queries/rows.ts';
 import { companyAddress } from '../../messages/write-to-company.ts';
-
-/** A message as staff see it. */
-export interface MessageRecord {
-  readonly id: number;
-  readonly kind: string;
-  readonly channel: 'email' | 'sms';
-  readonly recipient: string;
-  readonly state: string;
-  readonly reason: string | null;
-  readonly last_error: string | null;
-  readonly attempts: number;
-  readonly subject: string | null;
-  readonly content: string | null;
-  readonly company: { readonly id: number; readonly name: string } | null;
-  readonly booking_id: number | null;
-  readonly booking_request_id: number | null;
-  readonly waiting_list_entry_id: number | null;
-  readonly guest: string | null;
-  readonly zone: string | null;
-  readonly created_at: Date;
-  readonly deliver_after: Date;
-  readonly sent_at: Date | null;
-  readonly delivered_at: Date | null;
-  readonly resent_of: number | null;
-  /** Where a mail to the company goes now. Null without an address. */
-  readonly company_address: string | null;
-}
 
 /** Filter of the list. Instants are epoch milliseconds, `to` is exclusive. */
 export interface MessageCriteria {
@@ -45,90 +19,118 @@ export interface MessageCriteria {
   readonly to: number | null;
 }
 
-type Condition = RawBuilder<unknown>;
+const PLACES = [
+  ['bookings', 'o.booking_id'],
+  ['booking_requests', 'o.booking_request_id'],
+  ['waiting_list_entries', 'o.waiting_list_entry_id'],
+] as const;
 
-/** SQL condition for staff of a department or of units: only messages about bookings and requests there. */
-const aboutPlaces = (tenantId: number, { departmentId, entityIds }: Scope): Condition => {
-  const at = (table: 'bookings' | 'booking_requests' | 'waiting_list_entries', id: string) => sql`exists (
-    select from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.id = ${sql.ref(id)}
-       and x.department_id = ${departmentId}::bigint)`;
-  const holds = sql`exists (
-    select from allocations l
-     where l.tenant_id = ${tenantId} and l.booking_id = o.booking_id and l.entity_id = any(${[...(entityIds ?? [])]}::bigint[]))`;
-  if (entityIds !== null) return holds;
-  return sql`(${at('bookings', 'o.booking_id')} or ${at('booking_requests', 'o.booking_request_id')}
-    or ${at('waiting_list_entries', 'o.waiting_list_entry_id')})`;
-};
+/** SQL condition: message `o` is about a row of one of three tables. */
+const aboutOneOf = (condition: (table: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql<SqlBool>`(${sql.join(
+    PLACES.map(([table, id]) => condition(sql.table(table), sql.ref(id))),
+    sql` or `,
+  )})`;
 
-const inScope = (tenantId: number, scope: Scope): Condition[] => [
-  sql`o.tenant_id = ${tenantId}`,
-  ...(scope.companyId === null ? [] : [sql`o.company_id = ${scope.companyId}`]),
-  ...(scope.departmentId === null && scope.entityIds === null ? [] : [aboutPlaces(tenantId, scope)]),
-];
+const inDepartment = (tenantId: number, departmentId: number | null) =>
+  aboutOneOf(
+    (table, id) => sql`exists (
+      select from ${table} x where x.tenant_id = ${tenantId} and x.id = ${id} and x.department_id = ${departmentId}::bigint)`,
+  );
 
-const UNSENT = sql`o.state in ('failed', 'bounced', 'no_gateway')`;
+const ofClient = (tenantId: number, clientId: number) =>
+  aboutOneOf(
+    (table, id) =>
+      sql`${id} in (select x.id from ${table} x where x.tenant_id = ${tenantId} and x.client_id = ${clientId})`,
+  );
 
-const narrowed = (tenantId: number, criteria: MessageCriteria): Condition[] => {
-  const { state, channel, kind, companyId, bookingId, clientId, searchText, from, to } = criteria;
-  const ofClient = (table: 'bookings' | 'booking_requests' | 'waiting_list_entries') =>
-    sql`(select x.id from ${sql.table(table)} x where x.tenant_id = ${tenantId} and x.client_id = ${clientId ?? 0})`;
-  return [
-    ...(state === undefined ? [] : [state === 'unsent' ? UNSENT : sql`o.state = ${state}`]),
-    ...(channel === undefined ? [] : [sql`o.channel = ${channel}`]),
-    ...(kind === undefined ? [] : [sql`o.kind = ${kind}`]),
-    ...(companyId === undefined ? [] : [sql`o.company_id = ${companyId}`]),
-    ...(bookingId === undefined ? [] : [sql`o.booking_id = ${bookingId}`]),
-    ...(clientId === undefined
-      ? []
-      : [
-          sql`(o.booking_id in ${ofClient('bookings')} or o.booking_request_id in ${ofClient('booking_requests')}
-            or o.waiting_list_entry_id in ${ofClient('waiting_list_entries')})`,
-        ]),
-    ...(searchText ? [sql`strpos(lower(o.recipient), ${searchText.toLowerCase()}) > 0`] : []),
-    ...(from === null ? [] : [sql`o.created_at >= ${new Date(from)}`]),
-    ...(to === null ? [] : [sql`o.created_at < ${new Date(to)}`]),
-  ];
-};
+/** Messages in scope. Staff of a department or of units see only messages about bookings and requests there. */
+const messagesInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId, entityIds }: Scope) =>
+  trx
+    .selectFrom('outbox as o')
+    .where('o.tenant_id', '=', tenantId)
+    .$if(companyId !== null, (query) => query.where('o.company_id', '=', companyId))
+    .$if(departmentId !== null && entityIds === null, (query) => query.where(inDepartment(tenantId, departmentId)))
+    .$if(entityIds !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('allocations as l')
+            .where('l.tenant_id', '=', tenantId)
+            .whereRef('l.booking_id', '=', 'o.booking_id')
+            .where('l.entity_id', '=', anyOf(entityIds ?? [])),
+        ),
+      ),
+    );
 
-const select = (tenantId: number, where: Condition, tail: Condition): RawBuilder<MessageRecord> => sql<MessageRecord>`
-  select o.id, o.kind, o.channel, o.recipient, o.state, o.reason, o.last_error, o.attempts, o.subject, o.content,
-         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
-         o.booking_id, o.booking_request_id, o.waiting_list_entry_id, coalesce(b.client_name, r.client_name, w.client_name) as guest,
-         ${storedZone(tenantId, 'o.company_id')} as zone,
-         o.created_at, o.deliver_after, o.sent_at, o.delivered_at, o.resent_of,
-         ${companyAddress(tenantId, sql`o.company_id`)} as company_address
-    from outbox o
-    left join companies c on c.tenant_id = ${tenantId} and c.id = o.company_id
-    left join bookings b on b.tenant_id = ${tenantId} and b.id = o.booking_id
-    left join booking_requests r on r.tenant_id = ${tenantId} and r.id = o.booking_request_id
-    left join waiting_list_entries w on w.tenant_id = ${tenantId} and w.id = o.waiting_list_entry_id
-   where ${where} ${tail}`;
+type MessageQuery = ReturnType<typeof messagesInScope>;
+
+const UNSENT = ['failed', 'bounced', 'no_gateway'];
+
+const narrowed =
+  (tenantId: number, { state, channel, kind, companyId, bookingId, clientId, searchText, from, to }: MessageCriteria) =>
+  (query: MessageQuery) =>
+    query
+      .$if(state !== undefined, (all) =>
+        state === 'unsent' ? all.where('o.state', 'in', UNSENT) : all.where('o.state', '=', state ?? ''),
+      )
+      .$if(channel !== undefined, (all) => all.where('o.channel', '=', channel ?? ''))
+      .$if(kind !== undefined, (all) => all.where('o.kind', '=', kind ?? ''))
+      .$if(companyId !== undefined, (all) => all.where('o.company_id', '=', companyId ?? 0))
+      .$if(bookingId !== undefined, (all) => all.where('o.booking_id', '=', bookingId ?? 0))
+      .$if(clientId !== undefined, (all) => all.where(ofClient(tenantId, clientId ?? 0)))
+      .$if(Boolean(searchText), (all) =>
+        all.where(sql<SqlBool>`strpos(lower(o.recipient), ${searchText?.toLowerCase()}) > 0`),
+      )
+      .$if(from !== null, (all) => all.where('o.created_at', '>=', new Date(from ?? 0)))
+      .$if(to !== null, (all) => all.where('o.created_at', '<', new Date(to ?? 0)));
+
+/** Adds the columns of a message with its company and guest. `company_address` is where a mail to the company goes now. */
+const withDetails = (query: MessageQuery, tenantId: number) =>
+  query
+    .leftJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'o.company_id'))
+    .leftJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'o.booking_id'))
+    .leftJoin('booking_requests as r', (on) =>
+      on.on('r.tenant_id', '=', tenantId).onRef('r.id', '=', 'o.booking_request_id'),
+    )
+    .leftJoin('waiting_list_entries as w', (on) =>
+      on.on('w.tenant_id', '=', tenantId).onRef('w.id', '=', 'o.waiting_list_entry_id'),
+    )
+    .select(['o.id', 'o.kind', 'o.recipient', 'o.state', 'o.reason', 'o.last_error', 'o.attempts', 'o.subject'])
+    .select(['o.content', 'c.id as company_id', 'c.name as company_name', 'o.booking_id', 'o.booking_request_id'])
+    .select([
+      'o.waiting_list_entry_id',
+      'o.created_at',
+      'o.deliver_after',
+      'o.sent_at',
+      'o.delivered_at',
+      'o.resent_of',
+    ])
+    .select((is) => [
+      is.ref('o.channel').$castTo<'email' | 'sms'>().as('channel'),
+      is.fn.coalesce('b.client_name', 'r.client_name', 'w.client_name').as('guest'),
+      storedZone(tenantId, 'o.company_id').as('zone'),
+      companyAddress(tenantId, sql`o.company_id`).as('company_address'),
+    ]);
+
+/** A message as staff see it. */
+export type MessageRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
 /** One page of messages in scope, newest first, and their total. */
-export const listMessagePage = async (
+export const listMessagePage = (
   tenant: TenantScope,
   scope: Scope,
   criteria: MessageCriteria,
-  page: { readonly page: number; readonly pageSize: number },
-): Promise<Page<MessageRecord>> => {
-  const { trx, tenantId } = tenant;
-  const where = allOf([...inScope(tenantId, scope), ...narrowed(tenantId, criteria)]);
-  return loadPage(
-    tenant,
-    select(tenantId, where, sql`order by o.id desc ${pageBounds(page)}`).execute(trx),
-    sql`outbox o where ${where}`,
+  bounds: PageBounds,
+): Promise<Page<MessageRecord>> =>
+  loadQueryPage(
+    messagesInScope(tenant, scope).$call(narrowed(tenant.tenantId, criteria)),
+    (from) => withDetails(from, tenant.tenantId).orderBy('o.id', 'desc'),
+    bounds,
   );
-};
 
 /** A message in scope. Undefined when there is none. */
-export const findMessageRecord = async (
-  { trx, tenantId }: TenantScope,
-  scope: Scope,
-  id: number,
-): Promise<MessageRecord | undefined> => {
-  const where = allOf([...inScope(tenantId, scope), sql`o.id = ${id}`]);
-  return (await select(tenantId, where, sql``).execute(trx)).rows[0];
-};
+export const findMessageRecord = (tenant: TenantScope, scope: Scope, id: number): Promise<MessageRecord | undefined> =>
+  withDetails(messagesInScope(tenant, scope).where('o.id', '=', id), tenant.tenantId).executeTakeFirst();
 
 /** Copies a message, optionally to another address. Returns the new id. */
 export const copyMessage = async (
@@ -136,12 +138,18 @@ export const copyMessage = async (
   { id, recipient, now }: { readonly id: number; readonly recipient: string; readonly now: Date },
 ): Promise<number> => {
   wakeMessages();
-  const { rows } = await sql<{ id: number }>`
-    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id,
-      waiting_list_entry_id, payload, resent_of, deliver_after)
-    select o.tenant_id, o.kind, o.channel, ${recipient}, o.company_id, o.booking_id, o.booking_request_id, o.waiting_list_entry_id, o.payload, o.id,
-           ${now}::timestamptz
-      from outbox o where o.tenant_id = ${tenantId} and o.id = ${id}
-    returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
+  const copied = ['company_id', 'booking_id', 'booking_request_id', 'waiting_list_entry_id', 'payload'] as const;
+  const copy = await trx
+    .insertInto('outbox')
+    .columns(['tenant_id', 'kind', 'channel', ...copied, 'resent_of', 'recipient', 'deliver_after'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('outbox as o')
+        .select(['o.tenant_id', 'o.kind', 'o.channel', ...copied, 'o.id'])
+        .select([val(recipient).as('recipient'), sql`${now}::timestamptz`.as('deliver_after')])
+        .where('o.tenant_id', '=', tenantId)
+        .where('o.id', '=', id),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return copy?.id ?? 0;
 };

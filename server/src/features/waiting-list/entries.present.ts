@@ -1,15 +1,15 @@
 import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { isInLine, mayReturn } from '@ledig/domain/waiting-list/status.ts';
 import type { EntryRecord } from '../../waiting-list/entries.store.ts';
 import { factsOf } from '../../waiting-list/entries.store.ts';
 
-/** `HH:mm` in the company's zone. */
-const clockOf = (at: Date, zone: string): string => formatInstant(at.getTime(), zone).slice(11, 16);
+const instantOf = ({ zone }: EntryRecord, at: Date): string => formatInstant(at.getTime(), zoneOrDefault(zone));
 
 const common = (row: EntryRecord) => {
-  const isHourly = row.schedule_system === 'HOURLY';
-  const at = (date: Date) => formatInstant(date.getTime(), row.zone);
+  const at = (date: Date) => instantOf(row, date);
+  const clock = (date: Date) => (row.schedule_system === 'HOURLY' ? at(date).slice(11, 16) : null);
   const { offer_id: id, offer_from: from, offer_to: to, offer_expires: expires } = row;
   return {
     id: row.id,
@@ -21,8 +21,8 @@ const common = (row: EntryRecord) => {
     client_name: row.client_name,
     date_from: row.date_from,
     date_to: row.date_to,
-    time_from: isHourly ? clockOf(row.starts_at, row.zone) : null,
-    time_to: isHourly ? clockOf(row.ends_at, row.zone) : null,
+    time_from: clock(row.starts_at),
+    time_to: clock(row.ends_at),
     offer:
       id === null || from === null || to === null || expires === null
         ? null
@@ -39,8 +39,8 @@ export const presentEntry = (row: EntryRecord): EntryRow => ({
   client_phone_number: row.client_phone_number,
   note: row.note,
   tags: [...row.tags],
-  queued_at: formatInstant(row.queued_at.getTime(), row.zone),
-  ended_at: row.ended_at && formatInstant(row.ended_at.getTime(), row.zone),
+  queued_at: instantOf(row, row.queued_at),
+  ended_at: row.ended_at && instantOf(row, row.ended_at),
   booking_id: row.booking_id,
   created_by:
     row.created_by === null || row.created_by_name === null ? null : { id: row.created_by, name: row.created_by_name },
@@ -72,7 +72,7 @@ export const presentGuestEntry = (
     status,
     offer: isOver ? null : base.offer,
     company: { id: row.company_id, name: row.company_name, phone: row.company_phone },
-    timezone: row.zone,
+    timezone: zoneOrDefault(row.zone),
     ahead: isInLine(status) ? ahead : 0,
     hold_minutes: holdMinutes,
     sends_email: sendsEmail,

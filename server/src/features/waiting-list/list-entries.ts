@@ -1,13 +1,14 @@
 import type { entrySorts } from '@ledig/contract/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { statusesOf } from '@ledig/domain/waiting-list/status.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
-import { allOf, loadPage, orderBy, pageBounds } from '../../db/queries/list-page.ts';
+import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
+import { anyOf, constant, countRows, loadQueryPage } from '../../db/queries/rows.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { answerPage } from '../../http/list-page.ts';
-import { entriesInScope, selectEntries } from '../../waiting-list/entries.store.ts';
+import { entriesInScope, withEntryDetails } from '../../waiting-list/entries.store.ts';
 import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentEntry } from './entries.present.ts';
 
@@ -20,24 +21,15 @@ const SORTED_BY: Readonly<Record<(typeof entrySorts)[number], string>> = {
   number_of_interactors: 'w.guests',
 };
 
-/** SQL conditions: entry `w` is on one of the departments, and its days overlap the range. */
-const chosen = (
-  departments: readonly number[],
-  from: string | undefined,
-  to: string | undefined,
-): RawBuilder<unknown>[] => [
-  ...(departments.length > 0 ? [sql`w.department_id = any(${[...departments]}::bigint[])`] : []),
-  ...(from === undefined ? [] : [sql`w.date_to >= ${from}::date`]),
-  ...(to === undefined ? [] : [sql`w.date_from <= ${to}::date`]),
-];
+type EntryQuery = ReturnType<typeof entriesInScope>;
 
-const conditionsOf = (tenantId: number, scope: Scope, { state, departments = [], from, to, searchText }: ListQuery) =>
-  allOf([
-    ...entriesInScope(tenantId, scope),
-    sql`w.status = any(${[...statusesOf(state)]}::text[])`,
-    ...chosen(departments, from, to),
-    ...(searchText === '' ? [] : [matchesSearch(tenantId, 'clients', sql.ref('w.client_id'), searchText)]),
-  ]);
+/** Entries of some departments whose days overlap the range. */
+const chosen =
+  (departments: readonly number[], from: string | undefined, to: string | undefined) => (query: EntryQuery) =>
+    query
+      .$if(departments.length > 0, (all) => all.where('w.department_id', '=', anyOf(departments)))
+      .$if(from !== undefined, (all) => all.where('w.date_to', '>=', from ?? ''))
+      .$if(to !== undefined, (all) => all.where('w.date_from', '<=', to ?? ''));
 
 /** In line: by day, then by place in line. Otherwise: the latest end first. */
 const orderOf = ({ state, sort, order = 'asc' }: ListQuery): RawBuilder<unknown> => {
@@ -48,36 +40,38 @@ const orderOf = ({ state, sort, order = 'asc' }: ListQuery): RawBuilder<unknown>
 /** Entries in scope, a page. */
 export const listEntries: Handler<'waitingList.listEntries'> = ({ deps, tenant, user, query }) =>
   deps.db.replicaRead(tenant.id, async (scope) => {
-    const conditions = conditionsOf(tenant.id, user.scope, query);
+    const { state, departments = [], from, to, searchText } = query;
+    const entries = entriesInScope(scope, user.scope)
+      .where('w.status', '=', anyOf(statusesOf(state)))
+      .$call(chosen(departments, from, to))
+      .where(matchesSearch(tenant.id, 'clients', sql.ref('w.client_id'), searchText).$castTo<SqlBool>());
     const at = { page: query.page, path: '/waiting-list', companyId: user.scope.companyId };
-    const load = (bounds: Parameters<typeof pageBounds>[0]) =>
-      loadPage(
-        scope,
-        selectEntries(scope, conditions, sql`order by ${orderOf(query)} ${pageBounds(bounds)}`),
-        sql`waiting_list_entries w where ${conditions}`,
-      );
+    const load = (bounds: PageBounds) =>
+      loadQueryPage(entries, (all) => withEntryDetails(all, tenant.id).orderBy(orderOf(query)), bounds);
     return { entries: await answerPage(scope, at, load, presentEntry) };
   });
 
 const countInLine = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   seen: Scope,
   { date, departments = [], schedule_system: schedule }: Call<'waitingList.countEntries'>['query'],
 ): Promise<number> => {
-  const conditions = allOf([
-    ...entriesInScope(tenantId, seen),
-    sql`w.status in ('waiting', 'offered')`,
-    ...chosen(departments, date, date),
-    ...(schedule === undefined
-      ? []
-      : [
-          sql`exists (select from departments d where d.tenant_id = ${tenantId} and d.id = w.department_id
-               and d.schedule_system = ${schedule})`,
-        ]),
-  ]);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from waiting_list_entries w where ${conditions}`.execute(trx);
-  return rows[0]?.count ?? 0;
+  const { count } = await entriesInScope(scope, seen)
+    .where('w.status', 'in', [constant('waiting'), constant('offered')])
+    .$call(chosen(departments, date, date))
+    .$if(schedule !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('departments as d')
+            .where('d.tenant_id', '=', scope.tenantId)
+            .whereRef('d.id', '=', 'w.department_id')
+            .where('d.schedule_system', '=', schedule ?? ''),
+        ),
+      ),
+    )
+    .select(countRows.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** The number of guests in line in scope, and whether the server can send them offers. */
