@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { actorStatement } from './actor.ts';
 import { Announced } from './changes/announced.ts';
 import { Listener, type ListenerParts } from './changes/listener.ts';
-import type { Announcement, Notice } from './changes/notice.ts';
+import { type Announcement, CHANNEL, type Notice } from './changes/notice.ts';
 import { Notifier } from './changes/notifier.ts';
 import { TransactionConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
@@ -45,8 +45,6 @@ const PAUSES_WHEN_AGAIN = [0, 5, 20, 50];
 /** No retry begins after this time, so that slow failures of several sessions don't add up. */
 const RETRY_LIMIT_MS = 5000;
 
-/** The database channel for notices between servers. */
-const CHANNEL = 'ledig_changes';
 const LISTENER_TIMEOUT_MS = 5000;
 
 /** Sent as plain `set local` because Citus forwards that to its workers, unlike `set_config()`. */

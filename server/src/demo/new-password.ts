@@ -3,6 +3,7 @@ import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
 import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
+import { endSessions } from '../db/queries/sessions.ts';
 import { findWellKnown } from './prepare.ts';
 
 const RANDOM_BYTES = 15;
@@ -24,7 +25,8 @@ export const replaceWellKnown = async (
     trx.selectFrom('slugs').select('tenant_id').where('slug', '=', DEMO_SLUG).executeTakeFirstOrThrow(),
   );
   await actAs({ kind: 'job', name: 'demo-password' }, () =>
-    db.tenantTransaction(demo, async ({ trx, tenantId }) => {
+    db.tenantTransaction(demo, async (scope) => {
+      const { trx, tenantId } = scope;
       const changed = await trx
         .updateTable('users')
         .set({ password_hash: hash })
@@ -32,17 +34,8 @@ export const replaceWellKnown = async (
         .where('email', 'in', emails)
         .returning('id')
         .execute();
-      await trx
-        .updateTable('sessions')
-        .set({ ended_at: now })
-        .where('tenant_id', '=', tenantId)
-        .where(
-          'user_id',
-          'in',
-          changed.map(({ id }) => id),
-        )
-        .where('ended_at', 'is', null)
-        .execute();
+      const staff = changed.map(({ id }) => id);
+      await endSessions(scope, now, (sessions) => sessions.where('user_id', 'in', staff));
     }),
   );
   return { password, emails };

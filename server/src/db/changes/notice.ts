@@ -1,6 +1,9 @@
 import { changeKinds, editingStates } from '@ledig/contract/live.ts';
 import { z } from 'zod';
 
+/** The database channel for notices between servers. */
+export const CHANNEL = 'ledig_changes';
+
 /** Maximum of entities per notice, so that it fits a payload. More are split over several notices. */
 const ENTITIES_A_NOTICE = 200;
 
@@ -34,7 +37,7 @@ const editingNotice = z.object({
   state: z.enum(editingStates),
 });
 const missedNotice = z.object({ type: z.literal('missed') });
-/** A session has ended. A database trigger sends it (migration 0050). `session` is the token's hash in base64. */
+/** A session has ended (`endSessions`). `session` is the token's hash in base64. */
 const sessionNotice = z.object({ type: z.literal('session'), tenantId: id, session: z.string().max(100) });
 const notices = z.array(z.discriminatedUnion('type', [changeNotice, editingNotice, missedNotice, sessionNotice]));
 

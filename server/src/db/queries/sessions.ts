@@ -1,22 +1,38 @@
+import { sql } from 'kysely';
+import { CHANNEL, type SessionNotice } from '../changes/notice.ts';
 import type { TenantScope } from '../database.ts';
 
-/** Ends a person's live sessions, all or all but one. Returns their number. */
-export const endSessionsOf = async (
-  { trx, tenantId }: TenantScope,
-  userId: number,
+const notEnded = ({ trx, tenantId }: TenantScope, now: Date) =>
+  trx.updateTable('sessions').set({ ended_at: now }).where('tenant_id', '=', tenantId).where('ended_at', 'is', null);
+
+/**
+ * Ends sessions and tells every server, so that their event streams end too. Every statement that ends sessions must go
+ * through this. The NOTIFY is part of the transaction. It serializes the commit with others, but sessions end rarely.
+ *
+ * @param choose narrows the tenant's sessions down
+ * @returns their number
+ */
+export const endSessions = async (
+  scope: TenantScope,
   now: Date,
-  but: Buffer | null,
+  choose: (query: ReturnType<typeof notEnded>) => ReturnType<typeof notEnded>,
 ): Promise<number> => {
-  let query = trx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now);
-  if (but !== null) query = query.where('token_hash', '<>', but);
-  return Number((await query.executeTakeFirst()).numUpdatedRows);
+  const ended = await choose(notEnded(scope, now)).returning('token_hash').execute();
+  const notices = ended.map(({ token_hash }): string => {
+    const notice: SessionNotice = { type: 'session', tenantId: scope.tenantId, session: token_hash.toString('base64') };
+    return JSON.stringify([notice]);
+  });
+  if (notices.length > 0)
+    await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(scope.trx);
+  return notices.length;
 };
+
+/** Ends a person's live sessions, all or all but one. Returns their number. */
+export const endSessionsOf = (scope: TenantScope, userId: number, now: Date, but: Buffer | null): Promise<number> =>
+  endSessions(scope, now, (sessions) => {
+    const live = sessions.where('user_id', '=', userId).where('expires_at', '>', now);
+    return but === null ? live : live.where('token_hash', '<>', but);
+  });
 
 /** Number of devices on which a person is signed in. */
 export const countLiveSessions = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<number> => {

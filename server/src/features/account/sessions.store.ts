@@ -1,5 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { endSessions } from '../../db/queries/sessions.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -27,13 +28,8 @@ export const insertSession = (
     })
     .execute();
 
-export const endSession = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, now: Date) =>
-  trx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', tokenHash)
-    .execute();
+export const endSession = (scope: TenantScope, tokenHash: Buffer, now: Date) =>
+  endSessions(scope, now, (sessions) => sessions.where('token_hash', '=', tokenHash));
 
 /** A person's live sessions, most recently used first. */
 export const listLiveSessions = ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<SessionRow[]> =>
@@ -51,20 +47,14 @@ export const listLiveSessions = ({ trx, tenantId }: TenantScope, userId: number,
 
 /** Ends one live session of a person. Returns whether it existed. */
 export const endSessionOf = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   { userId, id }: { userId: number; id: number },
   now: Date,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const ended = await endSessions(scope, now, (sessions) =>
+    sessions.where('user_id', '=', userId).where('id', '=', id).where('expires_at', '>', now),
+  );
+  return ended > 0;
 };
 
 /** Records that the person has confirmed their identity in a session. */

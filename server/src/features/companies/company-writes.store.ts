@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
 import { countRows, insertRow, updateVersion } from '../../db/queries/rows.ts';
+import { endSessions } from '../../db/queries/sessions.ts';
 
 /** Fields of a company form. The address is stored already. */
 export interface CompanyFields {
@@ -94,15 +95,10 @@ export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: numb
 };
 
 /** Ends the sessions of all staff of a company. */
-export const endSessionsOfCompany = async ({ trx, tenantId }: TenantScope, id: number, at: Date): Promise<void> => {
+export const endSessionsOfCompany = async (scope: TenantScope, id: number, at: Date): Promise<void> => {
+  const { trx, tenantId } = scope;
   const staff = trx.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('company_id', '=', id);
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where('tenant_id', '=', tenantId)
-    .where('ended_at', 'is', null)
-    .where('user_id', 'in', staff)
-    .execute();
+  await endSessions(scope, at, (sessions) => sessions.where('user_id', 'in', staff));
 };
 
 type Change = Partial<CompanyFields> & {

@@ -9,6 +9,7 @@ import type { PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
 import { anyOf, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
+import { endSessions } from '../../db/queries/sessions.ts';
 import { staffLanguage } from '../../db/queries/staff-language.ts';
 
 const staffInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope) =>
@@ -172,13 +173,7 @@ export const findConnections = ({ trx, tenantId }: TenantScope, userId: number) 
 /** Archives a staff member and ends all their sessions. */
 export const archiveStaff = async (scope: TenantScope, id: number, at: Date): Promise<void> => {
   await updateVersion(scope, 'users', id, { archived_at: at });
-  await scope.trx
-    .updateTable('sessions')
-    .set({ ended_at: at })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('user_id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+  await endSessions(scope, at, (sessions) => sessions.where('user_id', '=', id));
 };
 
 /** Reactivates a deactivated staff member. */
