@@ -36,10 +36,10 @@ export const actAsGuest = <T>(work: () => T): T => {
 };
 
 /**
- * SQL that sets the actor of a transaction. Empty outside of calls and jobs: the audit log then records the system as
+ * SQL that sets the actor of a transaction. None outside of calls and jobs: the audit log then records the system as
  * the actor.
  */
-export const actorStatement = (): string => {
+export const actorStatement = (): readonly string[] => {
   const actor = current.getStore();
-  return actor ? `; set local app.actor = ${pg.escapeLiteral(JSON.stringify(actor).toWellFormed())}` : '';
+  return actor ? [`set local app.actor = ${pg.escapeLiteral(JSON.stringify(actor).toWellFormed())}`] : [];
 };

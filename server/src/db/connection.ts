@@ -13,6 +13,7 @@ import {
 } from 'kysely';
 import type { PoolClient } from 'pg';
 import { isAborted } from './failures.ts';
+import type { Opening } from './opening.ts';
 import { statementName } from './statement-name.ts';
 import type { DB } from './types.ts';
 
@@ -39,12 +40,12 @@ const statements = channel('ledig:statement');
  */
 export class TransactionConnection implements DatabaseConnection {
   readonly #client: PoolClient;
-  readonly #opening: string;
+  readonly #opening: Opening;
   #opened: Promise<unknown> | undefined;
   #openingError: unknown;
   #firstError: unknown;
 
-  constructor(client: PoolClient, opening: string) {
+  constructor(client: PoolClient, opening: Opening) {
     this.#client = client;
     this.#opening = opening;
   }
@@ -57,7 +58,7 @@ export class TransactionConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (statements.hasSubscribers) statements.publish(query.sql);
     const isFirst = this.#opened === undefined;
-    this.#opened ??= this.#client.query(this.#opening).catch((error) => {
+    this.#opened ??= Promise.all(this.#opening.map((text) => this.#client.query(text))).catch((error) => {
       this.#openingError = error;
     });
     const answer = await this.#client

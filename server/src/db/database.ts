@@ -4,13 +4,13 @@ import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { Transaction } from 'kysely';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
-import { actorStatement } from './actor.ts';
 import { Announced } from './changes/announced.ts';
 import { Listener, type ListenerParts } from './changes/listener.ts';
 import { type Announcement, CHANNEL, type Notice } from './changes/notice.ts';
 import { Notifier } from './changes/notifier.ts';
 import { TransactionConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
+import { type Opening, openRead, openWrite, UNSCOPED_READ, UNSCOPED_WRITE } from './opening.ts';
 import { Replicas } from './replicas.ts';
 import { endRead, rollBack } from './session-end.ts';
 import type { DB } from './types.ts';
@@ -47,8 +47,12 @@ const RETRY_LIMIT_MS = 5000;
 
 const LISTENER_TIMEOUT_MS = 5000;
 
-/** Sent as plain `set local` because Citus forwards that to its workers, unlike `set_config()`. */
-const setTenant = (tenantId: number): string => `set local app.tenant_id = '${tenantId}'`;
+interface DatabaseParts {
+  /** Pools of standbys for `replicaRead`. */
+  readonly replicas?: readonly Pool[];
+  /** Whether the tables are spread over the nodes of a cluster. */
+  readonly isCluster?: boolean;
+}
 
 /** A pool that logs in as a role that can't bypass row-level security. */
 export class Database {
@@ -56,6 +60,7 @@ export class Database {
   readonly #notifier: Notifier;
   readonly #masterKey: KeyObject | undefined;
   readonly #replicas: Replicas | undefined;
+  readonly #isCluster: boolean;
   #onMessages: (tenantId: number) => void = () => undefined;
   #withoutGateway: readonly Channel[] = [];
   #onReports: (tenantId: number) => void = () => undefined;
@@ -63,10 +68,10 @@ export class Database {
 
   /**
    * @param masterKey opens the platform's secrets; only needed to serve or to rotate keys
-   * @param replicas pools of standbys for `replicaRead`
    */
-  constructor(pool: Pool, log?: Log, masterKey?: KeyObject, replicas: readonly Pool[] = []) {
+  constructor(pool: Pool, log?: Log, masterKey?: KeyObject, { replicas = [], isCluster = false }: DatabaseParts = {}) {
     this.#pool = pool;
+    this.#isCluster = isCluster;
     this.#replicas = replicas.length > 0 ? new Replicas(pool, replicas, log) : undefined;
     this.#masterKey = masterKey;
     this.#notifier = new Notifier((payload) => pool.query('select pg_notify($1, $2)', [CHANNEL, payload]), log);
@@ -83,7 +88,7 @@ export class Database {
    * @throws CommitUncertain when the session broke while committing
    */
   async tenantTransaction<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-    const opening = `begin; ${setTenant(checked(tenantId))}${actorStatement()}`;
+    const opening = this.#joined(openWrite(tenantId));
     const announced = new Announced();
     const woken = new Set<(tenantId: number) => void>();
     const wakers = {
@@ -163,7 +168,7 @@ export class Database {
    * `Promise.all`, cost one round trip.
    */
   async tenantRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-    return this.#run(openingOf(tenantId), readOnly(tenantId, work), false);
+    return this.#run(this.#joined(openRead(tenantId)), readOnly(tenantId, work), false);
   }
 
   /**
@@ -171,7 +176,7 @@ export class Database {
    * acknowledged before this call, and the primary otherwise (docs/scaling.md). `work` may run on both in turn.
    */
   async replicaRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
-    const opening = openingOf(tenantId);
+    const opening = this.#joined(openRead(tenantId));
     const reading = readOnly(tenantId, work);
     const found = await this.#replicas?.read(opening, reading);
     return found ? found.value : this.#run(opening, reading, false);
@@ -179,12 +184,12 @@ export class Database {
 
   /** Runs a transaction without a tenant. It sees the platform's tables (slugs, secrets) and no tenant rows. */
   async unscopedTransaction<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-    return this.#run('begin', work, true);
+    return this.#run(UNSCOPED_WRITE, work, true);
   }
 
   /** `unscopedTransaction`, read-only. */
   async unscopedRead<T>(work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-    return this.#run('begin isolation level repeatable read read only', work, false);
+    return this.#run(UNSCOPED_READ, work, false);
   }
 
   /** The pool's sessions by state, and the number of calls that wait for one. */
@@ -214,8 +219,13 @@ export class Database {
     await Promise.all([this.#pool.end(), this.#replicas?.close()]);
   }
 
+  /** One text costs less than several. A cluster sends the whole text of a `set local` to its nodes, so it stands alone there. */
+  #joined(opening: Opening): Opening {
+    return this.#isCluster ? opening : [opening.join('; ')];
+  }
+
   /** Retries when that is safe: nothing was committed, and the session failed rather than the work. */
-  async #run<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
+  async #run<T>(opening: Opening, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
     const until = Date.now() + RETRY_LIMIT_MS;
     for (let attempt = 0; ; attempt++) {
       try {
@@ -229,7 +239,7 @@ export class Database {
     }
   }
 
-  async #attempt<T>(opening: string, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
+  async #attempt<T>(opening: Opening, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
     const client = await this.#pool.connect();
     const connection = new TransactionConnection(client, opening);
     let result: T;
@@ -260,9 +270,6 @@ async function commit(client: PoolClient): Promise<void> {
   if (command === 'ROLLBACK') throw new TransactionAborted('A statement had failed before the commit');
 }
 
-const openingOf = (tenantId: number): string =>
-  `begin isolation level repeatable read read only; ${setTenant(checked(tenantId))}`;
-
 /** Passes `work` a scope that has nothing to announce. */
 const readOnly =
   <T>(tenantId: number, work: (scope: TenantScope) => Promise<T>) =>
@@ -271,9 +278,4 @@ const readOnly =
 
 function refuse(): never {
   throw new TypeError('What only reads has nothing to announce');
-}
-
-function checked(tenantId: number): number {
-  if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError(`Not a tenant id: ${tenantId}`);
-  return tenantId;
 }

@@ -111,8 +111,8 @@ export async function connectDatabase(
     const poolAt = ({ host, port, database, ssl }: pg.Client) =>
       createPool({ host, port, database, ssl, ...login }, poolSize, log);
     const standbys = replicas.map((replica) => poolAt(new pg.Client(replica)));
-    const db = new Database(poolAt(client), log, masterKey, standbys);
-    await makeFirstRows({ owner, log, masterKey, prepare }).catch(async (error) => {
+    const db = new Database(poolAt(client), log, masterKey, { replicas: standbys, isCluster });
+    await makeFirstRows({ owner, log, masterKey, prepare, isCluster }).catch(async (error) => {
       await db.close();
       throw error;
     });
@@ -125,18 +125,20 @@ export async function connectDatabase(
 interface FirstRows extends Pick<OpenOptions, 'log' | 'prepare'> {
   readonly owner: Login;
   readonly masterKey: KeyObject | undefined;
+  readonly isCluster: boolean;
 }
 
 /**
  * Runs `prepare` as the owner, so the audit log doesn't record it. Sets the role's time zone, which the parser of
  * instants expects.
  */
-async function makeFirstRows({ owner, log, masterKey, prepare }: FirstRows): Promise<void> {
+async function makeFirstRows({ owner, log, masterKey, prepare, isCluster }: FirstRows): Promise<void> {
   if (!prepare) return;
   const first = new Database(
     createPool({ ...owner, options: `-c timezone=UTC ${clusterOptions}` }, 2, log),
     log,
     masterKey,
+    { isCluster },
   );
   try {
     await prepare(first);

@@ -4,6 +4,7 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 import { TransactionConnection } from './connection.ts';
 import { failureOf } from './failures.ts';
+import type { Opening } from './opening.ts';
 import { endRead, rollBack } from './session-end.ts';
 import type { DB } from './types.ts';
 
@@ -150,7 +151,7 @@ export class Replicas {
    * @throws errors of `work` itself
    */
   async read<T>(
-    opening: string,
+    opening: Opening,
     work: (trx: Transaction<DB>) => Promise<T>,
   ): Promise<{ readonly value: T } | undefined> {
     const found = await this.#readFromReplica(opening, work);
@@ -164,7 +165,7 @@ export class Replicas {
   }
 
   async #readFromReplica<T>(
-    opening: string,
+    opening: Opening,
     work: (trx: Transaction<DB>) => Promise<T>,
   ): Promise<{ readonly value: T } | undefined> {
     const replica = this.#next();

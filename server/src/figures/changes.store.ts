@@ -8,12 +8,15 @@ import { anyOf, updateRow } from '../db/queries/rows.ts';
 export interface Basis {
   readonly zone: string;
   readonly openingHours: OpeningHours;
+  /** The settings as the roll-ups store them. */
+  readonly text: string;
   readonly isCurrent: boolean;
 }
 
 interface BasisRow {
   readonly timezone: unknown;
   readonly working_hours: unknown;
+  readonly text: string;
   readonly is_current: boolean;
 }
 
@@ -40,19 +43,25 @@ export const readBasis = async (
     await bases.where('company_id', '=', companyId).forUpdate().execute();
   }
   const { rows } = await sql<BasisRow>`
-    select ${setting('timezone')} as timezone, ${setting('working_hours')} as working_hours,
-           coalesce((select b.basis from figure_bases b where b.tenant_id = ${tenantId} and b.company_id = ${companyId})
-             = figure_basis(${tenantId}, ${companyId}), false) as is_current`.execute(trx);
-  const { timezone = null, working_hours: hours = null, is_current: isCurrent = false } = rows[0] ?? {};
+    select s.timezone, s.working_hours, figure_basis(s.timezone, s.working_hours) as text,
+           coalesce(s.basis = figure_basis(s.timezone, s.working_hours), false) as is_current
+      from (select ${setting('timezone')} as timezone, ${setting('working_hours')} as working_hours,
+                   (select b.basis from figure_bases b
+                     where b.tenant_id = ${tenantId} and b.company_id = ${companyId}) as basis) s`.execute(trx);
+  const { timezone = null, working_hours: hours = null, text = '', is_current: isCurrent = false } = rows[0] ?? {};
   const { zone, openingHours } = readSettings({
     ...(timezone !== null && { timezone }),
     ...(hours !== null && { working_hours: hours }),
   });
-  return { zone, openingHours, isCurrent };
+  return { zone, openingHours, text, isCurrent };
 };
 
-/** Removes a company's roll-ups and marks all of its dates as stale, for the current settings. Needs the lock. */
-export const startOver = async ({ trx, tenantId }: TenantScope, companyId: number): Promise<void> => {
+/** Removes a company's roll-ups and marks all of its dates as stale, for the settings that were read. Needs the lock. */
+export const startOver = async (
+  { trx, tenantId }: TenantScope,
+  companyId: number,
+  { text }: Pick<Basis, 'text'>,
+): Promise<void> => {
   await trx.deleteFrom('figure_days').where('tenant_id', '=', tenantId).where('company_id', '=', companyId).execute();
   await sql`
     insert into figure_changes (tenant_id, department_id, from_at, to_at)
@@ -61,7 +70,7 @@ export const startOver = async ({ trx, tenantId }: TenantScope, companyId: numbe
     returning 1 as one`.execute(trx);
   await trx
     .updateTable('figure_bases')
-    .set({ basis: sql`figure_basis(tenant_id, company_id)` })
+    .set({ basis: text })
     .where('tenant_id', '=', tenantId)
     .where('company_id', '=', companyId)
     .execute();

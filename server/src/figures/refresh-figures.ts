@@ -69,7 +69,7 @@ const planStep = (changes: readonly Change[], settings: Basis): Step => {
 export const refreshStep = async (scope: TenantScope, companyId: number): Promise<boolean> => {
   const basis = await readBasis(scope, companyId, { locks: true });
   if (!basis.isCurrent) {
-    await startOver(scope, companyId);
+    await startOver(scope, companyId, basis);
     return true;
   }
   const changes = await listChanges(scope, companyId, MOST_CHANGES);

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { inject } from 'vitest';
 import { Database } from '../../src/db/database.ts';
 import { createPool } from '../../src/db/pool.ts';
 import type { LiveLimits } from '../../src/live/hub.ts';
@@ -77,7 +78,9 @@ const bookAt = async ({ api }: Server, { id, department }: Entity): Promise<numb
 export const liveFixture = async (): Promise<LiveFixture> => {
   const database = await testDatabase('migrated');
   const { db } = database;
-  const otherDb = new Database(createPool(database.app, 3, quiet), quiet, TEST_MASTER_KEY);
+  const otherDb = new Database(createPool(database.app, 3, quiet), quiet, TEST_MASTER_KEY, {
+    isCluster: inject('testServer').isCluster,
+  });
   const tenant = await makeTenant(db);
   const company = await makeCompany(db, { tenant });
   const department = await makeDepartment(db, { company });

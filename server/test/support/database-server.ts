@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { clusterOptions } from '../../src/db/cluster.ts';
+import { clusterOptions, countNodes } from '../../src/db/cluster.ts';
 import { Database } from '../../src/db/database.ts';
 import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
@@ -19,6 +19,8 @@ export interface TestServer {
   /** May create databases and roles. */
   readonly admin: Login;
   /** The application role of every copy of a template. */
+  /** Whether it is the coordinator of a cluster. */
+  readonly isCluster: boolean;
   readonly app: { readonly user: string; readonly password: string };
   readonly templates: { readonly migrated: string; readonly demo: string };
   /** When the demo data was made, epoch milliseconds. */
@@ -102,12 +104,16 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
     const seededAt = Date.now();
     const second = await connectDatabase({ ...here, database: demo } as Login, 4, quiet);
     await second.close();
+    const isCluster = (await countNodes(client)) > 0;
     const owner = new Database(
       createPool({ ...here, database: demo, options: `-c timezone=UTC ${clusterOptions}` } as Login, 2, quiet),
+      quiet,
+      undefined,
+      { isCluster },
     );
     await seed(owner, seededAt).finally(() => owner.close());
     for (const name of [migrated, demo]) await freezeDatabase(client, name);
-    return { admin, app, templates: { migrated, demo }, seededAt };
+    return { admin, app, isCluster, templates: { migrated, demo }, seededAt };
   } finally {
     await client.end();
   }

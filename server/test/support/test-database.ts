@@ -29,7 +29,7 @@ export interface TestDatabase {
  * @param poolSize maximum number of sessions
  */
 export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', poolSize = 5): Promise<TestDatabase> {
-  const { admin, app, templates } = inject('testServer');
+  const { admin, app, templates, isCluster } = inject('testServer');
   const name = `${templates.migrated}_${randomBytes(5).toString('hex')}`;
   const client = new pg.Client(admin);
   await client.connect();
@@ -41,7 +41,7 @@ export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', p
   }
   const owner = { host, port, ssl, user, password: password ?? undefined, database: name };
   const login = { host, port, ssl, ...app, database: name };
-  const db = new Database(createPool(login, poolSize, quiet), quiet, TEST_MASTER_KEY);
+  const db = new Database(createPool(login, poolSize, quiet), quiet, TEST_MASTER_KEY, { isCluster });
   const drop = async () => {
     await db.close();
     await dropDatabase(admin, name);

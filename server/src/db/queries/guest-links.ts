@@ -27,29 +27,33 @@ const columnsOf = (target: LinkTarget) => {
   return of(target.bookingId, 'booking_id', 'bookings');
 };
 
+interface Link {
+  readonly seed: Buffer;
+  readonly token_hash: Buffer;
+}
+
 /** Writes a new link, or answers the one that exists; `isNew` ignores existing ones. */
 const writeLink = async (
   { trx, tenantId }: TenantScope,
   key: KeyObject,
   target: LinkTarget,
   isNew: boolean,
-): Promise<{ seed: Buffer; token_hash: Buffer } | undefined> => {
+): Promise<Link | undefined> => {
   const { id, column, stays, purpose } = columnsOf(target);
   const seed = randomBytes(SEED_BYTES);
   const hash = hashGuestToken(guestToken(key, tenantId, seed));
-  const { rows } = await sql<{ seed: Buffer; token_hash: Buffer }>`
-    with known as (
-      select seed, token_hash from guest_links
-       where tenant_id = ${tenantId} and ${column} = ${id} and purpose = ${purpose} and ${!isNew}::boolean
-       order by created_at desc limit 1
-    ), made as (
+  const known = sql`from guest_links l where l.tenant_id = ${tenantId} and l.${column} = ${id} and l.purpose = ${purpose}`;
+  const onlyFirst = isNew ? sql`` : sql`and not exists (select ${known})`;
+  // One packet: the second statement finds the link that the first one left alone.
+  const [made, found] = await Promise.all([
+    sql<Link>`
       insert into guest_links (tenant_id, token_hash, seed, ${column}, purpose, expires_at)
       select s.tenant_id, ${hash}, ${seed}, s.id, ${purpose}, s.ends_at + interval '1 day' * ${DAYS}
-        from ${stays} s where s.tenant_id = ${tenantId} and s.id = ${id} and not exists (select from known)
-      returning seed, token_hash
-    )
-    select seed, token_hash from known union all select seed, token_hash from made`.execute(trx);
-  return rows[0];
+        from ${stays} s where s.tenant_id = ${tenantId} and s.id = ${id} ${onlyFirst}
+      returning seed, token_hash`.execute(trx),
+    sql<Link>`select l.seed, l.token_hash ${known} order by l.created_at desc limit 1`.execute(trx),
+  ]);
+  return made.rows[0] ?? found.rows[0];
 };
 
 /**
