@@ -144,6 +144,7 @@ test('a host books a table, moves it, cancels it and undoes that, by keyboard al
   await tabTo(page, question.getByRole('button', { name: t('bookingform:action.continue') }));
   await page.keyboard.press('Enter');
   await expect(itemOf(page, name)).toHaveCount(0);
+  await expectToast(page, 'plain', t('calendar:undo.title'));
   await page.keyboard.press('Control+z');
   await expectToast(page, 'success', t('calendar:undo.done'));
   await expectPlaced(page, name, /Bord 10, .*12:00 to 14:00/);

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toast } from '#ui/toasts.tsx';
+import { restoreBooking } from './api/booking-change.ts';
 import { showUndoToast } from './components/undo-toast.tsx';
 
 /** A change of a booking that can be undone while its toast is visible. */
@@ -32,8 +33,8 @@ const currentOf = (bookingId: number, version: number): number => {
   return later === undefined ? version : currentOf(bookingId, later);
 };
 
-const wordsOf = (error: unknown): string =>
-  error instanceof ApiError && error.text !== '' ? error.text : i18next.t('calendar:undo.notUndone');
+const wordsOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.text !== '' ? error.text : fallback;
 
 /** Shows a toast with undo for a change. Undoing is refused if another person changed the booking meanwhile. */
 export const offerUndo = ({ bookingId, title, text, versions, undo, onDone }: Undoable): void => {
@@ -43,9 +44,35 @@ export const offerUndo = ({ bookingId, title, text, versions, undo, onDone }: Un
       if (versions !== undefined && version !== undefined) equals.set(`${bookingId}:${versions.before}`, version);
       toast.success(i18next.t('calendar:undo.undone'));
     } catch (error) {
-      toast.error(wordsOf(error));
+      toast.error(wordsOf(error, i18next.t('calendar:undo.notUndone')));
     }
     onDone();
   };
   showUndoToast({ title, text, onUndo: () => void run() });
+};
+
+interface Canceled {
+  readonly id: number;
+  readonly client_name: string;
+}
+
+/** Shows a toast that a booking is canceled, with undo. */
+export const offerRestore = ({ id, client_name: name }: Canceled, onDone: () => void): void => {
+  const restore = async () => {
+    try {
+      await restoreBooking(id);
+      toast.success(i18next.t('calendar:undo.done'));
+    } catch (error) {
+      if (error instanceof ApiError && [404, 409, 422].includes(error.status)) {
+        toast.error(wordsOf(error, i18next.t('calendar:undo.failed')));
+      }
+    }
+    onDone();
+  };
+  showUndoToast({
+    title: i18next.t('calendar:undo.title'),
+    text: i18next.t('calendar:undo.text', { name }),
+    isRemoved: true,
+    onUndo: () => void restore(),
+  });
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toast } from '#ui/toasts.tsx';
 import { moveBooking } from '../../api/booking-change.ts';
-import { offerUndo } from '../../offer-undo.ts';
+import { offerRestore, offerUndo } from '../../offer-undo.ts';
 import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
@@ -74,13 +74,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   useEffect(() => dispatch({ type: 'read', booking }), [booking]);
 
   const invalidate = async () => dispatch({ type: 'read', booking: await fetchBooking(id) });
-  const meet = async () => {
-    try {
-      setTheirs(await fetchBooking(id));
-    } catch (reason) {
-      setError(reason);
-    }
-  };
+  const meet = () => fetchBooking(id).then(setTheirs, setError);
   const doIt = async (what: Exclude<Doing, null>, work: () => Promise<void>) => {
     setDoing(what);
     setError(null);
@@ -134,7 +128,8 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const remove = () =>
     act('delete', async () => {
       await cancelBooking(id);
-      // The calendar shows a toast with undo.
+      // Before the calendar removes the booking, so that Ctrl+Z never undoes an earlier change.
+      offerRestore(booking, () => onChanged(id));
       onChanged(id);
       onClose();
     });
@@ -158,6 +153,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     if (theirs === null) return;
     dispatch({ type: 'theirs', booking: theirs });
     setTheirs(null);
+    if (theirs.canceled_at !== null) offerRestore(theirs, () => onChanged(id));
     onChanged(id);
   };
   const keepMine = () => {
