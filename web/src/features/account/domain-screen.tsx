@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { PrefixedField } from '#ui/prefixed-field.tsx';
 import classes from './account.module.css';
 import { useCheckDomain } from './api/check-domain.ts';
 import { isSlug, readSlug } from './domain-slug.ts';
+import { AccountForm } from './parts/account-form.tsx';
 import { NoAccount } from './parts/no-account.tsx';
 
 /** `/login`: which company's domain to sign in to. */
@@ -44,13 +45,15 @@ export const DomainScreen = () => {
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <div>
-        <Title order={1}>{t('domain.title')}</Title>
-        <Text c="dimmed" mt={6}>
-          {t('domain.intro')}
-        </Text>
-      </div>
+    <AccountForm
+      title={t('domain.title')}
+      intro={t('domain.intro')}
+      submitLabel={t('domain.next')}
+      busy={check.isPending}
+      button={{ rightSection: <IconArrowRight size={18} aria-hidden /> }}
+      after={<NoAccount />}
+      onSubmit={submit}
+    >
       <PrefixedField
         ref={field}
         size="md"
@@ -73,16 +76,6 @@ export const DomainScreen = () => {
           {t('findDomain.link')}
         </Anchor>
       ) : null}
-      <Button
-        type="submit"
-        size="md"
-        loading={check.isPending}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-        fullWidth
-      >
-        {t('domain.next')}
-      </Button>
-      <NoAccount />
-    </form>
+    </AccountForm>
   );
 };

@@ -1,6 +1,6 @@
 import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { Alert, Button, Text, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { LostSlot } from '#ui/illustrations.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
-import classes from './account.module.css';
+import { AccountForm } from './parts/account-form.tsx';
 import { NewPasswordFields } from './parts/new-password-fields.tsx';
 
 const Expired = ({ domain }: { readonly domain: string }) => {
@@ -56,27 +56,20 @@ const ResetForm = ({ domain, token, onExpired }: { domain: string; token: string
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className={classes.form}>
-      <div>
-        <Title order={1}>{t('reset.title')}</Title>
-        <Text c="dimmed" mt={6}>
-          {t('reset.intro')}
-        </Text>
-      </div>
-      {form.failure === null ? null : (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+    <AccountForm
+      title={t('reset.title')}
+      intro={t('reset.intro')}
+      failure={form.failure}
+      submitLabel={t('reset.submit')}
+      busy={form.busy}
+      onSubmit={form.submit}
+    >
       <NewPasswordFields
         size="md"
         password={form.form.getInputProps('password')}
         confirmation={form.form.getInputProps('password_confirmation')}
       />
-      <Button type="submit" size="md" fullWidth loading={form.busy}>
-        {t('reset.submit')}
-      </Button>
-    </form>
+    </AccountForm>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { defaultDomain } from '#lib/session.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import classes from './account.module.css';
+import { AccountForm } from './parts/account-form.tsx';
 import { NoAccount } from './parts/no-account.tsx';
 import { TwoFactorStep } from './two-factor-step.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
@@ -27,9 +28,9 @@ export const SignInScreen = () => {
   if (challenge !== null)
     return <TwoFactorStep domain={domain} challenge={challenge} onSignedIn={enter} onStartAgain={startAgain} />;
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate className={classes.form}>
-      <div>
-        <Title order={1}>{t('signIn.title')}</Title>
+    <AccountForm
+      title={t('signIn.title')}
+      intro={
         <div className={classes.where}>
           <span>
             {t('signIn.at')} <strong>{domain}</strong>
@@ -38,7 +39,17 @@ export const SignInScreen = () => {
             {t('signIn.otherDomain')}
           </Anchor>
         </div>
-      </div>
+      }
+      submitLabel={done ? t('signIn.done') : t('signIn.submit')}
+      busy={busy && !done}
+      button={{
+        ref: button,
+        color: done ? 'green' : 'brand',
+        leftSection: done ? <IconCheck size={18} aria-hidden /> : undefined,
+      }}
+      after={<NoAccount />}
+      onSubmit={form.onSubmit(submit)}
+    >
       {session === null || done ? null : (
         <Alert
           color="yellow"
@@ -72,18 +83,6 @@ export const SignInScreen = () => {
       <Anchor component={Link} to={`/${domain}/auth/forgot-password`} size="sm" className={classes.aside ?? ''}>
         {t('signIn.forgot')}
       </Anchor>
-      <Button
-        ref={button}
-        type="submit"
-        size="md"
-        fullWidth
-        loading={busy && !done}
-        color={done ? 'green' : 'brand'}
-        leftSection={done ? <IconCheck size={18} aria-hidden /> : undefined}
-      >
-        {done ? t('signIn.done') : t('signIn.submit')}
-      </Button>
-      <NoAccount />
-    </form>
+    </AccountForm>
   );
 };

@@ -1,11 +1,12 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { Alert, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import type { Session } from '#lib/session.ts';
 import classes from './account.module.css';
 import { useSecondStep } from './api/sign-in.ts';
+import { AccountForm } from './parts/account-form.tsx';
 
 /** The challenge of the first step is over. */
 const CHALLENGE_OVER = REFUSALS.challengeExpired;
@@ -47,13 +48,33 @@ export const TwoFactorStep = ({ domain, challenge, onSignedIn, onStartAgain }: T
   };
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <div>
-        <Title order={1}>{t('second.title')}</Title>
-        <Text c="dimmed" mt={6}>
-          {recovery ? t('second.recoveryIntro') : t('second.intro')}
-        </Text>
-      </div>
+    <AccountForm
+      title={t('second.title')}
+      intro={recovery ? t('second.recoveryIntro') : t('second.intro')}
+      submitLabel={t('second.submit')}
+      busy={attempt.isPending || attempt.isSuccess}
+      button={{ disabled: over !== null }}
+      after={
+        <div className={classes.links}>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => {
+              setRecovery(!recovery);
+              setCode('');
+              setError(null);
+            }}
+          >
+            {recovery ? t('second.useCode') : t('second.useRecovery')}
+          </Anchor>
+          <Anchor component="button" type="button" size="sm" onClick={onStartAgain}>
+            {t('second.startAgain')}
+          </Anchor>
+        </div>
+      }
+      onSubmit={submit}
+    >
       {over === null ? null : (
         <Alert color="yellow" role="alert">
           {over}
@@ -76,32 +97,6 @@ export const TwoFactorStep = ({ domain, challenge, onSignedIn, onStartAgain }: T
           setError(null);
         }}
       />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        loading={attempt.isPending || attempt.isSuccess}
-        disabled={over !== null}
-      >
-        {t('second.submit')}
-      </Button>
-      <div className={classes.links}>
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          onClick={() => {
-            setRecovery(!recovery);
-            setCode('');
-            setError(null);
-          }}
-        >
-          {recovery ? t('second.useCode') : t('second.useRecovery')}
-        </Anchor>
-        <Anchor component="button" type="button" size="sm" onClick={onStartAgain}>
-          {t('second.startAgain')}
-        </Anchor>
-      </div>
-    </form>
+    </AccountForm>
   );
 };

@@ -1,11 +1,12 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
-import { Alert, Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#lib/format.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
+import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { registerOnlineGuest, removeOnlineGuest } from './api/register.ts';
@@ -95,11 +96,7 @@ const RegisterDialog = (props: RegisterDialogProps) => {
       onClose={onClose}
     >
       <Stack gap="md">
-        {refusal === null ? null : (
-          <Alert color="red" role="alert">
-            {refusal}
-          </Alert>
-        )}
+        <FailureAlert text={refusal} />
         <DataOf row={row} />
         {unitField(row, t('field.unit'))}
         {party.length === 0 ? null : (

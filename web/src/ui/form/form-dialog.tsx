@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { ContractForm } from './use-contract-form.ts';
@@ -84,11 +85,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
       >
         <form onSubmit={send(false)} noValidate className={`${classes.form} ${classes.whole}`}>
           {form.stale ? <StaleChoice onMine={() => void form.overwrite()} onTheirs={onReload} /> : null}
-          {form.failure === null ? null : (
-            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-              {form.failure}
-            </Alert>
-          )}
+          <FailureAlert text={form.failure} withIcon />
           {children}
           <div className={classes.footer} data-rows={onAnother ? 2 : 1}>
             <Button variant="default" onClick={close} disabled={form.busy}>

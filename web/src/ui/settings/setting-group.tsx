@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../detail/panel.tsx';
 import { DeleteDialog } from '../form/delete-dialog.tsx';
+import { FailureAlert } from '../form/failure-alert.tsx';
 import { StaleChoice } from '../form/form-dialog.tsx';
 import type { ContractForm } from '../form/use-contract-form.ts';
 import { StatusChip } from '../status-chip.tsx';
@@ -93,11 +94,7 @@ export const SettingGroup = <Values extends object>(props: SettingGroupProps<Val
         noValidate
       >
         {form.stale ? <StaleChoice onMine={() => void form.overwrite()} onTheirs={onReload} /> : null}
-        {form.failure === null ? null : (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert" mb="sm">
-            {form.failure}
-          </Alert>
-        )}
+        <FailureAlert text={form.failure} withIcon mb="sm" />
         {children}
         <Group justify="space-between" gap="xs" mt="md">
           <Text size="sm" c="dimmed">

@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentSession, keepSession } from '#lib/session.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toasts.tsx';
-import classes from '../account.module.css';
+import { AccountForm } from '../parts/account-form.tsx';
 import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
 
@@ -16,18 +16,19 @@ export const ForcedPassword = ({ onSignOut }: { readonly onSignOut: () => void }
     toast.success(t('password.done'));
   });
   return (
-    <form onSubmit={form.submit} noValidate className={classes.form}>
-      <div>
-        <Title order={1}>{t('password.forced')}</Title>
-        <Text c="dimmed" mt={6}>
-          {t('password.forcedText')}
-        </Text>
-      </div>
-      {form.failure === null ? null : (
-        <Alert color="red" role="alert">
-          {form.failure}
-        </Alert>
-      )}
+    <AccountForm
+      title={t('password.forced')}
+      intro={t('password.forcedText')}
+      failure={form.failure}
+      submitLabel={t('password.save')}
+      busy={form.busy}
+      after={
+        <Anchor component="button" type="button" size="sm" onClick={onSignOut}>
+          {t('shell:signOut')}
+        </Anchor>
+      }
+      onSubmit={form.submit}
+    >
       <PasswordField
         label={t('password.given')}
         autoComplete="current-password"
@@ -38,12 +39,6 @@ export const ForcedPassword = ({ onSignOut }: { readonly onSignOut: () => void }
         password={form.form.getInputProps('password')}
         confirmation={form.form.getInputProps('password_confirmation')}
       />
-      <Button type="submit" size="md" fullWidth loading={form.busy}>
-        {t('password.save')}
-      </Button>
-      <Anchor component="button" type="button" size="sm" onClick={onSignOut}>
-        {t('shell:signOut')}
-      </Anchor>
-    </form>
+    </AccountForm>
   );
 };

@@ -1,7 +1,8 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentSession, keepSession } from '#lib/session.ts';
 import classes from '../account.module.css';
+import { AccountHeading } from '../parts/account-form.tsx';
 import { TwoFactorSetup } from '../settings/two-factor-setup.tsx';
 
 /** In place of everything until two-factor sign-in is set up, which the tenant requires (AUTH-114). */
@@ -9,12 +10,7 @@ export const ForcedTwoFactor = ({ onSignOut }: { readonly onSignOut: () => void 
   const { t } = useTranslation(['security', 'shell']);
   return (
     <div className={classes.form}>
-      <div>
-        <Title order={1}>{t('twoFactor.forced')}</Title>
-        <Text c="dimmed" mt={6}>
-          {t('twoFactor.forcedText')}
-        </Text>
-      </div>
+      <AccountHeading title={t('twoFactor.forced')} intro={t('twoFactor.forcedText')} />
       <TwoFactorSetup
         onDone={() => {
           const session = currentSession();

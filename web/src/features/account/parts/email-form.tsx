@@ -1,10 +1,10 @@
-import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
-import classes from '../account.module.css';
 import { keepEmail, keptEmail } from '../kept-email.ts';
+import { AccountForm } from './account-form.tsx';
 
 interface EmailFormProps {
   readonly title: string;
@@ -42,13 +42,18 @@ export const EmailForm = ({ title, intro, submit, notice, onSubmit }: EmailFormP
   };
 
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
-      <div>
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed" mt={6}>
-          {intro}
-        </Text>
-      </div>
+    <AccountForm
+      title={title}
+      intro={intro}
+      submitLabel={submit}
+      busy={busy}
+      after={
+        <Anchor component={Link} to="/login" size="sm" ta="center">
+          {t('backToSignIn')}
+        </Anchor>
+      }
+      onSubmit={send}
+    >
       {notice}
       <TextInput
         ref={field}
@@ -66,12 +71,6 @@ export const EmailForm = ({ title, intro, submit, notice, onSubmit }: EmailFormP
           setError(null);
         }}
       />
-      <Button type="submit" size="md" fullWidth loading={busy}>
-        {submit}
-      </Button>
-      <Anchor component={Link} to="/login" size="sm" ta="center">
-        {t('backToSignIn')}
-      </Anchor>
-    </form>
+    </AccountForm>
   );
 };

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account-person.ts';
 import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
-import { Alert, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { PlatformLinks } from '#ui/platform-links.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import classes from '../account.module.css';
+import { AccountForm } from '../parts/account-form.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** The pages that apply to the new account, above the button that creates it. */
@@ -89,20 +90,23 @@ const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      <div>
-        <Title order={1} ref={heading} tabIndex={-1}>
-          {t('title')}
-        </Title>
-        <Text c="dimmed" mt={6}>
-          {t('intro')}
+    <AccountForm
+      title={t('title')}
+      intro={t('intro')}
+      titleRef={heading}
+      failure={failure}
+      submitLabel={t('submit')}
+      busy={busy}
+      after={
+        <Text size="sm" c="dimmed" ta="center">
+          {t('haveAccount')}{' '}
+          <Anchor component={Link} to="/login" size="sm" underline="always">
+            {t('signIn')}
+          </Anchor>
         </Text>
-      </div>
-      {failure === null ? null : (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      }
+      onSubmit={submit}
+    >
       {isRestored ? (
         <Text size="sm" c="dimmed">
           {t('restored')}
@@ -140,15 +144,6 @@ const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
         {t('free')}
       </Text>
       <Agreement />
-      <Button type="submit" size="md" loading={busy}>
-        {t('submit')}
-      </Button>
-      <Text size="sm" c="dimmed" ta="center">
-        {t('haveAccount')}{' '}
-        <Anchor component={Link} to="/login" size="sm" underline="always">
-          {t('signIn')}
-        </Anchor>
-      </Text>
-    </form>
+    </AccountForm>
   );
 };

@@ -13,6 +13,7 @@ import { currentSession, keepSession } from '#lib/session.ts';
 import { keepInTab, readFromTab } from '#lib/storage.ts';
 import { useSession } from '#lib/use-session.ts';
 import { FactList } from '#ui/detail/fact-list.tsx';
+import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { validateBody } from '#ui/form/validate.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -211,11 +212,7 @@ export const WizardScreen = () => {
         at={step}
         steps={[t('wizard.information'), t('wizard.defaults'), t('wizard.overview')]}
       />
-      {failure === null ? null : (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert text={failure} />
       {step === 0 ? <Text>{t('wizard.informationText')}</Text> : null}
       {step === 1 ? <Defaults form={form} /> : null}
       {step === 2 ? <Overview values={form.values} /> : null}

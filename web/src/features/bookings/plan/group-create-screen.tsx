@@ -1,5 +1,5 @@
 import { createGroupBody, type GroupDetail, MAX_GROUP_PARTS } from '@ledig/contract/booking-groups.ts';
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
+import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -92,11 +93,7 @@ export const GroupCreateScreen = () => {
         description={t('group.description')}
       />
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert text={failure} />
         {parts.map((part, at) => (
           <Panel
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name

@@ -1,6 +1,6 @@
 import { createSeriesBody } from '@ledig/contract/series-shapes.ts';
 import { FREQUENCIES } from '@ledig/domain/series/recurrence.ts';
-import { Alert, Button, NumberInput, Select } from '@mantine/core';
+import { Button, NumberInput, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
+import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
@@ -158,11 +159,7 @@ export const SeriesCreateScreen = () => {
         description={t('series.description')}
       />
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert text={failure} />
         <Panel title={t('series.what')}>
           <div className={classes.fields}>
             <PartFields values={form.values} errors={errors} onChange={(change) => form.setValues(change)} />

@@ -1,11 +1,12 @@
 import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isoDate } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
+import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
 import { DepartmentField } from '../components/department-field.tsx';
@@ -53,11 +54,7 @@ export const ListChoice = ({ onChoose }: { readonly onChoose: (body: FireListBod
       {companyId === null ? null : (
         <DepartmentField choice={choice} offered={offered} error={undefined} onChange={change} />
       )}
-      {failure === null ? null : (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert text={failure} />
       <Button size="md" disabled={!body} loading={busy} onClick={() => void open()}>
         {t('offline.open')}
       </Button>

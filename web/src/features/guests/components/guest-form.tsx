@@ -1,9 +1,10 @@
 import { guestFields } from '@ledig/contract/guests.ts';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle, IconUserPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '#lib/api/idempotency.ts';
+import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { StaleChoice } from '#ui/form/form-dialog.tsx';
 import { LegalFields, PersonalFields } from '#ui/form/person-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -59,11 +60,7 @@ export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onR
       onSubmit={contractForm.submit}
     >
       {contractForm.stale ? <StaleChoice onMine={() => void contractForm.overwrite()} onTheirs={onReload} /> : null}
-      {contractForm.failure === null ? null : (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
-          {contractForm.failure}
-        </Alert>
-      )}
+      <FailureAlert text={contractForm.failure} withIcon />
       <div className={classes.columns}>
         <PersonalFields inputProps={form.getInputProps} today={stay.today} />
         <LegalFields inputProps={form.getInputProps} />
