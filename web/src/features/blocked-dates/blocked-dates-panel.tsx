@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/i18n.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
-import { RowActions } from '#ui/list/row-actions.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { actionsColumn } from '#ui/list/actions-column.tsx';
+import { nameColumn, textColumn } from '#ui/list/columns.ts';
+import type { ListColumn } from '#ui/list/list-columns.ts';
+import { PageTable } from '#ui/list/page-table.tsx';
+import type { RowAction } from '#ui/list/row-actions.tsx';
+import { EmptyState } from '#ui/states.tsx';
 import { type BlockedDate, type BlockListState, listBlocks, listKey } from './api/blocked-dates.ts';
 import { BlockDialogs, type OpenBlockDialog } from './block-dialogs.tsx';
 import { shortEdge } from './block-period.ts';
@@ -21,22 +24,16 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 const descriptionOf = ({ description_en, description_no }: BlockedDate): string =>
   currentLanguage() === 'no' ? description_no : description_en;
 
-const columns = (t: TFunction<'blocked'>, open: (dialog: OpenBlockDialog) => void): Column<BlockedDate>[] => [
-  {
-    key: 'description',
-    header: t('field.description'),
-    card: 'title',
+const columns = (t: TFunction<'blocked'>): ListColumn<BlockedDate>[] => [
+  nameColumn(t('field.description'), descriptionOf, {
     cell: (row) => (
       <span className={classes.option}>
         <span className={classes.swatch} data-color={row.color} aria-hidden="true" />
         <strong className={classes.description}>{descriptionOf(row)}</strong>
       </span>
     ),
-  },
-  {
-    key: 'department',
-    card: 'plain',
-    header: t('field.department'),
+  }),
+  textColumn('department', t('field.department'), ({ department_name: name }) => name, {
     cell: (row) => (
       <>
         {row.department_name}
@@ -45,51 +42,45 @@ const columns = (t: TFunction<'blocked'>, open: (dialog: OpenBlockDialog) => voi
         )}
       </>
     ),
-  },
+  }),
   { key: 'start', header: t('field.start'), cell: (row) => shortEdge(row.start_date, row.start_time) },
   { key: 'end', header: t('field.end'), cell: (row) => shortEdge(row.end_date, row.end_time) },
+];
+
+const actionsOf = (
+  t: TFunction<'blocked'>,
+  block: BlockedDate,
+  open: (dialog: OpenBlockDialog) => void,
+): RowAction[] => [
   {
-    key: 'actions',
-    header: t('lists:actionsHead'),
-    align: 'end',
-    width: '3.5rem',
-    card: 'actions',
-    cell: (block) => (
-      <RowActions
-        row={descriptionOf(block)}
-        actions={[
-          {
-            key: 'edit',
-            label: t('action.edit'),
-            icon: <IconPencil {...ICON} />,
-            onClick: () => open({ kind: 'edit', block }),
-          },
-          {
-            key: 'bookings',
-            label: t('action.bookings'),
-            icon: <IconListSearch {...ICON} />,
-            onClick: () => open({ kind: 'bookings', block }),
-          },
-          {
-            key: 'delete',
-            label: t('action.delete'),
-            icon: <IconTrash {...ICON} />,
-            onClick: () => open({ kind: 'delete', block }),
-            danger: true,
-          },
-        ]}
-      />
-    ),
+    key: 'edit',
+    label: t('action.edit'),
+    icon: <IconPencil {...ICON} />,
+    onClick: () => open({ kind: 'edit', block }),
+  },
+  {
+    key: 'bookings',
+    label: t('action.bookings'),
+    icon: <IconListSearch {...ICON} />,
+    onClick: () => open({ kind: 'bookings', block }),
+  },
+  {
+    key: 'delete',
+    label: t('action.delete'),
+    icon: <IconTrash {...ICON} />,
+    onClick: () => open({ kind: 'delete', block }),
+    danger: true,
   },
 ];
 
 /** The section "Blocked dates" of a company's settings: table, department filter, add, change and remove. */
 export const BlockedDatesPanel = ({ companyId }: { readonly companyId: number }) => {
   const { t } = useTranslation('blocked');
+  const { t: lists } = useTranslation('lists');
   const [state, setState] = useState<BlockListState>({ when: 'coming', departmentId: null, page: 1 });
   const [open, setOpen] = useState<OpenBlockDialog | null>(null);
   const material = useBlockMaterial(companyId);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const query = useQuery({
     queryKey: listKey(companyId, state),
     queryFn: ({ signal }) => listBlocks(companyId, state, signal),
     placeholderData: keepPreviousData,
@@ -136,14 +127,15 @@ export const BlockedDatesPanel = ({ companyId }: { readonly companyId: number })
           {add}
         </span>
       </div>
-      <DataTable
+      <PageTable<BlockedDate>
         label={t('title')}
-        columns={columns(t, setOpen)}
-        rows={data?.data}
+        columns={[...columns(t), actionsColumn(lists, descriptionOf, (block) => actionsOf(t, block, setOpen))]}
+        query={query}
+        state={state}
+        onChange={(next) => setState({ ...state, page: next.page ?? state.page })}
         rowKey={({ id }) => id}
         rowLabel={descriptionOf}
         onOpen={(block) => setOpen({ kind: 'edit', block })}
-        busy={isPlaceholderData}
         empty={
           <EmptyState
             order={3}
@@ -155,8 +147,6 @@ export const BlockedDatesPanel = ({ companyId }: { readonly companyId: number })
             }
           />
         }
-        error={isError && data === undefined ? <ErrorState onRetry={() => void refetch()} /> : null}
-        paging={data && { ...data, onPage: (page) => setState({ ...state, page }) }}
       />
       {material && open ? (
         <BlockDialogs companyId={companyId} material={material} open={open} onOpen={setOpen} nameOf={descriptionOf} />

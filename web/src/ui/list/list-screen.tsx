@@ -8,12 +8,13 @@ import { NothingFound } from '../illustrations.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { EmptyState } from '../states.tsx';
+import { actionsColumn } from './actions-column.tsx';
 import classes from './list.module.css';
 import { type ListColumn, useHiddenColumns } from './list-columns.ts';
 import type { ListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { type ListPage, PageTable, shownRows } from './page-table.tsx';
-import { type RowAction, RowActions } from './row-actions.tsx';
+import type { RowAction } from './row-actions.tsx';
 import { saveRows } from './save-rows.ts';
 import { chooseColumn, hasChoice, type Selection, SelectionBar } from './selection.tsx';
 import { useListState } from './use-list-state.ts';
@@ -117,14 +118,6 @@ const List = <Row,>({
   const hasCompanies = useHasCompanies();
   const all = props.columns(state.tab).filter(({ ofCompany }) => hasCompanies || !ofCompany);
   const shown = all.filter(({ key }) => !hidden.has(key));
-  const actions: ListColumn<Row> = {
-    key: 'actions',
-    header: t('actionsHead'),
-    align: 'end',
-    width: '3.5rem',
-    card: 'actions',
-    cell: (row) => <RowActions row={rowLabel(row)} actions={rowActions?.(row, state.tab) ?? []} />,
-  };
   return (
     <>
       <div className={classes.bar}>
@@ -155,7 +148,7 @@ const List = <Row,>({
             ? [chooseColumn(t('selection.column'), props, selection)]
             : []),
           ...shown,
-          ...(rowActions ? [actions] : []),
+          ...(rowActions ? [actionsColumn<Row>(t, rowLabel, (row) => rowActions(row, state.tab))] : []),
         ]}
         query={query}
         state={state}
