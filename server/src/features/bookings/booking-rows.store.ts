@@ -1,119 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { epochMs, jsonColumns, readJson } from '../../db/queries/json-columns.ts';
+import { type JsonColumns, readJson } from '../../db/queries/json-columns.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
-
-/** A booking with the names of its company, department, client and entities. */
-export interface BookingRecord {
-  readonly id: number;
-  readonly company_id: number;
-  readonly company_name: string;
-  readonly zone: string | null;
-  readonly department_id: number;
-  readonly department_name: string;
-  readonly schedule_system: string;
-  readonly activity_system: string;
-  readonly checkin: string | null;
-  readonly checkout: string | null;
-  readonly category_id: number | null;
-  readonly category_name: string | null;
-  readonly client_id: number;
-  readonly client_name: string;
-  readonly client_email: string;
-  readonly client_country_code: string;
-  readonly client_phone_number: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly guests: number;
-  /** Guests who were checked in (DAILY). */
-  readonly checked_in: number;
-  readonly expected_arrival: string | null;
-  readonly expected_departure: string | null;
-  readonly note: string;
-  readonly tags: readonly string[];
-  readonly arrived_at: Date | null;
-  readonly completed_at: Date | null;
-  readonly checked_out_at: Date | null;
-  readonly canceled_at: Date | null;
-  readonly is_manual: boolean;
-  readonly whole_department: boolean;
-  readonly series_id: number | null;
-  readonly group_id: number | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly created_by: number | null;
-  readonly created_by_name: string | null;
-  /** Its entities, also after it was canceled. */
-  readonly entities: readonly Named[];
-}
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-  readonly capacity: number;
-}
-
-type Joined =
-  | 'company_name'
-  | 'zone'
-  | 'department_name'
-  | 'schedule_system'
-  | 'activity_system'
-  | 'checkin'
-  | 'checkout'
-  | 'category_name'
-  | 'checked_in'
-  | 'created_by_name'
-  | 'entities';
-type Instants =
-  | 'starts_at'
-  | 'ends_at'
-  | 'arrived_at'
-  | 'completed_at'
-  | 'checked_out_at'
-  | 'canceled_at'
-  | 'created_at';
-type Stored = Omit<BookingRecord, Joined | Instants> & {
-  readonly [K in Instants]: null extends BookingRecord[K] ? number | null : number;
-};
-
-const STORED = jsonColumns<Stored>({
-  id: 'b.id',
-  company_id: 'b.company_id',
-  department_id: 'b.department_id',
-  category_id: 'b.category_id',
-  client_id: 'b.client_id',
-  client_name: 'b.client_name',
-  client_email: 'b.client_email',
-  client_country_code: 'b.client_country_code',
-  client_phone_number: 'b.client_phone_number',
-  starts_at: epochMs('b.starts_at'),
-  ends_at: epochMs('b.ends_at'),
-  guests: 'b.guests',
-  expected_arrival: `to_char(b.expected_arrival, 'HH24:MI')`,
-  expected_departure: `to_char(b.expected_departure, 'HH24:MI')`,
-  note: 'b.note',
-  tags: 'b.tags',
-  arrived_at: epochMs('b.arrived_at'),
-  completed_at: epochMs('b.completed_at'),
-  checked_out_at: epochMs('b.checked_out_at'),
-  canceled_at: epochMs('b.canceled_at'),
-  is_manual: 'b.is_manual',
-  whole_department: 'b.whole_department',
-  series_id: 'b.series_id',
-  group_id: 'b.group_id',
-  version: 'b.version',
-  created_at: epochMs('b.created_at'),
-  created_by: 'b.created_by',
-});
+import {
+  type BookedUnit,
+  type BookingRecord,
+  type ListedBooking,
+  RECORDS,
+  ROWS,
+  type StoredAs,
+} from './booking-columns.store.ts';
 
 /** Names and other data of the records that several bookings share, by id. Null when there are none. */
 interface Shared {
   readonly companies: string | null;
   readonly departments: string | null;
-  readonly categories: string | null;
-  readonly users: string | null;
   /** In the order of their names. */
   readonly units: string | null;
   readonly checked: string | null;
@@ -128,6 +30,12 @@ interface Answer extends Shared {
   readonly page_total: number | null;
 }
 
+/** The same with the names that only full records have. */
+interface FullAnswer extends Answer {
+  readonly categories: string | null;
+  readonly users: string | null;
+}
+
 type SharedCompany = readonly [name: string, zone: string | null];
 type SharedDepartment = readonly [...[name: string, schedule: string, activity: string], ...(string | null)[]];
 type SharedUnit = readonly [id: number, name: string, capacity: number];
@@ -136,7 +44,7 @@ const dateOf = (instant: number): Date => new Date(instant);
 const dateOrNull = (instant: number | null): Date | null => (instant === null ? null : new Date(instant));
 
 /** The units of each booking, by name. */
-const unitsByBooking = ({ units, held_bookings, held_units }: Shared): Map<number, Named[]> => {
+const unitsByBooking = ({ units, held_bookings, held_units }: Shared): Map<number, BookedUnit[]> => {
   const held = Map.groupBy(readJson<number[]>(held_bookings, []).entries(), ([, booking]) => booking);
   const unitOf = readJson<number[]>(held_units, []);
   const listed = readJson<SharedUnit[]>(units, []).map(([id, name, capacity]) => ({ id, name, capacity }));
@@ -149,14 +57,12 @@ const unitsByBooking = ({ units, held_bookings, held_units }: Shared): Map<numbe
 };
 
 /** The bookings of the answer, in the order of the page. */
-const recordsOf = (answer: Answer): BookingRecord[] => {
+const recordsOf = <T extends StoredAs<ListedBooking>>(answer: Answer, columns: JsonColumns<T>) => {
   const companies = readJson<Record<string, SharedCompany>>(answer.companies, {});
   const departments = readJson<Record<string, SharedDepartment>>(answer.departments, {});
-  const categories = readJson<Record<string, string>>(answer.categories, {});
-  const users = readJson<Record<string, string>>(answer.users, {});
   const checked = readJson<Record<string, number>>(answer.checked, {});
   const units = unitsByBooking(answer);
-  const recordOf = (row: Stored): BookingRecord => {
+  const recordOf = (row: T) => {
     const [companyName = '', zone = null] = companies[row.company_id] ?? [];
     const [name = '', schedule = '', activity = '', checkin = null, checkout = null] =
       departments[row.department_id] ?? [];
@@ -176,13 +82,11 @@ const recordsOf = (answer: Answer): BookingRecord[] => {
       activity_system: activity,
       checkin,
       checkout,
-      category_name: categories[row.category_id ?? 0] ?? null,
-      created_by_name: users[row.created_by ?? 0] ?? null,
       checked_in: checked[row.id] ?? 0,
       entities: units.get(row.id) ?? [],
     };
   };
-  const byId = new Map(STORED.read(answer).map((row) => [row.id, row]));
+  const byId = new Map(columns.read(answer).map((row) => [row.id, row]));
   return readJson<number[]>(answer.page_ids, []).flatMap((id) => {
     const row = byId.get(id);
     return row ? [recordOf(row)] : [];
@@ -196,10 +100,6 @@ const sharedColumns = (tenantId: number): RawBuilder<unknown> => sql`
   (select json_object_agg(d.id, json_build_array(d.name, d.schedule_system, d.activity_system,
             to_char(d.checkin, 'HH24:MI'), to_char(d.checkout, 'HH24:MI')))::text
      from departments d where d.tenant_id = ${tenantId} and d.id in (select department_id from chosen)) as departments,
-  (select json_object_agg(k.id, k.name)::text
-     from categories k where k.tenant_id = ${tenantId} and k.id in (select category_id from chosen)) as categories,
-  (select json_object_agg(u.id, u.name)::text
-     from users u where u.tenant_id = ${tenantId} and u.id in (select created_by from chosen)) as users,
   (select json_agg(json_build_array(e.id, e.name, e.capacity) order by ${nameOrder('e.name')}, e.id)::text
      from renting_entities e
     where e.tenant_id = ${tenantId} and e.id = any(array(select distinct entity_id from held))) as units,
@@ -210,31 +110,65 @@ const sharedColumns = (tenantId: number): RawBuilder<unknown> => sql`
   (select json_agg(booking_id)::text from held) as held_bookings,
   (select json_agg(entity_id)::text from held) as held_units`;
 
-/** A page's bookings, and the total when the page counted it. */
-export interface BookingRows {
-  readonly rows: readonly BookingRecord[];
-  readonly total: number | undefined;
-}
+/** The columns of `FullAnswer` that `Answer` lacks. */
+const fullColumns = (tenantId: number): RawBuilder<unknown> => sql`
+  (select json_object_agg(k.id, k.name)::text
+     from categories k where k.tenant_id = ${tenantId} and k.id in (select category_id from chosen)) as categories,
+  (select json_object_agg(u.id, u.name)::text
+     from users u where u.tenant_id = ${tenantId} and u.id in (select created_by from chosen)) as users`;
 
 /**
- * Full bookings of a page, in its order.
+ * The statement of a page of bookings.
  *
  * @param page SQL that selects the ids of the page as `id`, in order, and the number of all matches as `total` or null
  */
-export const selectBookings = async (
-  { trx, tenantId }: TenantScope,
+const selectPage = <A>(
+  tenantId: number,
   page: RawBuilder<unknown>,
-): Promise<BookingRows> => {
-  const { rows } = await sql<Answer>`
+  columns: RawBuilder<unknown>,
+): RawBuilder<A> => sql<A>`
     with page as materialized (${page}), chosen as materialized (
       select b.* from bookings b where b.tenant_id = ${tenantId} and b.id = any(array(select id from page))
     ), held as materialized (
       select l.booking_id, l.entity_id from allocations l
        where l.tenant_id = ${tenantId} and l.booking_id = any(array(select id from page))
     )
-    select ${STORED.select}, (select json_agg(id)::text from page) as page_ids,
+    select ${columns}, (select json_agg(id)::text from page) as page_ids,
            (select max(total) from page) as page_total, ${sharedColumns(tenantId)}
-      from chosen b`.execute(trx);
+      from chosen b`;
+
+/** A page's bookings, and the total when the page counted it. */
+export interface BookingRows {
+  readonly rows: readonly ListedBooking[];
+  readonly total: number | undefined;
+}
+
+/** Bookings of a page as list rows, in its order. @param page as in `selectPage` */
+export const selectBookingRows = async (
+  { trx, tenantId }: TenantScope,
+  page: RawBuilder<unknown>,
+): Promise<BookingRows> => {
+  const { rows } = await selectPage<Answer>(tenantId, page, ROWS.select).execute(trx);
   const [answer] = rows;
-  return answer ? { rows: recordsOf(answer), total: answer.page_total ?? undefined } : { rows: [], total: undefined };
+  return answer
+    ? { rows: recordsOf(answer, ROWS), total: answer.page_total ?? undefined }
+    : { rows: [], total: undefined };
+};
+
+/** Full bookings of a page, in its order. @param page as in `selectPage` */
+export const selectBookings = async (
+  { trx, tenantId }: TenantScope,
+  page: RawBuilder<unknown>,
+): Promise<readonly BookingRecord[]> => {
+  const columns = sql`${RECORDS.select}, ${fullColumns(tenantId)}`;
+  const { rows } = await selectPage<FullAnswer>(tenantId, page, columns).execute(trx);
+  const [answer] = rows;
+  if (!answer) return [];
+  const categories = readJson<Record<string, string>>(answer.categories, {});
+  const users = readJson<Record<string, string>>(answer.users, {});
+  return recordsOf(answer, RECORDS).map((row) => ({
+    ...row,
+    category_name: categories[row.category_id ?? 0] ?? null,
+    created_by_name: users[row.created_by ?? 0] ?? null,
+  }));
 };

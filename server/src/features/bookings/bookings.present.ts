@@ -6,15 +6,15 @@ import { propertiesOf } from '@ledig/domain/bookings/properties.ts';
 import { canTouch } from '@ledig/domain/bookings/status.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { BookingRecord } from './booking-rows.store.ts';
+import type { BookingRecord, ListedBooking } from './booking-columns.store.ts';
 
 /** The time zone of the booking's company. */
-export const zoneOf = ({ zone }: Pick<BookingRecord, 'zone'>): string => zoneOrDefault(zone);
+export const zoneOf = ({ zone }: Pick<ListedBooking, 'zone'>): string => zoneOrDefault(zone);
 
 /** The icon of a booking with a note or tags. */
 const NOTEBOOK = 'notebook';
 
-const propertiesIn = ({ note, tags }: BookingRecord) => ({
+const propertiesIn = ({ note, tags }: ListedBooking) => ({
   properties: propertiesOf(note, tags),
   icon: note === '' && tags.length === 0 ? null : NOTEBOOK,
   properties_count: propertiesOf(note, tags).length,
@@ -22,14 +22,14 @@ const propertiesIn = ({ note, tags }: BookingRecord) => ({
   tags_count: tags.length,
 });
 
-const clientIn = (row: BookingRecord) => ({
+const clientIn = (row: ListedBooking) => ({
   client_name: row.client_name,
   client_email: row.client_email,
   client_phone_number: row.client_phone_number,
   client_country_code: row.client_country_code,
 });
 
-const factsOf = (row: BookingRecord) => ({
+const factsOf = (row: ListedBooking) => ({
   scheduleSystem: row.schedule_system as BookingRow['schedule_system'],
   to: row.ends_at.getTime(),
   arrivedAt: row.arrived_at?.getTime() ?? null,
@@ -37,7 +37,7 @@ const factsOf = (row: BookingRecord) => ({
   completedAt: row.completed_at?.getTime() ?? null,
 });
 
-const timesIn = (row: BookingRecord, zone: string, now: number) => {
+const timesIn = (row: ListedBooking, zone: string, now: number) => {
   const completed = completedAt(factsOf(row), now);
   const format = (date: Date | null): string | null => date && formatInstant(date.getTime(), zone);
   return {
@@ -51,7 +51,7 @@ const timesIn = (row: BookingRecord, zone: string, now: number) => {
 };
 
 /** A booking as a list row, with times in its company's zone. `now` decides its state. */
-export const presentBookingRow = (row: BookingRecord, now: number): BookingRow => ({
+export const presentBookingRow = (row: ListedBooking, now: number): BookingRow => ({
   id: row.id,
   company_id: row.company_id,
   department_id: row.department_id,

@@ -16,7 +16,8 @@ import {
   type PageBounds,
   pageBounds,
 } from '../../db/queries/list-page.ts';
-import { type BookingRecord, selectBookings } from './booking-rows.store.ts';
+import type { BookingRecord, ListedBooking } from './booking-columns.store.ts';
+import { selectBookingRows, selectBookings } from './booking-rows.store.ts';
 
 /** Filter of a list of bookings. Empty lists and missing fields don't filter. Instants are epoch milliseconds. */
 export interface BookingCriteria {
@@ -108,7 +109,7 @@ export const listBookingPage = async (
   scope: Scope,
   criteria: BookingCriteria,
   { page, pageSize, ...order }: BookingOrder & PageBounds,
-): Promise<Page<BookingRecord>> => {
+): Promise<Page<ListedBooking>> => {
   const { tenantId } = tenant;
   const conditions = allOf([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
   const by = orderOf(order);
@@ -117,13 +118,13 @@ export const listBookingPage = async (
   const bounds = { page, pageSize };
   if (areFew(criteria)) {
     const ids = sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
-    return loadCountedPage(tenant, selectBookings(tenant, ids), from);
+    return loadCountedPage(tenant, selectBookingRows(tenant, ids), from);
   }
   const ids =
     order.sort === 'upcoming'
       ? upcomingPage(from, order.todayFrom, bounds)
       : sql`select b.id, null::int as total from ${from} order by ${by} ${pageBounds(bounds)}`;
-  return loadPage(tenant, selectBookings(tenant, ids), from);
+  return loadPage(tenant, selectBookingRows(tenant, ids), from);
 };
 
 /** A booking in scope, canceled or not. Undefined when there is none. */
@@ -133,6 +134,6 @@ export const findBooking = async (
   id: number,
 ): Promise<BookingRecord | undefined> => {
   const conditions = allOf([...bookingsInScope(tenant.tenantId, scope), sql`b.id = ${id}`]);
-  const { rows } = await selectBookings(tenant, sql`select b.id, 1 as total from bookings b where ${conditions}`);
-  return rows[0];
+  const [row] = await selectBookings(tenant, sql`select b.id, 1 as total from bookings b where ${conditions}`);
+  return row;
 };
