@@ -25,7 +25,7 @@ const uncommonFields = z.object({
   group_id: idOrNull,
 });
 
-/** The bookings of the departments in one time zone. Arrays beside each other have one item for each booking. */
+/** The bookings of the departments in one time zone. Each array has one item for each booking, in the same order. */
 export const bookingColumns = z.object({
   timezone: z.string(),
   ids: z.array(id),
