@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
-import { newKey } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { formatWritten } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { readStored, removeStored, writeStored } from '#lib/storage.ts';
@@ -35,7 +35,7 @@ const NUMBER = /^answers\.(\d+)$/;
 const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => {
   const { t } = useTranslation('surveys');
   const [busy, setBusy] = useState(false);
-  const [key] = useState(newKey);
+  const attempt = useAttempt();
   const [fault, setFault] = useState<{ readonly id: number; readonly text: string } | null>(null);
   const point = (field: string, text: string) => {
     const id = Number(NUMBER.exec(field)?.[1] ?? 0);
@@ -60,7 +60,7 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
         option_id: optionId,
         text,
       }));
-      await sendAnswers(domain, survey.access_key, sent, key);
+      await attempt.send(sent, (key) => sendAnswers(domain, survey.access_key, sent, key));
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { newKey } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { useCompanies } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
@@ -41,7 +41,7 @@ const useDraft = ({ original, isEdit }: FormProps) => {
   const session = useSession();
   const companies = useCompanies() ?? [];
   const changed = useChanged('survey');
-  const [key] = useState(newKey);
+  const attempt = useAttempt();
   const [start] = useState({
     name: original === null ? '' : isEdit ? original.name : t('form.copyOf', { name: original.name }),
     questions: original?.survey_questions ?? [],
@@ -56,13 +56,12 @@ const useDraft = ({ original, isEdit }: FormProps) => {
   const isReady = name.trim() !== '' && company !== null && faultOf(questions) === null;
   const save = async () => {
     if (company === null) return;
+    const texts = { name, survey_questions: questions };
+    const body = { ...texts, company_id: company, ...options };
     const survey =
       isEdit && original !== null
-        ? await changeSurvey(original.id, {
-            ...options,
-            edit: { name, survey_questions: questions, version: original.version },
-          })
-        : await createSurvey({ name, company_id: company, survey_questions: questions, ...options }, key);
+        ? await changeSurvey(original.id, { ...options, edit: { ...texts, version: original.version } })
+        : await attempt.send(body, (key) => createSurvey(body, key));
     setSaved(true);
     toast.success(isEdit ? t('toast.changed') : t('toast.created', { name: survey.name }));
     void changed();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { focusedNow, moveFocus } from '#lib/focus.ts';
 import { validateBody } from './validate.ts';
 
@@ -16,11 +17,13 @@ interface ContractFormOptions<Values extends object, Answer> {
   readonly schema: z.ZodType;
   /** Builds the body: optional empty fields left out, texts trimmed. */
   readonly toBody: (values: Values) => unknown;
+  /** The version of the edited record. It is sent with the body, unless the person chose to overwrite another change. */
+  readonly version?: number | undefined;
   /**
-   * Sends the body with `call(name, input, { handles: formHandles })`, so that the form gets refusals. With
-   * `overwrite` the version is left out, because the person chose to overwrite another change.
+   * Sends the body with `call(name, input, { handles: formHandles })`, so that the form gets refusals. `key` is an
+   * idempotency key for a record that is added.
    */
-  readonly send: (body: unknown, options: { readonly overwrite: boolean }) => Promise<Answer>;
+  readonly send: (body: unknown, options: { readonly key: string; readonly overwrite: boolean }) => Promise<Answer>;
   readonly onSaved: (answer: Answer) => void;
   /** Maps a path of the body to the form's field; default: the same path. */
   readonly fieldOf?: (path: string) => string;
@@ -55,8 +58,9 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   options: ContractFormOptions<Values, Answer>,
 ): ContractForm<Values> => {
   const { t } = useTranslation('common');
-  const { initial, schema, toBody, send, onSaved, fieldOf = (path) => path, check } = options;
+  const { initial, schema, toBody, version, send, onSaved, fieldOf = (path) => path, check } = options;
   const form = useForm<Values>({ initialValues: initial });
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
@@ -95,7 +99,8 @@ export const useContractForm = <Values extends object, Answer = unknown>(
     }
     setBusy(true);
     try {
-      const answer = await send(body, { overwrite });
+      const sent = version === undefined || overwrite ? body : { ...(body as object), version };
+      const answer = await attempt.send(sent, (key) => send(sent, { key, overwrite }));
       // Input that came while it was being sent stays unsaved.
       form.resetDirty(values);
       onSaved(answer);

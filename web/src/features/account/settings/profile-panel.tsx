@@ -28,11 +28,13 @@ const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly 
       name,
       ...(profile.is_owner && { frontline_tenent_id: tenantId }),
     }),
-    send: (body, { overwrite }) => {
-      const sent = body as z.input<typeof account.updateProfile.body>;
-      const version = overwrite ? {} : { version: profile.version };
-      return call('account.updateProfile', { body: { ...sent, ...version } }, { handles: formHandles });
-    },
+    version: profile.version,
+    send: (body) =>
+      call(
+        'account.updateProfile',
+        { body: body as z.input<typeof account.updateProfile.body> },
+        { handles: formHandles },
+      ),
     onSaved: ({ profile: { name } }) => {
       const session = currentSession();
       if (session) keepSession({ ...session, name });

@@ -2,7 +2,6 @@ import { createBlockBody, updateBlockBody } from '@ledig/contract/blocked-date-s
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import {
@@ -52,7 +51,6 @@ const preselected = ({ draft, departments }: BlockFormProps): BlockDraft => {
 
 const useBlockForm = (props: BlockFormProps) => {
   const { companyId, block, today, series, onSaved } = props;
-  const [key] = useState(newKey);
   const [initial] = useState((): BlockValues => {
     if (block) return valuesOf(block);
     const draft = preselected(props);
@@ -62,10 +60,9 @@ const useBlockForm = (props: BlockFormProps) => {
     initial,
     schema: block ? updateBlockBody : createBlockBody,
     toBody: (values) => (block ? updateBodyOf(values) : createBodyOf(values, companyId)),
-    send: (body, { overwrite }) => {
-      if (!block) return createBlocks(body as CreateBody, key);
-      return updateBlock(block.id, { ...(body as UpdateBody), ...(!overwrite && { version: block.version }) });
-    },
+    version: block?.version,
+    send: (body, { key }) =>
+      block ? updateBlock(block.id, body as UpdateBody) : createBlocks(body as CreateBody, key),
     fieldOf,
     onSaved,
   });

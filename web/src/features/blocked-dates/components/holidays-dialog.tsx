@@ -2,9 +2,7 @@ import { holidaysBody } from '@ledig/contract/blocked-date-shapes.ts';
 import { type Holiday, norwegianHolidays } from '@ledig/domain/blocked-dates/holidays.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { formatDayLong } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -42,7 +40,6 @@ const publicKeys = (year: number, today: LocalDate): string[] =>
 /** Blocks Norwegian holidays of a year in one step. Eves are offered and not chosen at first. */
 export const HolidaysDialog = ({ companyId, today, departments, onClose, onSaved }: HolidaysDialogProps) => {
   const { t } = useTranslation('blocked');
-  const [key] = useState(newKey);
   const thisYear = Number(today.slice(0, 4));
   const firstYear = publicKeys(thisYear, today).length > 0 ? thisYear : thisYear + 1;
   const contractForm = useContractForm<HolidayValues, BlockResult>({
@@ -58,7 +55,7 @@ export const HolidaysDialog = ({ companyId, today, departments, onClose, onSaved
       year: Number(year),
       holidays,
     }),
-    send: (body) => blockHolidays(body as HolidaysBody, key),
+    send: (body, { key }) => blockHolidays(body as HolidaysBody, key),
     fieldOf: (path) => (path === 'start_date' ? 'holidays' : (path.split('.')[0] ?? path)),
     onSaved,
   });

@@ -1,11 +1,11 @@
 import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import type { PublicRequest } from '@ledig/contract/requests.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
-import { isRefused, newKey } from '#lib/api/idempotency.ts';
+import { isRefused } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
-import { type Attempt, keepAttempt, readAttempt } from '../draft/keep.ts';
+import { keepAttempt, readAttempt } from '../draft/keep.ts';
 import { takesRequests } from '../draft/steps.ts';
 import type { Submission } from '../draft/submission.ts';
 import { usePlace } from '../place.ts';
@@ -29,35 +29,16 @@ const send = async (domain: string, department: PublicDepartment, body: Submissi
   return { kind: 'booking', booking: answer.booking };
 };
 
-/**
- * Sends the booking or request once, however often it is submitted: one idempotency key per content, until the server
- * refuses it.
- */
+/** Sends the booking or request once, however often it is submitted, also after a reload. */
 export const useSubmit = (department: PublicDepartment) => {
   const { domain } = usePlace();
   const reloadCatalogue = useReloadCatalogue();
-  const attempt = useRef<Attempt | null>(null);
-  const remember = (next: Attempt | null) => {
-    attempt.current = next;
-    keepAttempt(domain, next);
-  };
+  const attempt = useAttempt({ read: () => readAttempt(domain), keep: (next) => keepAttempt(domain, next) });
   return useMutation<Booked, ApiError, Submission>({
-    mutationFn: async (body) => {
-      const text = JSON.stringify(body);
-      const latest = attempt.current ?? readAttempt(domain);
-      const current = latest?.body === text ? latest : { body: text, key: newKey() };
-      remember(current);
-      try {
-        const booked = await send(domain, department, body, current.key);
-        remember(null);
-        return booked;
-      } catch (error) {
-        if (isRefused(error)) {
-          remember(null);
-          reloadCatalogue();
-        }
-        throw error;
-      }
+    mutationFn: (body) => attempt.send(body, (key) => send(domain, department, body, key)),
+    onSuccess: attempt.forget,
+    onError: (error) => {
+      if (isRefused(error)) reloadCatalogue();
     },
   });
 };

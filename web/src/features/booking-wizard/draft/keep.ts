@@ -1,4 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Attempt } from '#lib/api/use-attempt.ts';
 import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
@@ -85,12 +86,6 @@ export const keep = (domain: string, test: boolean, kept: Kept): void => {
     // Without storage (strict privacy settings, some iframes) a reload starts again.
   }
 };
-
-/** The last submission without a final answer. The same content reuses its idempotency key, also after a reload. */
-export interface Attempt {
-  readonly body: string;
-  readonly key: string;
-}
 
 const attemptKey = (domain: string): string => `ledig.book-attempt.${domain}`;
 

@@ -2,7 +2,7 @@ import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { type GuestLink, writeToCompany } from './api.ts';
 import { PanelForm } from './panel-form.tsx';
 import { useSend } from './use-send.ts';
@@ -18,10 +18,10 @@ interface MessagePanelProps {
 export const MessagePanel = ({ link, booking, onDone, onClose }: MessagePanelProps) => {
   const { t } = useTranslation('mybooking');
   const [text, setText] = useState('');
-  const [key, setKey] = useState(newKey);
+  const attempt = useAttempt();
   const [fault, setFault] = useState<string | null>(null);
   const { run, ...state } = useSend(
-    () => writeToCompany(link, text.trim(), key),
+    () => attempt.send(text.trim(), (key) => writeToCompany(link, text.trim(), key)),
     () => onDone(),
   );
   const submit = () => (text.trim() === '' ? setFault(t('message.required')) : run());
@@ -44,7 +44,6 @@ export const MessagePanel = ({ link, booking, onDone, onClose }: MessagePanelPro
         error={fault}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          setKey(newKey());
           setFault(null);
         }}
       />

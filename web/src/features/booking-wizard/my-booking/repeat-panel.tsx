@@ -5,7 +5,8 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRefused, newKey } from '#lib/api/idempotency.ts';
+import { isRefused } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { formatDay, formatWrittenPeriod } from '#lib/format.ts';
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
 import { SeriesPreview } from '#ui/series/series-preview.tsx';
@@ -105,7 +106,7 @@ export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPane
   });
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [adjustments, setAdjustments] = useState(NO_ADJUSTMENTS);
-  const [key, setKey] = useState(newKey);
+  const attempt = useAttempt();
   const bodyWith = ({ exceptions, changes }: Adjustments) => ({
     series: {
       frequency: rule.frequency,
@@ -124,12 +125,12 @@ export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPane
     (answer) => {
       setPreviewed(answer);
       setAdjustments(answer.adjustments);
-      setKey(newKey());
     },
   );
   const save = useSend(async (mode: 'all' | 'free') => {
+    const body = { ...bodyWith(adjustments), mode };
     try {
-      return await repeatBooking(link, { ...bodyWith(adjustments), mode }, `${key}-${mode}`);
+      return await attempt.send(body, (key) => repeatBooking(link, body, key));
     } catch (error) {
       // Others may have taken a date since the preview.
       if (isRefused(error)) check.run(adjustments);

@@ -1,8 +1,7 @@
 import type { JoinedEntry, JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
-import { isRefused, newKey } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { publicCall } from '../api/public-call.ts';
 import { usePlace } from '../place.ts';
 
@@ -18,22 +17,15 @@ export const useWaitingListTerms = (departmentId: number, enabled: boolean) => {
   });
 };
 
-/** Joins the waiting list once, however often the form is submitted: one idempotency key per content. */
+/** Joins the waiting list once, however often the form is submitted. */
 export const useJoinWaitingList = () => {
   const { domain } = usePlace();
-  const attempt = useRef<{ readonly text: string; readonly key: string } | null>(null);
+  const attempt = useAttempt();
   return useMutation<JoinedEntry, ApiError, JoinWaitingListBody>({
-    mutationFn: async (body) => {
-      const text = JSON.stringify(body);
-      const current = attempt.current?.text === text ? attempt.current : { text, key: newKey() };
-      attempt.current = current;
-      try {
-        const headers = { 'Idempotency-Key': current.key };
+    mutationFn: (body) =>
+      attempt.send(body, async (key) => {
+        const headers = { 'Idempotency-Key': key };
         return (await publicCall(domain, 'waitingList.joinWaitingList', { body }, { headers })).entry;
-      } catch (error) {
-        if (isRefused(error)) attempt.current = null;
-        throw error;
-      }
-    },
+      }),
   });
 };

@@ -2,10 +2,8 @@ import { createGroupBody, type GroupDetail, MAX_GROUP_PARTS } from '@ledig/contr
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isRefused, newKey } from '#lib/api/idempotency.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { BackLink } from '#ui/detail/not-there.tsx';
@@ -38,7 +36,6 @@ const PART_FIELD = /^bookings\.(\d+)\.(.+)$/;
 
 const useGroupForm = (onSaved: (group: GroupDetail) => void) => {
   const departments = useDepartments() ?? [];
-  const [key, setKey] = useState(newKey);
   const departmentOf = (part: PartValues | undefined) => departments.find(({ id }) => String(id) === part?.department);
   const fieldOf = (path: string): string => {
     const [, at = '', field = ''] = PART_FIELD.exec(path) ?? [];
@@ -53,14 +50,7 @@ const useGroupForm = (onSaved: (group: GroupDetail) => void) => {
       bookings: parts.map((part) => bookingOf(part, departmentOf(part))),
       ...guestOf(guest),
     }),
-    send: async (body) => {
-      try {
-        return (await createGroup(body as GroupBody, key)).group;
-      } catch (error) {
-        if (isRefused(error)) setKey(newKey());
-        throw error;
-      }
-    },
+    send: async (body, { key }) => (await createGroup(body as GroupBody, key)).group,
     fieldOf,
     onSaved,
   });

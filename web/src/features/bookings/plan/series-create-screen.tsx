@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
-import { isRefused, newKey } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { BackLink } from '#ui/detail/not-there.tsx';
@@ -81,16 +81,15 @@ const useSave = (onConflict: () => void) => {
   const navigate = useNavigate();
   const changed = useChanged('booking');
   const [busy, setBusy] = useState(false);
-  const [key, setKey] = useState(newKey);
+  const attempt = useAttempt();
   const save = async (body: SeriesBody) => {
     setBusy(true);
     try {
-      const { series } = await createSeries(body, key);
+      const { series } = await attempt.send(body, (key) => createSeries(body, key));
       toast.success(t('toast.seriesAdded', { count: series.bookings.length }));
       await changed();
       void navigate(`/booking/${series.bookings[0]?.id}`);
     } catch (error) {
-      if (isRefused(error)) setKey(newKey());
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.text || t('toast.failed'));
       onConflict();

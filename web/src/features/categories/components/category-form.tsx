@@ -8,7 +8,6 @@ import {
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { useCompanies, useDepartmentsWithCategories } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
@@ -38,7 +37,6 @@ interface CategoryValues {
 
 const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps) => {
   const another = useAnother(category === null);
-  const [key] = useState(newKey);
   const session = useSession();
   const departments = useDepartmentsWithCategories();
   // The only department with categories needs no choosing.
@@ -54,11 +52,11 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
     },
     schema: category ? updateCategoryBody : createCategoryBody,
     toBody: ({ company_id, department_id, ...texts }) => (category ? texts : { ...texts, company_id, department_id }),
-    send: (body, { overwrite }) => {
-      if (!category) return createCategory(body as CreateCategoryBody, key);
-      const texts = body as UpdateCategoryBody;
-      return updateCategory(category.id, overwrite ? texts : { ...texts, version: category.version });
-    },
+    version: category?.version,
+    send: (body, { key }) =>
+      category
+        ? updateCategory(category.id, body as UpdateCategoryBody)
+        : createCategory(body as CreateCategoryBody, key),
     onSaved: (saved) => onSaved(saved, another.isWanted.current),
   });
   return { contractForm, another };

@@ -9,7 +9,6 @@ import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { useAddresses } from '#lib/place-choices.ts';
 import { AddressFields } from '#ui/form/address-fields.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -28,16 +27,13 @@ interface CompanyFormProps {
 }
 
 const useCompanyForm = ({ company, onSaved }: CompanyFormProps) => {
-  const [key] = useState(newKey);
   return useContractForm<CompanyValues, Company>({
     initial: valuesOf(company),
     schema: company ? updateCompanyBody : createCompanyBody,
     toBody: (values) => bodyOf(values, company === null),
-    send: (body, { overwrite }) => {
-      if (!company) return createCompany(body as CreateCompanyBody, key);
-      const change = body as UpdateCompanyBody;
-      return updateCompany(company.id, overwrite ? change : { ...change, version: company.version });
-    },
+    version: company?.version,
+    send: (body, { key }) =>
+      company ? updateCompany(company.id, body as UpdateCompanyBody) : createCompany(body as CreateCompanyBody, key),
     onSaved,
   });
 };

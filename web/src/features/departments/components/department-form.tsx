@@ -10,7 +10,6 @@ import { Alert, SegmentedControl, Select, Switch, Textarea, TextInput } from '@m
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { useAddresses, useCompanies } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ClockField } from '#ui/clock-field.tsx';
@@ -30,7 +29,6 @@ interface DepartmentFormProps {
 }
 
 const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
-  const [key] = useState(newKey);
   const bound = useSession()?.company_id ?? null;
   // The only company and the only address need no choosing.
   const companies = useCompanies() ?? [];
@@ -42,11 +40,11 @@ const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
     initial: department ? valuesOf(department, companyId) : { ...empty, address },
     schema: department ? updateDepartmentBody : createDepartmentBody,
     toBody: bodyOf,
-    send: (body, { overwrite }) => {
-      if (!department) return createDepartment(body as CreateDepartmentBody, key);
-      const change = body as UpdateDepartmentBody;
-      return updateDepartment(department.id, overwrite ? change : { ...change, version: department.version });
-    },
+    version: department?.version,
+    send: (body, { key }) =>
+      department
+        ? updateDepartment(department.id, body as UpdateDepartmentBody)
+        : createDepartment(body as CreateDepartmentBody, key),
     onSaved,
     // A time is an object in the body and one field in the form.
     fieldOf: (path) => path.replace(/^(checkin|checkout)\.value$/, '$1'),

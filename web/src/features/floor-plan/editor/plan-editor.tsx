@@ -114,7 +114,8 @@ export const PlanEditor = ({ departmentId, name, units, plan, stored, onClose }:
     initial: plan,
     schema: floorPlans.saveFloorPlan.body,
     toBody: bodyOf,
-    send: (body, { overwrite }) => savePlan(departmentId, { ...(body as PlanBody), ...(overwrite ? {} : { version }) }),
+    version,
+    send: (body) => savePlan(departmentId, body as PlanBody),
     onSaved: (saved) => {
       show(saved);
       toast.success(t('edit.saved'));

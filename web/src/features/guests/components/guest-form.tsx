@@ -1,9 +1,8 @@
 import { guestFields } from '@ledig/contract/guests.ts';
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { StaleChoice } from '#ui/form/form-dialog.tsx';
 import { LegalFields, PersonalFields } from '#ui/form/person-fields.tsx';
@@ -34,15 +33,13 @@ interface GuestFormProps {
  */
 export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
   const { t } = useTranslation('guests');
-  const [key] = useState(newKey);
   const contractForm = useContractForm<GuestValues, Guest>({
     initial: guest ? valuesOf(guest) : newGuest(stay.entities),
     schema: guestFields,
     toBody: bodyOf,
-    send: (body, { overwrite }) => {
-      if (guest === null) return addGuest(stay.bookingId, body as NewGuest, key);
-      return updateGuest(guest, { ...(body as NewGuest), ...(!overwrite && { version: guest.version }) });
-    },
+    version: guest?.version,
+    send: (body, { key }) =>
+      guest ? updateGuest(guest, body as NewGuest) : addGuest(stay.bookingId, body as NewGuest, key),
     onSaved,
   });
   const { form, isDirty } = contractForm;

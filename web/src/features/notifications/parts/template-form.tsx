@@ -52,12 +52,9 @@ export const useTemplateForm = <T extends Template>(
   const contract = useContractForm<Texts, T>({
     initial: Object.fromEntries(fields.map((field) => [field, texts?.[field] ?? ''])),
     schema: id === null ? createSchema : changeSchema,
-    toBody: (values) =>
-      stored ? { ...values, version: stored.version } : { ...values, company_id: companyId, trigger_name: name },
-    send: (body, { overwrite }) => {
-      const { version: _version, ...rest } = body as Record<string, unknown>;
-      return save(id, overwrite ? rest : body);
-    },
+    toBody: (values) => (stored ? values : { ...values, company_id: companyId, trigger_name: name }),
+    version: stored?.version,
+    send: (body) => save(id, body),
     onSaved: (template) => {
       changed(template);
       toast.success(t('template.saved'));

@@ -7,7 +7,6 @@ import {
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { FieldPair } from '#ui/form/field-groups.tsx';
@@ -43,7 +42,6 @@ const useEntityForm = (
   departments: readonly FormDepartment[] | undefined,
 ) => {
   const { t } = useTranslation('entities');
-  const [key] = useState(newKey);
   const another = useAnother(entity === null);
   const sent = useRef<EntityValues | null>(null);
   const initial = entity ? valuesOf(entity) : (start ?? emptyValues({ companyId: null, departmentId: null }));
@@ -62,11 +60,9 @@ const useEntityForm = (
         categoryNeeded: t('form.categoryNeeded'),
         required: t('form.required'),
       }),
-    send: (body, { overwrite }) => {
-      if (!entity) return createEntity(body as CreateEntityBody, key);
-      const change = body as UpdateEntityBody;
-      return updateEntity(entity.id, overwrite ? change : { ...change, version: entity.version });
-    },
+    version: entity?.version,
+    send: (body, { key }) =>
+      entity ? updateEntity(entity.id, body as UpdateEntityBody) : createEntity(body as CreateEntityBody, key),
     onSaved: (saved) => onSaved(saved, another.isWanted.current && sent.current ? nextValues(sent.current) : null),
   });
   return { contractForm, another };

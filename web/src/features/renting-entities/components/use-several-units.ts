@@ -2,7 +2,6 @@ import { type CreateEntitiesBody, createEntitiesBody, MAX_NEW_UNITS } from '@led
 import { typeById } from '@ledig/domain/renting-entities/types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { createEntities } from '../api/change-entity.ts';
 import { useUnitNames } from '../api/unit-names.ts';
@@ -42,7 +41,6 @@ interface SeveralUnitsOptions {
 /** The form that adds several units, and its checked rows. */
 export const useSeveralUnits = ({ departments, start, onSaved }: SeveralUnitsOptions) => {
   const { t } = useTranslation('entities');
-  const [key] = useState(newKey);
   const startType = typeById(start.type_id ?? 0);
   const prefix = startType ? t(`type.${startType}`) : '';
   const series: Series = { prefix, from: 1, to: '', capacity: '' };
@@ -76,7 +74,7 @@ export const useSeveralUnits = ({ departments, start, onSaved }: SeveralUnitsOpt
     },
     fieldOf: (path) => /^units\.\d+/.exec(path)?.[0] ?? fieldOf(path, sent.current),
     check: ({ place }) => checkValues(place, departmentOf(place), requiredTexts),
-    send: (body) => createEntities(body as CreateEntitiesBody, key),
+    send: (body, { key }) => createEntities(body as CreateEntitiesBody, key),
     onSaved: ({ created }) => onSaved(created),
   });
   const { form } = contractForm;

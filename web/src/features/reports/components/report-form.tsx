@@ -4,7 +4,6 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '#lib/api/idempotency.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { DayField } from '#ui/form/day-field.tsx';
@@ -36,7 +35,6 @@ const bodyOf = ({ date_from, date_to, ...values }: ReportValues) => ({
 });
 
 const useReportForm = ({ onSaved }: ReportFormProps) => {
-  const [key] = useState(newKey);
   const session = useSession();
   const companies = useCompanies();
   const only = companies?.length === 1 ? (companies[0]?.id ?? null) : null;
@@ -52,7 +50,7 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
     },
     schema: createReportBody,
     toBody: bodyOf,
-    send: (body) => createReport(body as CreateReportBody, key),
+    send: (body, { key }) => createReport(body as CreateReportBody, key),
     onSaved,
   });
 };

@@ -21,10 +21,10 @@ export const DeclineDialog = ({ request, asObserver, onDeclined, onClose }: Decl
     initial: { reason: '' },
     schema: requestDecline,
     toBody: ({ reason }) => ({ reason }),
-    send: (body, { overwrite }) => {
-      const { reason } = body as { readonly reason: string };
-      const decision = overwrite ? { id: request.id } : { id: request.id, version: request.version };
-      return declineRequest(decision, reason, asObserver);
+    version: request.version,
+    send: (body) => {
+      const { reason, ...version } = body as { readonly reason: string; readonly version?: number };
+      return declineRequest({ id: request.id, ...version }, reason, asObserver);
     },
     onSaved: onDeclined,
   });

@@ -22,11 +22,8 @@ export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
     initial: editValuesOf(request),
     schema: requestChange,
     toBody: (values) => toChange(values, schedule),
-    send: (body, { overwrite }) =>
-      updateRequest(request.id, {
-        ...(body as RequestChange),
-        ...(!overwrite && { version: request.version }),
-      }),
+    version: request.version,
+    send: (body) => updateRequest(request.id, body as RequestChange),
     fieldOf: fieldOfChange(schedule),
     onSaved,
   });

@@ -51,8 +51,8 @@ export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
     initial: { times: [nextDay(editValuesOf(request))], decline: isPending, reason: '' },
     schema: requestOffer,
     toBody: ({ times, decline, reason }) => ({ times: times.map((one) => toTimes(one, schedule)), decline, reason }),
-    send: (body, { overwrite }) =>
-      offerTimes(request.id, { ...(body as object), ...(!overwrite && { version: request.version }) }),
+    version: request.version,
+    send: (body) => offerTimes(request.id, body as object),
     fieldOf: fieldOf(schedule),
     onSaved: () => onOffered(obstacle === null),
   });

@@ -62,11 +62,9 @@ const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<t
       // The owner and other staff of the entire account keep that scope.
       ...(company_id === null && member?.company_id !== null && { company_id: t('form.required') }),
     }),
-    send: (body, { overwrite }) => {
-      if (!member) return createStaffMember(body as CreateStaffBody);
-      const change = body as UpdateStaffBody;
-      return updateStaffMember(member.id, overwrite ? change : { ...change, version: member.version });
-    },
+    version: member?.version,
+    send: (body) =>
+      member ? updateStaffMember(member.id, body as UpdateStaffBody) : createStaffMember(body as CreateStaffBody),
     onSaved: (saved) => onSaved(saved, another.isWanted.current),
   });
   return { contractForm, another };

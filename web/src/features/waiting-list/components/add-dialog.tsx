@@ -1,10 +1,8 @@
 import { type JoinWaitingListBody, joinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
 import { NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
-import { newKey } from '#lib/api/idempotency.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
@@ -98,17 +96,12 @@ interface AddDialogProps {
 export const AddDialog = ({ onAdded, onClose }: AddDialogProps) => {
   const { t } = useTranslation('waitinglist');
   const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'BOOKING');
-  const attempt = useRef({ text: '', key: newKey() });
   const departmentOf = ({ department_id }: AddValues) => departments.find(({ id }) => String(id) === department_id);
   const contractForm = useContractForm<AddValues, { readonly client_name: string }>({
     initial: EMPTY,
     schema: joinWaitingListBody,
     toBody: (values) => bodyOf(values, departmentOf(values)),
-    send: (body) => {
-      const text = JSON.stringify(body);
-      if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
-      return addEntry(body as JoinWaitingListBody, attempt.current.key);
-    },
+    send: (body, { key }) => addEntry(body as JoinWaitingListBody, key),
     onSaved: ({ client_name }) => onAdded(client_name),
     fieldOf,
   });

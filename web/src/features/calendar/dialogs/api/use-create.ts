@@ -1,9 +1,8 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
-import { isRefused, newKey } from '#lib/api/idempotency.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 
 /** An endpoint to book or request, with its input. */
 export type Creation =
@@ -40,23 +39,10 @@ const send = async (creation: Creation, key: string): Promise<Created> => {
   }
 };
 
-/**
- * Books once, however often the button is pressed: one idempotency key per dialog, renewed only after a refusal or a
- * change.
- */
+/** Books once, however often the button is pressed. */
 export const useCreate = () => {
-  const attempt = useRef({ text: '', key: newKey() });
+  const attempt = useAttempt();
   return useMutation<Created, ApiError, Creation>({
-    mutationFn: async (creation) => {
-      const text = JSON.stringify(creation);
-      if (attempt.current.text !== '' && attempt.current.text !== text) attempt.current = { text, key: newKey() };
-      attempt.current.text = text;
-      try {
-        return await send(creation, attempt.current.key);
-      } catch (error) {
-        if (isRefused(error)) attempt.current = { text: '', key: newKey() };
-        throw error;
-      }
-    },
+    mutationFn: (creation) => attempt.send(creation, (key) => send(creation, key)),
   });
 };
