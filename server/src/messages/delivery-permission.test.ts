@@ -4,12 +4,14 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
+  insertRow,
   makeBooking,
   makeDepartment,
   makeEntity,
   makeSettings,
   makeTenant,
   makeUser,
+  type Tenant,
 } from '../../test/support/makers.ts';
 import { MINUTE, mailbox, postOf } from '../../test/support/post.ts';
 import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
@@ -110,6 +112,46 @@ describe('tenant without permission to send', () => {
     await write(tenant, { ...about, recipient: 'guest@example.com' });
     await deliver(tenant);
     expect(box.received).toHaveLength(2);
+  });
+
+  /** A booking whose confirmation is copied to two addresses by its company's template. */
+  const makeCopied = async (tenant: Tenant) => {
+    const entity = await makeEntity(database.db, { department: await makeDepartment(database.db, { tenant }) });
+    const booking = await makeBooking(database.db, { entities: [entity], from: Date.parse('2027-03-20T11:00:00Z') });
+    const { company } = booking.department;
+    await makeSettings(database.db, company, { email_booking_confirmation: true });
+    const texts = { subject: 'Hei', body: '<p>Hei</p>', cc: 'copy@example.com', bcc: 'blind@example.com' };
+    const template = { channel: 'email', key: 'email_confirmation', ...texts };
+    await insertRow(database.db, 'message_templates', tenant.id, { company_id: company.id, ...template });
+    return { kind: 'booking_confirmation', payload: '{"language":"no"}', booking_id: booking.id };
+  };
+
+  test('sends no copies until its owner is verified', async () => {
+    const box = await mailbox();
+    const tenant = await makeUnverified();
+    const copied = { ...(await makeCopied(tenant)), recipient: 'owner@example.com' };
+    const { deliver } = await deliverer({ SMTP_URL: box.url });
+    await write(tenant, copied);
+    await deliver(tenant);
+    expect(box.received.map(({ to }) => to)).toEqual([['owner@example.com']]);
+    await database.db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`update tenants set unverified_until = null where id = ${tenant.id}`.execute(trx),
+    );
+    await write(tenant, copied);
+    await deliver(tenant);
+    expect(box.received[1]?.to).toEqual(['owner@example.com', 'copy@example.com', 'blind@example.com']);
+  });
+
+  test('counts each copy', async () => {
+    const box = await mailbox();
+    const tenant = await makeTenant(database.db);
+    const copied = await makeCopied(tenant);
+    const { deliver } = await deliverer({ SMTP_URL: box.url, QUOTA_MAILS_PER_DAY: 3 });
+    for (let n = 0; n < 2; n++) {
+      await write(tenant, copied);
+      await deliver(tenant);
+    }
+    expect(await outbox(tenant)).toMatchObject([{ state: 'sent' }, { state: 'pending', reason: 'email_quota' }]);
   });
 
   test('delays messages beyond its quota to the next day, except account mails', async () => {

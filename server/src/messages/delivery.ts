@@ -4,7 +4,7 @@ import type { Database, TenantScope } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
-import { type MessageLimits, nextDay, whyHeld } from './may-send.ts';
+import { findPermission, type MessageLimits, nextDay } from './may-send.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 import { signReceipt } from './message-links.ts';
 import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.store.ts';
@@ -28,6 +28,18 @@ export interface DeliveryParts extends RenderParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
+
+type Sendable = Extract<Rendered, { is: 'mail' | 'text' }>;
+
+const withoutCopies = (message: Sendable): Sendable => {
+  if (message.is === 'text') return message;
+  const { cc: _cc, bcc: _bcc, ...mail } = message.mail;
+  return { ...message, mail };
+};
+
+/** The recipient and the addresses of copies. */
+const addressesOf = (message: Sendable): number =>
+  message.is === 'text' ? 1 : 1 + (message.mail.cc?.length ?? 0) + (message.mail.bcc?.length ?? 0);
 
 const snapshotOf = (rendered: Rendered): Snapshot => {
   if (rendered.is === 'mail') return { subject: rendered.mail.subject, content: rendered.content };
@@ -133,33 +145,35 @@ export class Delivery {
       ]);
       if (!message && marked === MARKED_AT_ONCE) return { is: 'handled' };
       if (!message) return { is: 'nothing', next: await findNextDue(scope) };
-      const { outcome, isAway } = await this.#try(scope, message, at);
+      const { outcome, isAway, addresses = 1 } = await this.#try(scope, message, at);
       await Promise.all([
         storeOutcome(scope, message.id, outcome, at),
-        outcome.state === 'sent' ? countSent(scope, message.channel, at) : undefined,
+        outcome.state === 'sent' ? countSent(scope, message.channel, addresses, at) : undefined,
       ]);
       return { is: isAway ? 'away' : 'handled' };
     };
     return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
   }
 
-  async #try(scope: TenantScope, message: Message, at: Date): Promise<{ outcome: Outcome; isAway?: boolean }> {
+  async #try(scope: TenantScope, message: Message, at: Date): Promise<Tried> {
     const { log } = this.#parts;
     const name = `${scope.tenantId}.${message.id}`;
-    const [rendered, held] = await Promise.all([
+    const [rendered, { held, mayCopy }] = await Promise.all([
       render(scope, message, this.#parts, at),
-      whyHeld(scope, message, this.#parts.limits, at),
+      findPermission(scope, message, this.#parts.limits, at),
     ]);
     if (rendered.is === 'unsent' || rendered.is === 'unsayable') return { outcome: outcomeOf(rendered) };
+    const sendable = mayCopy ? rendered : withoutCopies(rendered);
+    const addresses = addressesOf(sendable);
     const snapshot = snapshotOf(rendered);
     if (this.#taken.has(name))
-      return { outcome: { state: 'sent', snapshot, gatewayId: this.#taken.get(name) ?? null } };
+      return { outcome: { state: 'sent', snapshot, gatewayId: this.#taken.get(name) ?? null }, addresses };
     if (held === 'unverified') return { outcome: { state: 'unwanted', reason: held } };
     if (held) return { outcome: { state: 'held', reason: held, again: nextDay(at) } };
     try {
-      const gatewayId = await this.#send(scope, message, rendered);
+      const gatewayId = await this.#send(scope, message, sendable);
       this.#remember(name, gatewayId);
-      return { outcome: { state: 'sent', snapshot, gatewayId } };
+      return { outcome: { state: 'sent', snapshot, gatewayId }, addresses };
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error;
       log.warn({ tenantId: scope.tenantId, message: message.id, fault: error.message }, 'A message was not taken');
@@ -167,11 +181,7 @@ export class Delivery {
     }
   }
 
-  async #send(
-    { tenantId }: TenantScope,
-    { id, recipient }: Message,
-    rendered: Extract<Rendered, { is: 'mail' | 'text' }>,
-  ): Promise<string | null> {
+  async #send({ tenantId }: TenantScope, { id, recipient }: Message, rendered: Sendable): Promise<string | null> {
     const { gateways, linkKey, publicUrl } = this.#parts;
     const name = `message-${tenantId}.${id}`;
     if (rendered.is === 'mail') {
@@ -196,6 +206,13 @@ export class Delivery {
     this.#taken.set(name, gatewayId);
     setTimeout(() => this.#taken.delete(name), 10 * MINUTE_MS).unref();
   }
+}
+
+/** An attempt to send a message, and the number of addresses that it was sent to. */
+interface Tried {
+  readonly outcome: Outcome;
+  readonly isAway?: boolean;
+  readonly addresses?: number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../db/database.ts';
-import { type MessageLimits, whyHeld } from './may-send.ts';
+import { findPermission, type MessageLimits } from './may-send.ts';
 import type { Message, RenderParts } from './message.ts';
 import { storeOutcome, storeWithoutGateway, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
@@ -20,9 +20,9 @@ const outcomeWithout = async (
   parts: MarkParts,
   now: Date,
 ): Promise<Outcome | null> => {
-  const [unsent, held] = await Promise.all([
+  const [unsent, { held }] = await Promise.all([
     whyUnsent(scope, message, parts, now),
-    whyHeld(scope, message, parts.limits, now),
+    findPermission(scope, message, parts.limits, now),
   ]);
   if (unsent !== null) return outcomeOf(unsent);
   return held === 'unverified' ? { state: 'unwanted', reason: held } : null;

@@ -27,18 +27,24 @@ interface Facts {
 export const nextDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 
+/** Whether a message may be sent, and its copies. */
+export interface Permission {
+  /** Why the message isn't sent. Null when it is. */
+  readonly held: HoldReason | null;
+  /** Whether copies of it may be sent to others. */
+  readonly mayCopy: boolean;
+}
+
 /**
- * Whether a tenant may send a message to its recipient now (docs/rules/sign-up.md#messages). Called right before
- * delivery, so that it covers every way into the outbox.
- *
- * @returns null when it may, else the reason
+ * Whether a tenant may send a message to its recipient now, with copies (docs/rules/sign-up.md#messages). Called right
+ * before delivery, so that it covers every way into the outbox.
  */
-export const whyHeld = async (
+export const findPermission = async (
   { trx, tenantId }: TenantScope,
   message: Pick<Message, 'kind' | 'channel' | 'recipient'>,
   limits: MessageLimits,
   now: Date,
-): Promise<HoldReason | null> => {
+): Promise<Permission> => {
   const { channel, recipient } = message;
   const today = new Date(nextDay(now).getTime() - 86_400_000);
   const { rows } = await sql<Facts>`
@@ -49,7 +55,8 @@ export const whyHeld = async (
                and m.day = ${today.toISOString().slice(0, 10)}::date), 0) as sent_today
       from tenants t where t.id = ${tenantId}`.execute(trx);
   const facts = rows[0];
-  if (!facts) return 'unverified';
-  if (facts.unverified && !facts.is_owner) return 'unverified';
-  return facts.sent_today >= limits[channel] && !isAboutAccount(message) ? `${channel}_quota` : null;
+  const mayCopy = facts?.unverified === false;
+  if (!mayCopy && !facts?.is_owner) return { held: 'unverified', mayCopy };
+  const isOver = facts.sent_today >= limits[channel] && !isAboutAccount(message);
+  return { held: isOver ? `${channel}_quota` : null, mayCopy };
 };

@@ -104,15 +104,20 @@ export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: st
   return row?.sent ?? 0;
 };
 
-/** Counts a sent message. */
-export const countSent = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<void> => {
+/** Counts the addresses that a message was sent to. */
+export const countSent = async (
+  { trx, tenantId }: TenantScope,
+  channel: string,
+  addresses: number,
+  now: Date,
+): Promise<void> => {
   await trx
     .insertInto('message_counts')
-    .values({ tenant_id: tenantId, day: dayOf(now), channel, sent: 1 })
+    .values({ tenant_id: tenantId, day: dayOf(now), channel, sent: addresses })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'day', 'channel'])
-        .doUpdateSet((is) => ({ sent: is('message_counts.sent', '+', 1) })),
+        .doUpdateSet((is) => ({ sent: is('message_counts.sent', '+', addresses) })),
     )
     .execute();
 };
