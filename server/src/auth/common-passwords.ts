@@ -29,7 +29,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
  * Checks a new password.
  *
  * @param names names and addresses of tenant, company and person
- * @throws Fault FIELD-3130 on `field` for a common password, FIELD-3140 for one that consists of names
+ * @throws Fault FIELD-3130 on `field` for a common password, FIELD-3140 for a password that consists of names
  */
 export const checkNewPassword = async (
   password: string,

@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 180 * 24 * 3600;
 const PURPOSE = 'device of a browser';
 const ID_BYTES = 16;
 const KEY_BYTES = 9;
-/** Maximum of known accounts per browser, most recent first. */
+/** Maximum number of known accounts per browser. The most recent ones are kept. */
 const MOST_ACCOUNTS = 8;
 
 const device = z.object({

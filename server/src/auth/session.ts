@@ -92,7 +92,7 @@ const signedIn = ({ tenantId, sessionHash }: SessionRef, row: SessionRow): Signe
 
 const mustSetUpTwoFactor = (row: SessionRow): boolean => row.two_factor_required && !row.has_two_factor;
 
-/** Whether the account is usable and complete. */
+/** Whether the tenant is usable, and the account has its own password and the required second factor. */
 const isFree = (row: SessionRow): boolean => row.usable && !row.must_change_password && !mustSetUpTwoFactor(row);
 
 /** Refuses a call of an unusable tenant, or of an account without its own password or required second factor. */
@@ -197,9 +197,9 @@ const noteDenial = (
 };
 
 /**
- * Determines tenant and person of a call, and whether they may make it.
+ * Determines tenant and person of a call, and checks whether they may make it.
  *
- * A public call is for the tenant in its header. It has a person only when they belong to that tenant. Any other call
+ * A public call is for the tenant in its header. It has a person only if the session is of that tenant. Any other call
  * is for the session's tenant, and the header must name one of its slugs.
  *
  * @throws Fault
@@ -208,7 +208,7 @@ const noteDenial = (
  * - REQUEST-3010 for an unusable tenant, REQUEST-3012 for another tenant's slug
  * - AUTH-120 on the public page of an unverified tenant
  * - COMPANY-405 on the public page of an archived company, AUTH-140 when archiving ended the session
- * - USER-2014 or AUTH-114 before a password or second factor is chosen
+ * - USER-2014 or AUTH-114 while the account needs its own password or a second factor
  * - AUTH-130 or AUTH-131 when the proof of identity is too old
  */
 export const authorise = async (

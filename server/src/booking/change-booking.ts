@@ -15,7 +15,10 @@ export interface Change {
   readonly booking: LockedBooking;
 }
 
-/** Tells open screens that a booking changed, and which units that concerns besides those it held. */
+/**
+ * Announces a change of a booking to open screens. `gained` has the units that the booking gets in addition to those it
+ * held.
+ */
 export const announceChange = ({ scope, booking }: Change, kind: ChangeKind, gained: readonly number[] = []): void =>
   scope.announce({ ...booking, kind, entityIds: [...booking.entityIds, ...gained] });
 
@@ -24,10 +27,10 @@ const TAKEN = '23P01';
 export const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === TAKEN;
 
 /**
- * Locks a booking for a change and announces the change to open screens. Every change of a booking starts here. Offers of
- * the waiting list that ran out let go of their units, so that they don't stand in the way.
+ * Locks a booking for a change and announces the change to open screens. Every change of a booking starts here.
+ * Releases the units of expired waiting-list offers, so that they don't block the change.
  *
- * @param seen how far the caller sees
+ * @param seen the caller's scope
  * @throws Fault BOOKING-200 when there is no such booking in `seen`
  */
 export const openChange = async (
@@ -43,7 +46,10 @@ export const openChange = async (
   return { scope, booking };
 };
 
-/** The department of a booking, with its blocked dates from about an instant on. New blocks wait until the change commits. */
+/**
+ * Loads the department of a booking, with the blocked dates that end after `from`, or up to two days before. New blocks
+ * wait until the change commits.
+ */
 export const departmentOf = async ({ scope, booking }: Change, from: number): Promise<AvailabilityContext> => {
   const [, context] = await Promise.all([
     holdBlocks(scope, booking.departmentId),
@@ -53,7 +59,7 @@ export const departmentOf = async ({ scope, booking }: Change, from: number): Pr
   return context;
 };
 
-/** A department's rules of time, as decisions take them. */
+/** The schedule, settings and blocks of a department, as input of a decision. */
 export const timesOf = ({ department, settings, blocked, closed }: AvailabilityContext) => ({
   scheduleSystem: department.scheduleSystem,
   stayHours: department.stayHours,

@@ -100,7 +100,7 @@ const selectBookings = async (
 export const lockBookings = (tenant: TenantScope, scope: Scope, ids: readonly number[]): Promise<LockedBooking[]> =>
   selectBookings(tenant, scope, ids, sql`for no key update of b`);
 
-/** The booking without a lock: good for showing, not for changing. */
+/** Finds a booking without a lock. Use the result for display, not for a change. */
 export const findHeldBooking = async (
   tenant: TenantScope,
   scope: Scope,
@@ -137,7 +137,7 @@ export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly
   return new Set(rows.filter(({ archived_at: at }) => at === null).map(({ id }) => id));
 };
 
-/** Where a booking goes. Instants are epoch milliseconds. */
+/** The target of a moved booking. Instants are epoch milliseconds. */
 export interface HoldMove extends Period {
   readonly bookingId: number;
   /** The units after the move. */
@@ -160,8 +160,9 @@ const movedTable = (moves: readonly HoldMove[], zone: string): RawBuilder<unknow
 };
 
 /**
- * Moves the allocations of bookings to other periods, and replaces one entity of each by another, with its guests. The
- * exclusion constraint refuses an overlap. A guest's own arrival day is cleared when it is no longer part of the stay.
+ * Moves the allocations of bookings to other periods. Can replace one entity of each booking by another, with the
+ * entity's guests. The exclusion constraint refuses an overlap. Clears a guest's own arrival day when it is no longer
+ * part of the stay.
  *
  * @param zone the company's zone
  */
@@ -239,7 +240,7 @@ export const findTakenTargets = async (
   return rows.map(({ booking_id }) => booking_id);
 };
 
-/** Whether other bookings hold one of the entities within [from, to), epoch milliseconds. */
+/** Whether other bookings hold one of the entities in the period [from, to) (epoch milliseconds). */
 export const isHeldByOthers = async (
   scope: TenantScope,
   bookingId: number,
@@ -264,7 +265,7 @@ export const endHoldsAt = async (scope: TenantScope, id: number, until: number):
     .execute();
 };
 
-/** Releases the allocations of bookings or takes them again. The exclusion constraint refuses taken entities. */
+/** Releases the allocations of bookings, or holds them again. The exclusion constraint refuses taken entities. */
 export const setHolding = async (scope: TenantScope, ids: readonly number[], active: boolean): Promise<void> => {
   await updateHolds(scope, ids).set({ active }).execute();
 };

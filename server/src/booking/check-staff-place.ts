@@ -4,7 +4,7 @@ import type { AvailabilityContext } from '../db/queries/availability-context.ts'
 import { unwrap } from '../http/fault.ts';
 
 /**
- * Checks the place of a booking by staff. A department beyond their scope is refused like one that doesn't exist.
+ * Checks the place of a booking by staff. A department outside their scope is refused like a missing one.
  *
  * @param prefix path of the booking within the body
  * @throws Fault with the refusal of `checkPlace`

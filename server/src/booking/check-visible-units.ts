@@ -4,7 +4,7 @@ import { findEntityPlace } from '../db/queries/entity-place.ts';
 import { faultOnField } from '../http/fault.ts';
 
 /**
- * Refuses units that the caller can't see like units that don't exist. Call it for units outside the requested
+ * Refuses units that the caller can't see, in the same way as missing units. Call it for units outside the requested
  * department.
  *
  * @param field the field of the body that names the units

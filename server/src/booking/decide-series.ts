@@ -10,7 +10,7 @@ import type { DecideOne } from './decide-asked.ts';
 import type { DecidedBooking } from './make-booking.ts';
 import { nearestFree } from './nearest-free.ts';
 
-/** One date of a series, with the booking that is asked for on it. */
+/** One date of a series, with the requested booking. */
 export interface Occurrence {
   readonly date: LocalDate;
   readonly asked: CreateBookingBody['booking'];
@@ -32,7 +32,10 @@ export interface SeriesMaterial {
   readonly now: number;
 }
 
-/** The instants asked for; null for hours that the clocks jump over, and for stays, whose days say enough. */
+/**
+ * The requested period as instants. Null for hours that the change of clocks skips. Also null for stays, because their
+ * dates are enough.
+ */
 const periodOf = ({ asked }: Occurrence, { department, settings }: AvailabilityContext): Period | null => {
   if (department.scheduleSystem === 'DAILY') return null;
   const hours = askedHours(asked, settings.zone);
@@ -40,10 +43,10 @@ const periodOf = ({ asked }: Occurrence, { department, settings }: AvailabilityC
 };
 
 /**
- * Decides about every date of a series, in order. Units that an earlier date takes aren't free for a later one
+ * Decides about every date of a series, in order. Units that an earlier date takes count as taken for the later dates
  * (docs/rules/series.md#conflicts).
  *
- * @param decide the rule about one date
+ * @param decide decides about one date
  * @param withAlternatives looks for the nearest free alternative of each conflict
  */
 export const decideSeries = (

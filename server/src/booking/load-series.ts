@@ -15,7 +15,7 @@ import type { Occurrence, SeriesMaterial } from './decide-series.ts';
 import type { BookingOrder } from './make-booking.ts';
 import { REACH_DAYS } from './nearest-free.ts';
 
-/** A series as asked for: its first booking, its rule, and the dates that were changed by hand. */
+/** A requested series: its first booking, its recurrence rule, and the dates that were changed by hand. */
 export interface AskedSeries extends Pick<PreviewSeriesBody, 'booking' | 'series' | 'changes'> {
   readonly phone: { readonly countryCode: string; readonly phoneNumber: string } | null;
   /** Checks that the department exists, is visible to the caller and fits the call. Throws a Fault. */
@@ -23,7 +23,7 @@ export interface AskedSeries extends Pick<PreviewSeriesBody, 'booking' | 'series
   readonly now: number;
 }
 
-/** A series ready to be decided. */
+/** A series with the data for the decisions about it. */
 export interface LoadedSeries {
   readonly rule: SeriesRule;
   readonly times: OccurrenceTimes;
@@ -46,7 +46,7 @@ const occurrencesOf = (
   });
 };
 
-/** Units of changed dates must be of the department, as that of the first booking must. */
+/** Units of changed dates must belong to the department, like the unit of the first booking. */
 const checkChangedUnits = ({ changes }: AskedSeries, { entities }: AvailabilityContext): void => {
   const at = changes.findIndex(
     ({ renting_entity_id: unit }) => unit != null && !entities.some(({ id }) => id === unit),

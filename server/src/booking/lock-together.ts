@@ -22,17 +22,17 @@ const lockAll = async (scope: TenantScope, viewer: Scope, of: RawBuilder<unknown
   return locked.toSorted((a, b) => a.from - b.from);
 };
 
-/** The active bookings of a series that a person sees, locked until the transaction ends, by start. */
+/** Locks the active bookings of a series in the caller's scope until the transaction ends. Returns them by start. */
 export const lockOfSeries = (scope: TenantScope, viewer: Scope, id: number): Promise<LockedBooking[]> =>
   lockAll(scope, viewer, sql`b.series_id = ${id}`);
 
-/** The active bookings of a group that a person sees, locked until the transaction ends, by start. */
+/** Locks the active bookings of a group in the caller's scope until the transaction ends. Returns them by start. */
 export const lockOfGroup = (scope: TenantScope, viewer: Scope, id: number): Promise<LockedBooking[]> =>
   lockAll(scope, viewer, sql`b.group_id = ${id}`);
 
 /**
- * A booking with the others of its series or group that have the same client, locked until the transaction ends: active
- * ones only, by start.
+ * Locks a booking, and the others of its series or group with the same client, until the transaction ends. Returns the
+ * active ones by start.
  */
 export const lockOfGuest = (scope: TenantScope, viewer: Scope, bookingId: number): Promise<LockedBooking[]> =>
   lockAll(scope, viewer, ofSameGuest(scope.tenantId, bookingId));

@@ -35,7 +35,7 @@ export interface DecidedBooking extends Period {
 export interface BookingOrder {
   readonly departmentId: number;
   readonly times: AskedTimes;
-  /** Everything to store except place, period and units. */
+  /** The data to store, except place, period and units. */
   readonly details: Omit<NewBooking, 'companyId' | 'departmentId' | 'toggles'>;
   /** Path of the booking within the body; `booking.` when left out. */
   readonly fieldPrefix?: string | undefined;
@@ -85,7 +85,7 @@ export const detailsOf = (
   ...rest,
 });
 
-/** A decided booking to write. Those of a series have the date that they are made for. */
+/** A decided booking to write. */
 export interface DecidedHold extends DecidedBooking {
   readonly seriesDate?: LocalDate | undefined;
 }
@@ -95,7 +95,7 @@ const togglesOf = (stored: Readonly<Record<string, unknown>>): ReadonlySet<strin
   new Set(Object.keys(stored).filter((name) => booleanOf(stored[name])));
 
 /**
- * Writes bookings that were decided and share their details, and announces them to open screens.
+ * Writes decided bookings that share their details, and announces them to open screens.
  *
  * @param started the result of `startHold`, when the caller has read it together with other data
  * @returns the bookings in the order of `decided`
@@ -120,7 +120,7 @@ export const writeDecided = async (
 
 /**
  * Makes one booking within a transaction: loads the data for the decision in one round trip, decides, writes, and
- * announces it to open screens. Every way to book goes through here.
+ * announces it to open screens. All calls that make a single booking use this function.
  *
  * @throws Fault with the refusal of `check` or `decide`, on its field of the body
  * @throws SlotTakenError when another booking took a unit first: call it within `retryOnConflict`

@@ -9,12 +9,12 @@ import type { BookingMaterial, DecidedBooking } from './make-booking.ts';
 
 type Asked = Parameters<DecideOne>[0];
 
-/** An hourly booking is looked for this much earlier or later on the same day. */
+/** How far an hourly alternative may be from the requested time, on the same day. */
 const REACH_MINUTES = 240;
-/** A stay is looked for this many days earlier or later. */
+/** How many days earlier or later an alternative stay may begin. */
 export const REACH_DAYS = 7;
 
-/** Refusals that another time or unit may get around. */
+/** Refusals that may not apply to another time or unit. */
 const ABOUT_TIME: ReadonlySet<string> = new Set([
   REFUSALS.phoneHasBooking,
   REFUSALS.nothingFree,
@@ -57,13 +57,14 @@ const candidatesOf = (asked: Asked, period: Period | null, { context }: BookingM
 };
 
 /**
- * Finds the nearest free alternative for a refused booking (docs/rules/series.md#alternatives). Another unit at the same time
- * comes first, then the nearest other time. Hourly bookings are moved by up to four hours, stays by up to a week.
+ * Finds the nearest free alternative for a refused booking (docs/rules/series.md#alternatives). Another unit at the
+ * same time comes first, then the nearest other time. Hourly bookings are moved by up to four hours, stays by up to a
+ * week.
  *
  * @param asked times are local dates for stays.
  * @param period the requested times as instants. Null for a time that doesn't exist.
  * @param material `taken` must reach `REACH_DAYS` beyond a stay.
- * @returns null when another time or unit would not help, or none is free
+ * @returns null when another time or unit would be refused too, or none is free
  */
 export const nearestFree = (
   asked: Asked,

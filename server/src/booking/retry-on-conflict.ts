@@ -8,17 +8,17 @@ export class SlotTakenError extends Error {}
 /** More conflicts in a row than any department has free units. After that the slot counts as taken. */
 const MAX_ATTEMPTS = 100;
 
-/** Refusals that mean that nothing is free. After a lost race they mean that another booking was first. */
+/** Refusals that mean that nothing is free. After a conflict they mean that another booking was first. */
 const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.unitTaken, REFUSALS.categoryFull]);
 
 const slotLost = (field: string): Fault => new Fault('slotLost', { fields: [{ field, code: REFUSALS.slotLost }] });
 
 /**
- * Repeats a deciding transaction when it loses a race. Each run decides on current data, so the final refusal is true
- * (docs/rules/bookings.md#refusals).
+ * Repeats a transaction that decides and writes, when another booking took a unit first. Each run decides on current
+ * data, so the final refusal is right (docs/rules/bookings.md#refusals).
  *
- * @param field the field of the body that asks for the time
- * @throws Fault BOOKING-205 when nothing is free after a lost race, and after 100 lost races; every other error of
+ * @param field the field of the body with the requested time
+ * @throws Fault BOOKING-205 when nothing is free after a conflict, and after 100 conflicts; every other error of
  * `decide`
  */
 export const retryOnConflict = async <T>(decide: () => Promise<T>, field = 'booking.date_from'): Promise<T> => {

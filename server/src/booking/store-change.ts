@@ -3,7 +3,7 @@ import { writeMessages } from '../db/queries/write-messages.ts';
 import { lockEntities, moveHolds, replaceHolds, setHolding, storeChange } from './change.store.ts';
 import { announceChange, type Change } from './change-booking.ts';
 
-/** When a message leaves at the earliest (epoch milliseconds), and in which language if the guest has had none yet. */
+/** The earliest time to send a message (epoch milliseconds), and its language if the guest has had no message yet. */
 interface Telling {
   readonly language: Language;
   readonly notBefore: number;
@@ -42,7 +42,10 @@ export interface MovedTo {
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-/** Which single unit gives way to which; null where the units stay, undefined where several change. */
+/**
+ * The single unit that is replaced, and its replacement. Null when the units stay the same, undefined when several
+ * change.
+ */
 const replacedBy = (before: readonly number[], after: readonly number[]) => {
   if (isSame(before, after)) return null;
   const [entityId] = before;

@@ -31,7 +31,9 @@ export interface SavedSeries {
 /** Whether a date of a series can be booked. */
 export const isBooked = (decision: OccurrenceDecision): decision is Booked => decision.booking !== null;
 
-/** With `all`, one conflict refuses the series; with `free`, only if nothing is free. */
+/**
+ * The dates to book. With `all`, one conflict refuses the series. With `free`, it is refused only if no date is free.
+ */
 const choose = (decisions: readonly OccurrenceDecision[], mode: CreateSeriesBody['mode']): Booked[] => {
   const booked = decisions.filter(isBooked);
   if (booked.length === 0) throw new Fault('seriesFullyTaken');

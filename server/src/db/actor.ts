@@ -4,8 +4,8 @@ import pg from 'pg';
 /** The person, visitor or job that changes rows. The audit log stores it with each change (decision 0052). */
 export interface Actor {
   /**
-   * `guest` is the guest of a booking by its private link. `setup` is the creation of the first rows, which goes unrecorded only
-   * under the owner's login.
+   * `guest` is the guest of a booking by its private link. `setup` is the creation of the first rows. It is unrecorded
+   * only under the owner's login.
    */
   readonly kind: 'staff' | 'visitor' | 'guest' | 'job' | 'setup';
   readonly userId?: number;
@@ -26,7 +26,7 @@ const current = new AsyncLocalStorage<Actor>();
  */
 export const actAs = <T>(actor: Actor, work: () => T): T => current.run(actor, work);
 
-/** Does work on behalf of the guest whose link the present call carries, with or without a session of staff. */
+/** Runs `work` on behalf of the guest of the call's private link, also if the caller has a session of staff. */
 export const actAsGuest = <T>(work: () => T): T => {
   const { requestId, ip, userAgent } = current.getStore() ?? {};
   return actAs(

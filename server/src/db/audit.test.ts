@@ -29,7 +29,7 @@ const rename = (name: string) => (scope: TenantScope) =>
   sql`update companies set name = ${name}, version = version + 1 where id = ${company.id}`.execute(scope.trx);
 
 describe('audit log of a change', () => {
-  test('records who made it, from where, and the values before and after', async () => {
+  test('records the person, the origin, and the values before and after', async () => {
     await act(rename('Fjell AS'));
     expect((await newest('companies'))[0]).toMatchObject({
       actor: 'staff',

@@ -68,9 +68,9 @@ const spreadTables = async (client: pg.ClientBase, tables: readonly string[]): P
     for (const name of names) await client.query(change(name));
   };
   for (const { table, name } of keys) await client.query(`alter table "${table}" drop constraint "${name}"`);
-  // The primary key of slugs ensures the same, on one node.
+  // The primary key of slugs, which are on one node, ensures the same.
   await client.query('alter table tenants drop constraint if exists tenants_root_slug_key');
-  // Rows that exist are copied by the owner, who must see them.
+  // The owner copies existing rows, so it must see them.
   await each(tables, (name) => `alter table "${name}" no force row level security`);
   for (const name of tables) {
     if (name === 'tenants')
@@ -93,8 +93,8 @@ const delegate = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * Rows that triggers write on a node take their ids from that node's range. Moves each sequence behind the ids of its
- * range that exist already, such as those of a backup of another cluster.
+ * Rows that triggers write on a node take their ids from that node's range. Advances each sequence past the existing
+ * ids of its range, such as those of a restored backup.
  */
 const skipUsedIds = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
   const { rows: sequences } = await client.query<{ table: string; sequence: string }>(

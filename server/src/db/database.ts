@@ -25,7 +25,7 @@ export interface TenantScope {
   readonly wakeMessages: () => void;
   /** The channels that this server has no gateway for. Their messages needn't wait for a delivery. */
   readonly withoutGateway: readonly Channel[];
-  /** Starts the making of the tenant's reports after the commit. */
+  /** Starts the creation of the tenant's reports after the commit. */
   readonly wakeReports: () => void;
 }
 
@@ -34,7 +34,7 @@ export class CommitUncertain extends Error {
   override readonly name = 'CommitUncertain';
 }
 
-/** The work caught the error of a failed statement and continued, so PostgreSQL rolled back at commit. */
+/** `work` caught the error of a failed statement and continued, so PostgreSQL rolled back at commit. */
 export class TransactionAborted extends Error {
   override readonly name = 'TransactionAborted';
 }
@@ -198,7 +198,7 @@ export class Database {
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** The reads that a standby may answer, since the start, by the server that answered. Undefined without standbys. */
+  /** The number of `replicaRead` calls since the start, by the server that answered. Undefined without standbys. */
   replicaReads(): Readonly<Record<'replica' | 'primary', number>> | undefined {
     return this.#replicas?.reads();
   }
@@ -219,12 +219,15 @@ export class Database {
     await Promise.all([this.#pool.end(), this.#replicas?.close()]);
   }
 
-  /** One text costs less than several. A cluster sends the whole text of a `set local` to its nodes, so it stands alone there. */
+  /**
+   * Joins the statements, because one text costs less than several. A cluster forwards the whole text of a `set local`
+   * to its nodes, so there the statements stay separate.
+   */
   #joined(opening: Opening): Opening {
     return this.#isCluster ? opening : [opening.join('; ')];
   }
 
-  /** Retries when that is safe: nothing was committed, and the session failed rather than the work. */
+  /** Runs a transaction. Retries only if nothing was committed and the error came from the session, not from `work`. */
   async #run<T>(opening: Opening, work: (trx: Transaction<DB>) => Promise<T>, writes: boolean): Promise<T> {
     const until = Date.now() + RETRY_LIMIT_MS;
     for (let attempt = 0; ; attempt++) {

@@ -1,4 +1,4 @@
-/** Effect of a failed statement on the transaction. */
+/** Kinds of failed statements, by their effect on the transaction. */
 export type Failure =
   /** The session is broken or was never open. The work may succeed on another session. */
   | 'lost'

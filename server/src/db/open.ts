@@ -89,7 +89,7 @@ interface ConnectOptions extends Pick<OpenOptions, 'prepare'> {
  *
  * @param owner the login that owns the tables; only used during the start
  * @param poolSize maximum number of sessions
- * @param more.prepare runs while no other server starts
+ * @param more.prepare runs under the start lock, so on one server at a time
  * @param more.masterKey seals the platform's secrets
  * @param more.replicas addresses of standbys. The application role logs in there too; their own user isn't needed
  */

@@ -14,7 +14,7 @@ export interface FieldFault {
   readonly params?: FaultParams;
 }
 
-/** An expected refusal for the caller. All other errors are masked and logged. */
+/** An expected refusal, which the caller sees. All other errors are masked and logged. */
 export class Fault extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldFault[];

@@ -5,7 +5,7 @@ import { Fault } from './fault.ts';
 
 type Form = NonNullable<NamedEndpoint['multipart']>;
 
-/** Maximum of other fields beside a file. */
+/** Maximum number of fields besides the file. */
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 

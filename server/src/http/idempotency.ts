@@ -12,7 +12,8 @@ const isErased = (answer: unknown): boolean => (answer as { erased?: unknown } |
 
 /**
  * Runs `act` once per key. The first answer is stored in the same transaction, and later calls with the same key and
- * body get it. A concurrent second call waits for the first at the key's lock. `scope` separates the keys of endpoints and people.
+ * body get it. A concurrent second call waits for the key's lock until the first has ended. `scope` separates the keys
+ * of endpoints and people.
  *
  * @throws Fault REQUEST-3008 for the same key with another body, REQUEST-3004 when the person in the answer was erased
  * since

@@ -24,7 +24,7 @@ export const readDate = (text: string, zone: string, field: string): LocalDate =
 /**
  * Parses an instant in the zone, in epoch milliseconds.
  *
- * @throws Fault FIELD-3108 on its field when there is none
+ * @throws Fault FIELD-3108 on its field when it isn't valid
  */
 export const readInstant = (text: string, zone: string, field: string): number => {
   readDate(text, zone, field);

@@ -17,8 +17,8 @@ const readPart = (part: string): { readonly language: Language | undefined; read
 };
 
 /**
- * The caller's language from `Accept-Language`: Norwegian or English, the one of greater weight (RFC 9110), the first of
- * equals. Default: Norwegian.
+ * The caller's language from `Accept-Language`: Norwegian or English. The one with the greater weight wins (RFC 9110),
+ * or the first of equal weights. Default: Norwegian.
  */
 export const languageOf = (header: string | undefined): Language => {
   let best: { readonly language: Language; readonly weight: number } = { language: 'no', weight: 0 };

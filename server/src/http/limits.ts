@@ -22,10 +22,10 @@ const prefixOf = (ip: string, groups: number): string => {
   return [...front, ...zeros, ...back].slice(0, groups).join(':');
 };
 
-/** The address that attempts are counted by: an IPv4 address, or a /64 of IPv6, the size that one customer gets. */
+/** The address by which attempts are counted: an IPv4 address, or an IPv6 /64, which one customer usually gets. */
 export const addressOf = (ip: string): string => prefixOf(ip, 4);
 
-/** The /48 of an IPv6 address, the size that a site gets. Null for IPv4. */
+/** The /48 of an IPv6 address, which one site usually gets. Null for IPv4. */
 export const siteOf = (ip: string): string | null => {
   const site = prefixOf(ip, 3);
   return site.includes(':') ? site : null;

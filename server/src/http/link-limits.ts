@@ -7,7 +7,10 @@ interface LimitedCall {
   readonly ip: string;
 }
 
-/** Counts calls by a private link, of any outcome, so that tokens can't be tried out (docs/rules/guest-link.md#attempts). */
+/**
+ * Counts all calls by a private link, successful or not, so that callers can't guess tokens
+ * (docs/rules/guest-link.md#attempts).
+ */
 export const limitLinkCalls = ({ deps, now, ip }: LimitedCall, kind: 'read' | 'change'): Promise<void> => {
   const most = kind === 'read' ? 300 : 60;
   const site = siteOf(ip);

@@ -2,7 +2,7 @@ import type { TenantScope } from '../db/database.ts';
 import { findListSettings, type Page, type PageBounds } from '../db/queries/list-page.ts';
 import { envelope } from './paging.ts';
 
-/** The requested page, and how many rows it has: as the company of the caller chose, or a fixed number. */
+/** The requested page and its number of rows: the setting of the caller's company, or a fixed number. */
 type AskedPage = {
   readonly page: number;
   /** Path of the list, without `/api` and the page. */

@@ -24,12 +24,12 @@ const parsePart = (schema: z.ZodType | undefined, value: unknown, fault: 'fields
   if (!schema) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  // A malformed path parameter gets the same fault as one that matches nothing.
+  // A malformed path parameter gets the same fault as an unknown one.
   throw new Fault(fault, fault === 'fieldsRefused' ? { fields: fieldFaults(result.error) } : {});
 };
 
 /**
- * Path, query, headers and body of a call, checked and converted by the contract.
+ * Checks path, query, headers and body of a call by the contract's schemas, and returns them converted.
  *
  * @throws Fault with the refused fields
  */

@@ -4,10 +4,10 @@ import { loadUsage, type QuotaEnv } from '../db/queries/quotas.ts';
 import { unwrap } from './fault.ts';
 
 /**
- * Refuses to exceed a quota of the tenant: QUOTA-3401 to 3404 on `field`. The caller must hold the tenant's row lock,
- * so that two concurrent calls can't both take the last place.
+ * Checks quotas of the tenant. The caller must hold the tenant's row lock, so that two concurrent calls can't both use
+ * the last unit of a quota.
  *
- * @param adding the amount to add per quota; 0 checks what the transaction has added already
+ * @param adding the amount to add per quota; 0 when the transaction has already added it
  */
 export const checkQuotas = async (
   scope: TenantScope,

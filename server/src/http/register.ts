@@ -31,8 +31,8 @@ const idempotencyOf = (endpoint: NamedEndpoint, request: FastifyRequest): Call<E
 export const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
 /**
- * The options that write an endpoint's answers by its schema. The writer is compiled at the first answer, because three
- * hundred of them took half a second of the start.
+ * Route options that serialize an endpoint's answers by its schema. The serializer is compiled at the first answer,
+ * because compiling all three hundred delayed the start by half a second.
  */
 const answerOptions = (endpoint: NamedEndpoint) => {
   if (endpoint.media) return {};
@@ -97,7 +97,7 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
     handler: async (request, reply) => {
       const now = deps.now();
       const { tenant, user } = await deps.pressure.run(() => authorise(deps, request, endpoint, now));
-      // Not counted as a running call, because a form arrives as slowly as its sender wants.
+      // Not counted as a running call, because the sender decides how fast a form arrives.
       const body = endpoint.multipart ? await readForm(request, endpoint.multipart) : request.body;
       const parsed = parseRequest(endpoint, request, body);
       const call = {

@@ -19,7 +19,7 @@ type VisitorCall = Pick<
 };
 
 /**
- * Limits of bookings and requests of visitors, by address, site, recipient and tenant
+ * Limits for bookings and requests by visitors, per address, site, recipient and tenant
  * (docs/rules/accounts.md#visitors).
  */
 const bookingLimits = ({ tenant, ip, body: { client } }: VisitorCall): Limit[] => {

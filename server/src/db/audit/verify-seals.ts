@@ -43,7 +43,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
 };
 
 /**
- * Text of each row that the digests are computed from. `fixed` never changes. `rest` holds personal data, which an
+ * The texts from which each row's digests are computed. `fixed` never changes. `rest` holds personal data, which an
  * erasure removes. Repeats the SQL functions of migration 0046 instead of calling them, because an intruder with the
  * owner's login could have replaced them.
  */
@@ -70,7 +70,7 @@ const hasValidHash = (seal: SealRow): boolean => {
   return sha256(seal.previous ?? '', ...body).equals(seal.hash);
 };
 
-/** Start of the retention of twelve months. Older rows and digests may be missing. */
+/** Start of the retention period of twelve months. Older rows and digests may be missing. */
 const keptSince = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate() + 1));
 

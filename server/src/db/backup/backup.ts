@@ -60,7 +60,8 @@ const copyAll = async (client: pg.Client, out: Writable, now: Date): Promise<End
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const head = { format: 2 as const, made_at: now.toISOString(), migrations: migrations.rows.map(({ name }) => name) };
   await write(out, writeHead(head));
-  // Slugs can be read without a tenant, and every tenant has one. So this lists all tenants without special rights.
+  // Slugs can be read without a tenant, and every tenant has one. The query therefore lists all tenants without special
+  // rights.
   const slugs = await client.query<{ id: string }>('select distinct tenant_id::text as id from slugs order by 1');
   const tenants = (await seesAll(client)) ? null : slugs.rows.map(({ id }) => id);
   const rows: Record<string, number> = {};

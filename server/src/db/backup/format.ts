@@ -14,7 +14,7 @@ const headShape = z.object({
   made_at: z.string(),
   migrations: z.array(z.string()).min(1),
 });
-/** Header of a backup. `migrations` are the ones that had run, in order. */
+/** Header of a backup. `migrations` are the applied migrations, in order. */
 export type Head = z.infer<typeof headShape>;
 
 const endShape = z.object({ rows: z.record(z.string(), z.int()) });

@@ -20,7 +20,7 @@ import {
 } from './format.ts';
 import { listSequences, listTables, type StoredTable } from './tables.ts';
 
-/** Longer lines hold rows, never a statement. */
+/** Maximum length of a statement. Longer lines contain rows. */
 const MOST_OF_A_STATEMENT = 100_000;
 
 /**
@@ -77,7 +77,7 @@ const withoutGuards = async (
 };
 
 /**
- * Runs `work` with a role that can only insert rows and set sequences, if the login is a superuser. A malicious
+ * Runs `work` with a role that can only insert rows and set sequences, if the login is a superuser. Even a malicious
  * statement from a file could then neither run a program nor read a file.
  */
 export const asLoader = async (client: pg.Client, work: () => Promise<void>): Promise<void> => {

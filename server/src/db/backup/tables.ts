@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table as a backup holds it. */
+/** A table in a backup. */
 export interface StoredTable {
   readonly name: string;
   /** Stored columns only. Computed columns are computed again. */

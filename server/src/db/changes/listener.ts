@@ -11,7 +11,7 @@ export interface ListenerParts {
   readonly connect: () => Client;
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** Called when listening starts or restarts. Notices sent before that were missed. */
+  /** Called when listening starts or restarts. Notices that were sent before may have been missed. */
   readonly onListening: () => void;
   readonly log: Log;
 }
@@ -54,7 +54,7 @@ export class Listener {
     }
   }
 
-  /** Runs one session until it ends. Returns whether it got as far as listening. */
+  /** Runs one session until it ends. Returns whether it started to listen. */
   async #listen(tried: () => void): Promise<boolean> {
     const { connect, channel, onMessage, onListening, log } = this.#parts;
     const client = connect();

@@ -4,12 +4,14 @@ import { z } from 'zod';
 /** The database channel for notices between servers. */
 export const CHANNEL = 'ledig_changes';
 
-/** Maximum of entities per notice, so that it fits a payload. More are split over several notices. */
+/**
+ * Maximum number of entities per notice, so that it fits a payload. A change with more is split into several notices.
+ */
 const ENTITIES_A_NOTICE = 200;
 
 const id = z.int().positive();
 
-/** Where the change happened. Scopes are checked against it. */
+/** The place of the change, against which scopes are checked. */
 const place = {
   tenantId: id,
   companyId: id,
@@ -68,7 +70,7 @@ export const inParts = <N extends Notice>(notice: Omit<N, 'part'> & { entityIds:
 /** A session has ended. Its event streams must be closed. */
 export type SessionNotice = z.infer<typeof sessionNotice>;
 
-/** Parses a payload from the channel. Null when no server of this version wrote it. */
+/** Parses a payload from the channel. Null for a payload in an unknown format. */
 export const readNotices = (payload: string): (Notice | MissedNotice | SessionNotice)[] | null => {
   try {
     return notices.safeParse(JSON.parse(payload)).data ?? null;

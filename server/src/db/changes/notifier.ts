@@ -6,11 +6,13 @@ import type { MissedNotice, Notice } from './notice.ts';
 const GATHER_MS = 3;
 /** PostgreSQL accepts less than 8,000 bytes. */
 const PAYLOAD_BYTES = 7900;
-/** Maximum of notices that wait while the database is unreachable. Beyond it, all of them are dropped. */
+/**
+ * Maximum number of notices that wait while the database is unreachable. If there are more, all of them are dropped.
+ */
 const MOST_WAITING = 5000;
 const PAUSES_MS = [50, 200, 500, 1000, 2000];
 
-/** The number of notices, from the first on, that fit one payload. At least one. */
+/** The number of notices that fit one payload, counted from the first. At least one. */
 const howManyFit = (notices: readonly string[]): number => {
   let bytes = 2;
   let count = 0;

@@ -17,11 +17,14 @@ import path from 'node:path';
 import { StartFault } from '../../start-fault.ts';
 import { type Binaries, binariesIn } from './binaries.ts';
 
-/** PostgreSQL refuses to run as root. This id ("nobody") exists nearly everywhere and needs no new account. */
+/** PostgreSQL refuses to run as root. This unprivileged id exists on nearly every system and needs no new account. */
 const UNPRIVILEGED = 65_534;
 /** Used when root's data folder is below a folder that other users can't enter. */
 const SHELTER = '/var/lib/ledig';
-/** Longest path of a Unix socket on all platforms (bytes), less the file name that PostgreSQL appends. */
+/**
+ * Maximum length of the socket's folder in bytes: the shortest limit of all platforms, minus the file name that
+ * PostgreSQL appends.
+ */
 const SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.5432'.length;
 
 /** Account and file locations of the embedded PostgreSQL. */
@@ -97,7 +100,7 @@ export const diskFull = (dataDir: string): string =>
 async function readSecret(file: string): Promise<Buffer> {
   const fresh = randomBytes(32);
   try {
-    // `wx` makes two servers that start at once agree: the second reads the file of the first.
+    // With `wx`, two servers that start at once use the same secret: the second reads the file of the first.
     await writeFile(file, `${fresh.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
     return fresh;
   } catch (error) {

@@ -10,7 +10,7 @@ import { findRunningIn, isAlive, type Started, startPostmaster, stopPostmaster }
 
 /** Key of the advisory lock that reserves the data folder. The number is arbitrary but must never change. */
 const FOLDER_LOCK = 7_302_151_120;
-/** The name of the socket file contains a port. Nothing listens on it. */
+/** A port that is only part of the socket file's name. PostgreSQL doesn't listen on it. */
 const SOCKET_PORT = 5432;
 /** Log lines about a client's session, which don't explain why PostgreSQL ended. */
 const OTHERS_FATE = /FATAL: +(the database system is|terminating|password authentication|role|sorry|connection)/;
@@ -155,10 +155,10 @@ class Supervisor implements Embedded {
     });
   }
 
-  /** Throws unless a PostgreSQL that ended right after its start is worth another attempt. */
+  /** Throws if another start of a PostgreSQL that ended right after its start would fail too. */
   #judge(complaint: string): void {
     this.#complaint = undefined;
-    // Another process is still ending or started first. Connecting or a second start will succeed.
+    // Another process is still ending, or started first. A connection or a second start will succeed.
     if (/lock file .* (already exists|is empty)|pre-existing shared memory|shutting down|shut down/.test(complaint))
       return;
     if (/No space left|Disk quota/.test(complaint)) throw new StartFault(diskFull(this.#options.dataDir));
@@ -170,7 +170,7 @@ class Supervisor implements Embedded {
       .filter((line) => !OTHERS_FATE.test(line))
       .map((line) => line.match(/(?:FATAL|PANIC): +(.*)/)?.[1])
       .find((text) => text !== undefined);
-    // Killed by a signal: no fault of the data.
+    // Killed by a signal, so the data isn't damaged.
     if (reason === undefined) return;
     throw new StartFault(`PostgreSQL could not start in ${this.#home.data}: ${reason}`);
   }

@@ -55,7 +55,7 @@ const writeKeyFile = async (file: string, secret: string, flag: 'w' | 'wx'): Pro
 /** Path of the new key until the database is sealed with it. */
 const nextOf = (file: string): string => `${file}.next`;
 
-/** Writes a new secret beside the key file. Call `adoptNext` once the database is sealed with it. */
+/** Writes a new secret next to the key file. Call `adoptNext` once the database is sealed with it. */
 export const writeNext = (file: string, secret: string): Promise<void> => writeKeyFile(nextOf(file), secret, 'w');
 /** Replaces the key file by the new secret. */
 export const adoptNext = (file: string): Promise<void> => rename(nextOf(file), file);

@@ -82,8 +82,8 @@ const resealMails = async (client: pg.Client, tenant: string, from: KeyObject | 
 };
 
 /**
- * Seals the platform's secrets with another master key, in one transaction. With `everything`, replaces them as well
- * and reseals everything they had sealed. Running servers keep the old keys until a restart.
+ * Seals the platform's secrets with another master key, in one transaction. With `everything`, also replaces the
+ * secrets, and reseals all data that they had sealed. Running servers keep the old keys until a restart.
  *
  * @param owner the login that owns the tables
  * @throws StartFault when `from` isn't the key that sealed them

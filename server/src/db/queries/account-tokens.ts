@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** What a token allows: verify an address, choose a password, or the second step of signing in. */
+/** Purpose of a token: verify an address, choose a password, or the second step of signing in. */
 export type TokenKind = 'verify_email' | 'reset_password' | 'two_factor';
 
 /** Stores a token by its hash and removes the person's expired tokens. */

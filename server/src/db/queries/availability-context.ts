@@ -39,7 +39,7 @@ export interface AvailabilityContext {
 
 const VERSION = '(select v.version from context_versions v where v.tenant_id = $1)';
 
-/** The text is the same for every tenant, so PostgreSQL prepares it once per session. */
+/** The statement's text is the same for every tenant, so each session prepares it once. */
 const CONTEXT = `
 select json_build_object(
   'department', json_build_object(
@@ -140,7 +140,7 @@ const runFirst = async <Row>(
   return rows[0];
 };
 
-/** The cached context, if nothing that it was made from has changed. */
+/** The cached context, if the tenant's version is unchanged. */
 const findUnchanged = async (scope: TenantScope, key: string, blockedFrom: LocalDate): Promise<Cached | undefined> => {
   const cached = cache.get(key);
   if (!cached || blockedFrom < cached.blockedFrom) return undefined;

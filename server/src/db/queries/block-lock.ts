@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** One advisory lock per department. Bookings share it. A change of the department's blocks takes it exclusively. */
+/**
+ * Key of the department's advisory lock. Bookings take it in shared mode, a change of the department's blocks in
+ * exclusive mode.
+ */
 const keyOf = (tenantId: number, departmentId: number): string => `blocks:${tenantId}:${departmentId}`;
 
 /**
  * Locks a department's blocks against changes until the transaction ends. Every booking or move takes this lock before
- * it reads the blocks, so that a booking and a new block always see each other (docs/rules/blocked-dates.md#races).
+ * it reads the blocks, so that either the booking sees a new block, or the block sees the booking
+ * (docs/rules/blocked-dates.md#races).
  */
 export const holdBlocks = async (
   { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,

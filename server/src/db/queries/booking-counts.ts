@@ -3,7 +3,7 @@ import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** Whose bookings are counted. */
+/** The company, department or entity whose bookings are counted. */
 export type CountedPlace =
   | { readonly companyId: number }
   | { readonly departmentId: number }

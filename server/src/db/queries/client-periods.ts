@@ -8,7 +8,10 @@ interface Phone {
   readonly phoneNumber: string;
 }
 
-/** Active bookings of a phone number in a department that overlap a period, without a lock: good for showing, not for deciding. */
+/**
+ * Active bookings of a phone number in a department that overlap a period, without a lock. Use the result for display,
+ * not for a decision.
+ */
 export const findClientPeriods = async (
   { trx, tenantId }: TenantScope,
   departmentId: number,

@@ -2,7 +2,7 @@ import type { TakenPeriod } from '@ledig/domain/availability/taken.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 
-/** Ids of the allocations of a department's offers that ran out, but weren't ended yet. */
+/** Ids of the allocations of a department's expired offers that haven't been ended yet. */
 const expiredHolds = (tenantId: number, departmentId: number, now: number): RawBuilder<unknown> => sql`
   select l.id from waiting_list_offers o
     join allocations l on l.tenant_id = ${tenantId} and l.offer_id = o.id
@@ -10,8 +10,7 @@ const expiredHolds = (tenantId: number, departmentId: number, now: number): RawB
      and o.expires_at <= ${new Date(now)}`;
 
 /**
- * Units that offers of a department still hold although the offers ran out. They count as free
- * (docs/rules/waiting-list.md#offers).
+ * Units that expired offers of a department still hold. They count as free (docs/rules/waiting-list.md#offers).
  *
  * @param now epoch milliseconds
  */
@@ -29,8 +28,8 @@ export const findExpiredHolds = async (
 };
 
 /**
- * Releases the units that offers of a department hold although the offers ran out. The offers themselves end when the
- * line is served. The holds are locked in id order, so that two transactions that release them don't deadlock.
+ * Releases the units of a department's expired offers. The offers end when the line is served next. The holds are
+ * locked in id order, so that two transactions that release them don't deadlock.
  *
  * @param now epoch milliseconds
  */

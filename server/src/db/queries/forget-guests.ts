@@ -31,7 +31,7 @@ const COLUMN_OF: Readonly<Record<Stays, string>> = {
   waiting_list_entries: 'waiting_list_entry_id',
 };
 
-/** SQL that removes the person but keeps what statistics need: times, number of guests, country and entities. */
+/** SQL that removes the person but keeps the data for statistics: times, number of guests, country and entities. */
 const withoutPerson = sql`
   client_name = ${ERASED}, client_email = 'erased-' || client_id || '@erased.invalid', client_phone_number = '', note = '',
   tags = '{}', version = version + 1`;
@@ -53,7 +53,7 @@ const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids:
 
 /**
  * Removes stored answers of calls that made these bookings or requests, or checked in their guests, because a repeated
- * call would return the personal data. The keys stay, so a repeated call books nothing twice.
+ * call would return the personal data. The keys stay, so that a repeated call makes no second booking.
  */
 const forgetAnswers = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
   const texts = sql`${ids.map(String)}::text[]`;
@@ -106,7 +106,7 @@ const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number
   await forgetOnlineGuests(scope, bookingIds);
 };
 
-/** Takes erased persons out of the waiting list. Open offers end, and their units are free. */
+/** Removes erased persons from the waiting list. Open offers end, and their units are free. */
 const endEntries = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
   const offers = trx
     .selectFrom('waiting_list_offers')

@@ -32,7 +32,7 @@ interface Link {
   readonly token_hash: Buffer;
 }
 
-/** Writes a new link, or answers the one that exists; `isNew` ignores existing ones. */
+/** Writes a new link, or returns the existing one. With `isNew`, always writes a new one. */
 const writeLink = async (
   { trx, tenantId }: TenantScope,
   key: KeyObject,
@@ -44,7 +44,7 @@ const writeLink = async (
   const hash = hashGuestToken(guestToken(key, tenantId, seed));
   const known = sql`from guest_links l where l.tenant_id = ${tenantId} and l.${column} = ${id} and l.purpose = ${purpose}`;
   const onlyFirst = isNew ? sql`` : sql`and not exists (select ${known})`;
-  // One packet: the second statement finds the link that the first one left alone.
+  // Sent in one packet. The second statement reads the existing link if the first one inserted none.
   const [made, found] = await Promise.all([
     sql<Link>`
       insert into guest_links (tenant_id, token_hash, seed, ${column}, purpose, expires_at)

@@ -9,7 +9,7 @@ interface HeldQuery {
   readonly to: string;
 }
 
-/** The longest period of each class of `allocations.span`; the last class has no bound. */
+/** The maximum length of each class of `allocations.span`. The last class has no maximum. */
 const LONGEST = ['4 hours', '24 hours', '192 hours', '768 hours', null];
 
 /**

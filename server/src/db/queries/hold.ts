@@ -64,8 +64,8 @@ export interface HoldStart {
 }
 
 /**
- * Takes ids for bookings and looks for their client. Ids come from the sequences of the node that is asked, in a
- * statement without a tenant table (decision 0220).
+ * Takes ids for bookings and looks up their client. The statement for the ids reads no tenant table, so on a cluster
+ * the coordinator's sequences give them (decision 0220).
  */
 export const startHold = async (
   { trx, tenantId }: TenantScope,
@@ -88,7 +88,7 @@ export const startHold = async (
   };
 };
 
-/** Whether the client gets the company's news: the booking is their first there, and a toggle is on. */
+/** Whether the client gets the company's news: it is the client's first booking there, and a toggle is on. */
 const isFirstToSubscribe = async (
   { trx, tenantId }: TenantScope,
   { companyId, toggles }: NewBooking,
@@ -107,7 +107,7 @@ const insertClients = insertValues('clients (tenant_id, id, name, email, country
   tail: 'on conflict do nothing',
 });
 
-/** Returns whether it was written: not when another call just created the client. */
+/** Inserts the client. Returns false if another call has just created it. */
 const writeClient = async (scope: TenantScope, id: number, client: NewBooking['client']): Promise<boolean> => {
   const { name, email, countryCode, phoneNumber } = client;
   const { count } = await insertClients(scope, [[scope.tenantId, id, name, email, countryCode, phoneNumber]]);
@@ -129,7 +129,7 @@ const insertBookings = insertValues<{ readonly created_at: Date }>(
   { overriding: 'overriding system value', tail: 'returning created_at' },
 );
 
-/** Writes a booking for each hold, and returns their time, which is that of the transaction. */
+/** Writes a booking for each hold. Returns their creation time, which is the transaction's. */
 const writeBookings = async (
   scope: TenantScope,
   booking: NewBooking,
@@ -175,7 +175,7 @@ interface Message {
   readonly bookingId: number;
 }
 
-/** Confirmations of all bookings, and at the client's first booking the messages about the company's news. */
+/** Confirmations of all bookings. With the client's first booking, also the messages about the company's news. */
 const messagesOf = (
   { client, toggles, confirms = true }: NewBooking,
   ids: readonly number[],
@@ -252,15 +252,16 @@ const writeMessages = async (
   );
 };
 
-/** Foreign keys that miss their row when another call just created the client, or removed the client or a unit. */
+/** Foreign keys that are violated when another call has just created the client, or removed the client or a unit. */
 const OVERTAKEN = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in_department'];
 
 /**
- * Writes bookings that differ in period and entities only, with their allocations, messages and client, by values in one
- * round trip (decision 0220).
+ * Writes bookings that differ only in period and entities, with their allocations, messages and client, in one round
+ * trip (decision 0220).
  *
- * Entities are written in id order, which prevents deadlocks between bookings of several. Entities that were archived,
- * or whose department or company was, aren't allocated: a statement locks their rows as the foreign keys would.
+ * Entities are written in id order, which prevents deadlocks between bookings of several. Entities that are archived,
+ * or whose department or company is archived, aren't allocated. A separate statement locks the rows of the others, as
+ * the foreign keys would.
  *
  * @param started the result of `startHold`, when the caller has read it together with other data
  * @returns the bookings in the order of the holds. Null when another booking took an entity first, or another call just
@@ -282,7 +283,7 @@ export const holdBookings = async (
   );
   const entityIds = [...new Set(units.map(({ entityId }) => entityId))];
   try {
-    // In one packet and in this order: each refers to rows of the ones before.
+    // In one packet and in this order: each statement refers to rows of the earlier ones.
     const [hasClient, createdAt, locked, held] = await Promise.all([
       isNewClient ? writeClient(scope, clientId, booking.client) : lockClient(scope, clientId),
       writeBookings(scope, booking, { holds, start }),

@@ -4,8 +4,8 @@ import type { TenantScope } from '../database.ts';
 const MOST_ROWS = 128;
 
 /**
- * Splits rows into parts whose sizes are powers of two, the largest first. A statement with one row of `values` for each
- * element then has few different texts, which sessions prepare once.
+ * Splits rows into parts whose sizes are powers of two, the largest first. The insert statements then have few
+ * different texts, which sessions prepare once.
  */
 const partsOf = <T>(rows: readonly T[]): (readonly T[])[] => {
   const parts: (readonly T[])[] = [];

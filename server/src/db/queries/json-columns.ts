@@ -33,6 +33,6 @@ export const jsonColumns = <T extends object>(columns: Readonly<Record<keyof T &
 /** SQL of an instant in whole epoch milliseconds. */
 export const epochMs = (column: string): string => `floor(date_part('epoch', ${column}) * 1000)::bigint`;
 
-/** Parses JSON of an answer. Null and undefined give the value for none. */
+/** Parses JSON of an answer. Returns `none` for null and undefined. */
 export const readJson = <T>(text: string | null | undefined, none: T): T =>
   text == null ? none : (JSON.parse(text) as T);

@@ -18,8 +18,8 @@ export interface PageBounds {
 }
 
 /**
- * The settings that lists follow: rows per page, and the time zone in which days are meant. Those of a company, or of the
- * tenant's first active company.
+ * Settings of lists: rows per page, and the time zone of dates. They are of the given company, or of the tenant's first
+ * active company.
  */
 export const findListSettings = async (
   { trx, tenantId }: TenantScope,
@@ -87,8 +87,9 @@ export const loadPage = async <T>(tenant: TenantScope, rows: Rows<T>, from: RawB
 };
 
 /**
- * SQL of a column `total`: how many rows match, before the bounds of the page. It reads every match, so it suits lists
- * that a text or a period keeps small. A list that reads its order from an index counts apart, and stops at its page.
+ * SQL of a column `total`: how many rows match, before the bounds of the page. It reads every match, so use it for
+ * lists that a text or a period keeps small. A list that reads its order from an index stops at the end of its page,
+ * and counts in a separate statement.
  */
 export const allMatches = sql`count(*) over ()::int as total`;
 
@@ -98,7 +99,7 @@ interface CountedRows<T> {
   readonly total: number | undefined;
 }
 
-/** The same as `loadPage` for rows that come with the total. Only a page after the last one counts apart. */
+/** Like `loadPage`, for rows that contain the total. Only a page after the last one needs a separate count. */
 export const loadCountedPage = async <T>(
   tenant: TenantScope,
   found: Promise<CountedRows<T>>,

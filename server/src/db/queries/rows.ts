@@ -15,10 +15,10 @@ import type { Page, PageBounds } from './list-page.ts';
 
 /** Tables of a tenant whose rows have an id. */
 type TableWithId = { [T in keyof DB]: DB[T] extends { tenant_id: unknown; id: unknown } ? T : never }[keyof DB];
-/** Those that count the changes of a row. */
+/** Tables whose rows have a version. */
 type TableWithVersion = { [T in TableWithId]: DB[T] extends { version: unknown } ? T : never }[TableWithId];
 
-/** The columns that the helpers use themselves. Callers see the types of their table. */
+/** The columns that these helpers use. Callers see the types of their own table. */
 type AnyTable = Record<string, { tenant_id: number; id: number; version: number }>;
 const untyped = (trx: Transaction<DB>) => trx as unknown as Transaction<AnyTable>;
 

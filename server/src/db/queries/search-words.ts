@@ -32,6 +32,6 @@ export const matchesSearch = (
        where s.tenant_id = ${tenantId} and s.kind = ${kind} and s.word >= search_fold(${word}::text)
          and s.word < search_fold(${word}::text) || ${LAST}::text`,
   );
-  // `intersect` reads each word's records once. One condition per word would nest the lookups.
+  // `intersect` reads each word's records once. With one condition per word, PostgreSQL would nest the lookups.
   return words.length === 0 ? sql`true` : sql`${id} in (${sql.join(words, sql` intersect `)})`;
 };
