@@ -30,7 +30,7 @@ describe('roles and actions', () => {
 describe('scope', () => {
   const user = { tenantId: 1, role: 'host' as Role, companyId: null, departmentId: null };
 
-  it('is the tenant, limited by company and department', () => {
+  it('is the whole tenant, limited by company and department', () => {
     const place = { tenantId: 1, companyId: 5, departmentId: 7 };
     expect(inScope(scopeOf(user), place)).toBe(true);
     expect(inScope(scopeOf(user), { ...place, tenantId: 2 })).toBe(false);

@@ -1,7 +1,8 @@
 import type { Scope } from './scope.ts';
 
 /**
- * How much of the tenant staff must see to make a call (docs/rules/access.md#reach), from wide to narrow:
+ * The part of the tenant that staff must be responsible for to make a call (docs/rules/access.md#reach), from wide to
+ * narrow:
  * - `tenant`: changes or shows data that all companies share. Refused for staff of a company.
  * - `company`: changes or shows a company's record, files or settings. Refused for staff of a department.
  * - `department`: bookings, units, clients and similar data. Open to all staff; the handler limits the data to their

@@ -36,7 +36,9 @@ export function scopeOf(user: ScopedUser): Scope {
   return { tenantId: user.tenantId, companyId: user.companyId, departmentId: user.departmentId, entityIds };
 }
 
-/** Everything in a tenant, for callers whom something else limits, such as the private link of one booking. */
+/**
+ * The scope of a whole tenant. For callers that are limited in another way, such as by the private link of one booking.
+ */
 export function wholeTenant(tenantId: number): Scope {
   return { tenantId, companyId: null, departmentId: null, entityIds: null };
 }

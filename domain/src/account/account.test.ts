@@ -34,7 +34,7 @@ describe('domain', () => {
   it.each(['demo', 'api', 'wizard', 'company'])('%s is reserved for the product', (slug) =>
     expect(checkReserved(slug, 'domain')).toMatchObject({ code: 'AUTH-103', field: 'domain' }),
   );
-  it('is free otherwise', () => expect(checkReserved('fjellro', 'domain')).toBeNull());
+  it('accepts any other domain', () => expect(checkReserved('fjellro', 'domain')).toBeNull());
 });
 
 describe('days left of a demo', () => {

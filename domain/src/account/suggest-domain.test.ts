@@ -17,7 +17,7 @@ describe('the domain suggested for a name', () => {
 });
 
 describe('the domains to try for a new company', () => {
-  it('are its name, its name with numbers, and one that is free for sure', () => {
+  it('are its name, its name with numbers, and one that is certainly free', () => {
     const domains = domainsFor('Fjellro AS', 48_213);
     expect(domains.slice(0, 3)).toEqual(['fjellro', 'fjellro_2', 'fjellro_3']);
     expect(domains.at(-1)).toBe('fjellro_48213');

@@ -22,7 +22,7 @@ export const suggestDomain = (name: string): string => {
   return (/^\d/.test(plain) ? `_${plain}` : plain).slice(0, MOST);
 };
 
-/** For a name without letters or digits, and one that the product needs itself. */
+/** Used for a name without letters or digits, and for a reserved one. */
 const ANY = 'company';
 const NUMBERS = 9;
 
@@ -30,7 +30,7 @@ const NUMBERS = 9;
  * Domains to try for a new company, in order: its name, then the name with a number. Rule:
  * docs/rules/sign-up.md#four-fields.
  *
- * @param extra a number that makes the last one free
+ * @param extra a number that makes the last domain unique
  */
 export const domainsFor = (name: string, extra: number): string[] => {
   const suggested = suggestDomain(name);

@@ -53,7 +53,7 @@ function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<
     .filter(({ date }) => date <= latest)
     .flatMap((opening) => gridOf(rules.settings, opening))
     .filter(({ from }) => from === rules.request.from);
-  // A start may belong to two openings that touch. The requested end tells which one was offered.
+  // A start may belong to two openings that touch. The requested end shows which of the two was offered.
   const slot = slots.find(({ to }) => to === rules.request.to) ?? slots[0];
   if (slot !== undefined) return accept(slot);
   if (open.some(({ date }) => date > latest)) return refuse('beyondHorizon', 'date_from');

@@ -22,7 +22,9 @@ function periodOf(input: RequestRules): Result<Period> {
   return hourlyPeriod({ ...input.rules, who: 'staff' });
 }
 
-/** Refusals of a booking's times and party that requests have their own code for (docs/rules/requests.md#codes). */
+/**
+ * Refusals of a booking's times and party size for which requests have a separate code (docs/rules/requests.md#codes).
+ */
 const REQUEST_REFUSALS: Readonly<Partial<Record<RefusalCode, RefusalName>>> = {
   [REFUSALS.timePast]: 'requestPast',
   [REFUSALS.endBeforeStart]: 'requestTimesReversed',

@@ -2,13 +2,13 @@
 export interface BookableEntity {
   readonly id: number;
   readonly name: string;
-  /** `number_of_interactors`: how many guests it has room for. */
+  /** `number_of_interactors`: the maximum number of guests. */
   readonly capacity: number;
   readonly canCombine: boolean;
   readonly categoryId: number | null;
 }
 
-/** Limits a department's entities to one or to a category, or leaves out some that a race has taken. */
+/** Limits a department's entities to one or to a category, or leaves out entities that were lost in a conflict. */
 export interface EntityFilter {
   readonly entityId?: number | null | undefined;
   readonly categoryId?: number | null | undefined;

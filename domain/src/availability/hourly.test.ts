@@ -36,7 +36,7 @@ describe('starts of a day', () => {
     expect(startsOn('2027-06-01', stored).at(-1)).toBe('21:00-22:00');
   });
 
-  it('last as long as their hour, weekday or default says', () => {
+  it('have the duration of their hour, else of their weekday, else the default', () => {
     const booking_duration = { default: 30, daily: { tuesday: 60 }, hourly: { tuesday_hourly_19: 90 } };
     expect(startsOn('2027-06-01', { ...evening, booking_duration })).toEqual([
       '18:00-19:00',

@@ -65,8 +65,8 @@ export function lastStartOf(settings: BookingSettings, opening: Opening): number
 
 /**
  * All starts of an opening with their ends, in order, whether blocked, past or taken. They run from opening, at every
- * slot interval, to closing minus the last-booking minutes (inclusive). A time that a clock change skips is left out. A
- * time that exists twice means the first. Starts after midnight use the durations of the opening's weekday.
+ * slot interval, to closing minus the last-booking minutes (inclusive). A time that a clock change skips is left out.
+ * For a time that exists twice, the first one counts. Starts after midnight use the durations of the opening's weekday.
  */
 export function gridOf(settings: BookingSettings, opening: Opening): Period[] {
   const minutes = settings.openingHours[opening.weekday];
@@ -89,7 +89,7 @@ export function endFrom(settings: BookingSettings, opening: Opening, from: numbe
   return endOf(settings, opening, from, localMinutes % DAY_MINUTES);
 }
 
-/** The openings whose date isn't blocked. */
+/** The openings on dates that aren't blocked. */
 export function openOnes(openings: readonly Opening[], blocked: readonly DateRange[]): Opening[] {
   return openings.filter(({ date }) => !isBlocked(blocked, date));
 }

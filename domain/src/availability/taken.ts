@@ -6,8 +6,8 @@ export interface TakenPeriod extends Period {
 }
 
 /**
- * Taken periods by entity, as flat lists `from, to, from, to, …`, sorted and merged. One binary search tells whether a
- * period is free. Build it with `takenFrom`.
+ * Taken periods by entity, as flat lists `from, to, from, to, …`, sorted and merged. A binary search finds out whether
+ * a period is free. Build it with `takenFrom`.
  */
 export type Taken = ReadonlyMap<number, readonly number[]>;
 

@@ -70,7 +70,7 @@ export function collides(a: BlockShape, b: BlockShape): boolean {
   return startKey(a) < endKey(b) && startKey(b) < endKey(a);
 }
 
-/** Whether a block closes everything that another one would. */
+/** Whether a block covers another one completely. */
 export function covers(outer: BlockShape, inner: BlockShape): boolean {
   const units = outer.entityIds === null || (inner.entityIds?.every((id) => outer.entityIds?.includes(id)) ?? false);
   return units && startKey(outer) <= startKey(inner) && endKey(inner) <= endKey(outer);
@@ -78,8 +78,8 @@ export function covers(outer: BlockShape, inner: BlockShape): boolean {
 
 /**
  * Which of several new blocks of a department to create. Blocks that existing ones cover are left out. A partial
- * overlap refuses all of them, because the rest would stay open unnoticed. Refusal: BLOCKED-DATES-2700, also when
- * nothing is left.
+ * overlap refuses all of them, because otherwise the rest would stay open unnoticed. Refusal: BLOCKED-DATES-2700, also
+ * when nothing is left.
  */
 export function blocksToMake<T extends BlockShape>(wanted: readonly T[], existing: readonly BlockShape[]): Result<T[]> {
   const made: T[] = [];

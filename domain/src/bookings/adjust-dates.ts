@@ -6,12 +6,12 @@ import { instantToLocal, resolveLocal } from '../time/zone.ts';
 
 /**
  * Adjusts dates and times in dialogs to a valid range (docs/rules/bookings.md#adjusted-times). Each function returns
- * what to show next and changes nothing.
+ * the values to show next and is pure.
  */
 
 const SMALLEST_GAP_MS = 30 * MINUTE_MS;
 const WIDENING_MS = 15 * MINUTE_MS;
-/** Every later date counts as blocked, so that a dialog's search ends for a permanently closed department. */
+/** Later dates count as blocked, so that the search ends for a permanently closed department. */
 const FURTHEST_DAYS = 3 * 366;
 
 /** After a start was chosen: moves an end that isn't later to 30 minutes after it. */
@@ -49,7 +49,7 @@ export function nextFreeDate(blocked: readonly DateRange[], date: LocalDate): Lo
   return null;
 }
 
-/** Another day with the same times of day. An end past midnight stays as long after the start's day. */
+/** Another day with the same times of day. An end past midnight stays the same number of days after the start. */
 export function onDay({ from, to }: Period, date: LocalDate, zone: string): Period {
   const start = instantToLocal(from, zone);
   const end = instantToLocal(to, zone);

@@ -1,6 +1,6 @@
 import type { BookingState } from './status.ts';
 
-/** A stored booking as the rules for changes see it. Instants are epoch milliseconds. */
+/** The fields of a stored booking that the rules for changes need. Instants are epoch milliseconds. */
 export interface BookingFacts extends BookingState {
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly guests: number;
@@ -16,7 +16,7 @@ export interface BookingFacts extends BookingState {
 
 /**
  * When a booking was completed: the stored time, else the check-out (DAILY), else the end if the client had arrived
- * (HOURLY). Null until then, and when the client never came.
+ * (HOURLY). Null until then, and if the client never arrived.
  */
 export function completedAt(
   booking: Pick<BookingFacts, 'scheduleSystem' | 'to' | 'arrivedAt' | 'checkedOutAt' | 'completedAt'>,

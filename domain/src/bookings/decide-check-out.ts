@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { dateAt, resolveLocal } from '../time/zone.ts';
 import type { BookingFacts } from './booking-record.ts';
 
-/** Input for a check-out besides the booking. */
+/** Further input for a check-out. */
 export interface CheckOutRules {
   readonly now: number;
   readonly zone: string;

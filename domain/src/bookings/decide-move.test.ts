@@ -37,7 +37,7 @@ describe('move of a booking', () => {
     });
   });
 
-  it('on the row where it is', () => {
+  it('on its own row', () => {
     const both = makeBooking({ entityIds: [1, 2] });
     expect(decide(both, { entityId: 2, fromEntityId: 2 })).toMatchObject({ value: { replaced: null } });
     expect(decide(both, { entityId: 2 })).toMatchObject({ value: { replaced: null } });

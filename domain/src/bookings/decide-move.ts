@@ -21,7 +21,7 @@ export interface Move extends Period {
   /** The entity it was dragged from, when the booking has several. */
   readonly fromEntityId?: number | null | undefined;
   readonly guests?: number | undefined;
-  /** The calendar showed a block at the target. */
+  /** Whether the calendar showed a block at the target. */
   readonly hasBlockage?: boolean | undefined;
   readonly version?: number | undefined;
 }
@@ -43,7 +43,7 @@ export interface MovePlan extends Period {
   readonly guests: number;
 }
 
-/** Completed bookings can't be moved, and neither can those whose start or end is past. */
+/** Completed bookings can't be moved, nor bookings whose start or end is past. */
 function checkMovable(booking: HeldBooking, move: Move, now: number): Refusal | null {
   if (booking.canceled) return refuse('bookingCanceled');
   const hasBegun = booking.from <= now || booking.to <= now;
@@ -100,7 +100,7 @@ function targetEntity(
 function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly BookableEntity[]): Refusal | null {
   if (booking.wholeDepartment) return null;
   const capacity = capacityOf(entities.filter(({ id }) => plan.entityIds.includes(id)));
-  // Entities archived since keep their place: only a new target or more guests are checked.
+  // Only a new target or more guests are checked, so a booking keeps entities that were archived later.
   if (plan.replaced === null && plan.guests <= booking.guests) return null;
   return capacity >= plan.guests ? null : refuse('tooManyGuests', 'number_of_interactors', { capacity });
 }
@@ -109,10 +109,10 @@ function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly Book
  * Decides about moving or resizing a booking (docs/rules/bookings.md#moving). The caller checks whether the target is
  * free (218), and the exclusion constraint guarantees it (205).
  *
- * Refusals: BOOKING-216 canceled; 213 completed or begun; 217 changed meanwhile; 211 onto a blocked date; 208 to
- * another department; DEPARTMENT-RESERVATION-2803 a full department to one entity; 209 several entities to one that can't
- * be combined; 215 and DAILY-BOOKING-2200 end not after start; 212 into the past; 214 outside opening hours; 204 too
- * little room; 202 the phone has another booking.
+ * Refusals: BOOKING-216 canceled; 213 completed or begun; 217 changed by another call; 211 onto a blocked date; 208 to
+ * another department; DEPARTMENT-RESERVATION-2803 a full department to one entity; 209 several entities to one that
+ * can't be combined; 215 and DAILY-BOOKING-2200 end not after start; 212 into the past; 214 outside opening hours; 204
+ * too little room; 202 the phone has another booking.
  */
 export function decideMove(booking: HeldBooking, move: Move, material: MoveMaterial): Result<MovePlan> {
   const { times, entities, clientPeriods, now } = material;

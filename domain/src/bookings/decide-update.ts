@@ -28,7 +28,7 @@ export function mayEnd(booking: BookingFacts, now: number): Result<true> {
 
 /**
  * Refuses a change that was made on an older version (217), because it would overwrite another change. Without a
- * version the last change wins.
+ * version, the change overwrites.
  */
 export function checkVersion(current: number, sent: number | undefined): Refusal | null {
   return sent === undefined || sent === current ? null : refuse('bookingChanged');
@@ -74,8 +74,8 @@ export interface BookingUpdate {
 /**
  * Whether client, guests, note and tags of a booking may be changed. The guests must fit its entities, except when it
  * holds the full department. Their number must not grow on a blocked date. Refusals: BOOKING-216 canceled; 213 past;
- * 217 changed meanwhile; 204 too many guests; 211 more guests on a blocked date; 2203 and 2204 expected times of a
- * stay that are outside the department's hours. Rule: docs/rules/calendars.md#panel.
+ * 217 changed by another call; 204 too many guests; 211 more guests on a blocked date; 2203 and 2204 expected times of
+ * a stay that are outside the department's hours. Rule: docs/rules/calendars.md#panel.
  */
 export function decideUpdate(
   booking: BookingFacts & { readonly entityIds?: readonly number[] },

@@ -6,17 +6,19 @@ import type { Period } from '../time/period.ts';
 import { dateAt, instantToLocal, resolveLocal } from '../time/zone.ts';
 import { decideMove, type HeldBooking, type Move, type MoveMaterial, type MovePlan } from './decide-move.ts';
 
-/** How many days ahead the next free start is searched. The material must cover them. */
+/** How many days ahead the search for the next free start looks. The material must cover them. */
 export const SEARCH_DAYS = { HOURLY: 14, DAILY: 31 } as const;
 
-/** Input for a search. `taken` leaves out the booking's own units and covers `SEARCH_DAYS` after the asked period. */
+/**
+ * Input for a search. `taken` leaves out the booking's own units and covers `SEARCH_DAYS` after the requested period.
+ */
 export interface FindMaterial extends MoveMaterial {
   readonly taken: Taken;
 }
 
 /**
- * Whether a booking could be moved, with the places that others hold. Refusals: those of `decideMove`; 218 a unit is
- * taken (docs/rules/bookings.md#moving).
+ * Whether a booking could be moved, given the units that other bookings hold. Refusals: those of `decideMove`; 218 a
+ * unit is taken (docs/rules/bookings.md#moving).
  */
 export function checkMove(booking: HeldBooking, move: Move, material: FindMaterial): Result<MovePlan> {
   const plan = decideMove(booking, move, material);
@@ -32,7 +34,7 @@ function onLaterDay(move: Move, days: number, zone: string): Period {
   return { from, to: from + (move.to - move.from) };
 }
 
-/** Later periods in the order in which they are proposed: the rest of the day, then the same time on later days. */
+/** Yields later periods in order of preference: the rest of the day, then the same time on later days. */
 function* laterPeriods(move: Move, { times }: MoveMaterial): Generator<Period> {
   const { zone, slotIntervalMinutes } = times.settings;
   if (times.scheduleSystem === 'HOURLY') {
@@ -45,8 +47,8 @@ function* laterPeriods(move: Move, { times }: MoveMaterial): Generator<Period> {
 }
 
 /**
- * The next period in which the booking could be moved to the asked units with the asked length. Null when there is
- * none (docs/rules/bookings.md#next-free).
+ * The next period of the requested length in which the booking could be moved to the requested units. Null when there
+ * is none (docs/rules/bookings.md#next-free).
  */
 export function findNextMove(booking: HeldBooking, move: Move, material: FindMaterial): Period | null {
   for (const period of laterPeriods(move, material)) {
@@ -56,7 +58,9 @@ export function findNextMove(booking: HeldBooking, move: Move, material: FindMat
   return null;
 }
 
-/** The units of the department that could hold the booking in the asked period, each alone or instead of one of several. */
+/**
+ * The units of the department that could hold the booking in the requested period: alone, or instead of one of several.
+ */
 export function unitsForMove(booking: HeldBooking, move: Move, material: FindMaterial): readonly number[] {
   const fits = ({ id }: { readonly id: number }) => checkMove(booking, { ...move, entityId: id }, material).ok;
   return booking.wholeDepartment ? [] : material.entities.filter(fits).map(({ id }) => id);

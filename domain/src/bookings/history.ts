@@ -1,4 +1,4 @@
-/** What happened to a booking, as its history names it. */
+/** The kinds of events in a booking's history. */
 export const HISTORY_DEEDS = [
   'booked',
   'booked_from_list',

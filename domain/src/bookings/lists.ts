@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 /** The lists of bookings. Archived ones are shown as CANCELED. */
 export type BookingList = 'active' | 'archived' | 'all';
 
-/** The dates of a filter in epoch milliseconds. Either may be open. */
+/** The dates of a filter in epoch milliseconds. Null or missing ends are open. */
 export interface FilterRange {
   readonly from?: number | null | undefined;
   readonly to?: number | null | undefined;

@@ -32,7 +32,7 @@ describe('the occupancy of nights', () => {
     expect(count({ stays: [stay('2027-03-28', '2027-03-29', 1, 2)] })[1]).toEqual([2, 0, 1, 0]);
   });
 
-  it('counts a unit once that a guest left early and another guest took the same day', () => {
+  it('counts a unit once when a guest left early and another guest took it the same day', () => {
     const left = { from: at('2027-03-27T15:00'), to: at('2027-03-27T18:00'), unitIds: [1] };
     expect(count({ stays: [left, stay('2027-03-27', '2027-03-28', 1)] })[0]).toEqual([1, 0, 2, 1]);
   });

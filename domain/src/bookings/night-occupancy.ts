@@ -7,7 +7,7 @@ export interface OccupyingStay extends Period {
   readonly unitIds: readonly number[];
 }
 
-/** A date of a calendar by the night: the night from this date to the next, and the day's traffic. */
+/** A date of the nightly calendar: the night from this date to the next, and the day's arrivals and departures. */
 export interface NightOccupancy {
   readonly date: LocalDate;
   /** Units that a stay takes this night. */
@@ -20,7 +20,7 @@ export interface NightOccupancy {
   readonly departures: number;
 }
 
-/** The content of a calendar by the night. */
+/** The content of the nightly calendar. */
 export interface OccupancyInput {
   readonly first: LocalDate;
   readonly days: number;
@@ -38,7 +38,7 @@ const closesNight = (block: Period, date: LocalDate, zone: string): boolean =>
 
 /**
  * Counts the units taken and closed each night, and each day's arrivals and departures. A stay takes the nights from
- * its first date to the one before its last. Rule: docs/rules/calendars.md#occupancy.
+ * its first date to the day before its last date. Rule: docs/rules/calendars.md#occupancy.
  */
 export const countNights = ({ first, days, zone, unitIds, stays, blocks }: OccupancyInput): NightOccupancy[] => {
   const dated = stays

@@ -28,7 +28,7 @@ describe('changing a company', () => {
 });
 
 describe('domain of a new company', () => {
-  it("is the tenant's own for the first", () => {
+  it("is the tenant's own domain for the first company", () => {
     expect(checkDomain('fjell', { rootDomain: 'fjell', hasCompanies: false })).toBeNull();
     expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: false })).toMatchObject({ field: 'domain' });
   });
@@ -37,6 +37,6 @@ describe('domain of a new company', () => {
     expect(checkDomain('login', tenant)).toMatchObject({ code: 'AUTH-103', field: 'domain' });
     expect(checkDomain('demo', { rootDomain: 'demo', hasCompanies: true })).toBeNull();
   });
-  it('can be any other for a further one', () =>
+  it('may be any other domain for further companies', () =>
     expect(checkDomain('fjord', { rootDomain: 'fjell', hasCompanies: true })).toBeNull());
 });

@@ -16,7 +16,7 @@ export interface LoadedDepartment {
   /** The company's time zone. */
   readonly zone: string;
   readonly entities: readonly { readonly id: number; readonly capacity: number }[];
-  /** When guests can be in. Empty on a closed day. */
+  /** The periods in which guests can be there. Empty on a closed day. */
   readonly open: readonly Period[];
   readonly closed: readonly ClosedPeriod[];
   readonly holds: readonly Hold[];

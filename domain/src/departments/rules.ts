@@ -4,7 +4,7 @@ import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 export const DEPARTMENT_TYPES = ['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'] as const;
 export type DepartmentType = (typeof DEPARTMENT_TYPES)[number];
 
-/** A requested department, as far as rules check it. Times of day are `HH:mm`. */
+/** The fields of a requested department that rules check. Times of day are `HH:mm`. */
 export interface AskedDepartment {
   readonly scheduleSystem: 'HOURLY' | 'DAILY';
   readonly checkin: string | null;
@@ -64,7 +64,7 @@ export function checkChange(
   return refuse('scheduleInUse', 'schedule_system', { count: current.bookingsAhead });
 }
 
-/** Maximum of names in a refusal. */
+/** Maximum number of names in a refusal. */
 const NAMED = 5;
 
 /** Parameters of a refusal: the number of records, and the first names. */

@@ -4,9 +4,9 @@ import type { Period } from '../time/period.ts';
 import { dateAt } from '../time/zone.ts';
 import { HourCalendar } from './hour-calendar.ts';
 
-/** Largest number of days of each group of lead times. The last group has no limit. */
+/** Maximum number of days in each group of lead times. The last group has no limit. */
 export const LEAD_LIMITS: readonly number[] = [0, 1, 3, 7, 14, 30, 60];
-/** Largest number of guests of each group of party sizes. The last group has no limit. */
+/** Maximum number of guests in each group of party sizes. The last group has no limit. */
 export const PARTY_LIMITS: readonly number[] = [1, 2, 3, 4, 6, 8, 12];
 export const GROUPS = 8;
 export const HOURS = 24;

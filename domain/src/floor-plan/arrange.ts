@@ -8,17 +8,20 @@ export interface UnplacedUnit {
 
 /** The size of a new plan. */
 export const USUAL_PLAN = { width: 1200, height: 800 } as const;
-/** A few units don't need the height of a room. */
+/** Minimum height of a plan with few units. */
 const LEAST_HEIGHT = 500;
 /** Room for chairs and people between two units. */
 const GAP = 70;
 const MARGIN = 60;
 
-/** Length of a table's side for each seat at it. */
+/** Length of a table's side per seat. */
 const SEAT = 50;
 const MOST_LENGTH = 600;
 
-/** The usual form of a unit by its seats: round for up to four people, above that longer with each pair of seats. */
+/**
+ * The default shape and size of a unit by its seats: round for up to four people, otherwise longer with each pair of
+ * seats.
+ */
 export const formOf = (seats: number): { width: number; height: number; shape: UnitShape } => {
   if (seats <= 2) return { width: 80, height: 80, shape: 'round' };
   if (seats <= 4) return { width: 90, height: 90, shape: 'round' };

@@ -47,7 +47,7 @@ describe('a dragged unit', () => {
     [-30, 1000, 0, 520],
     [104, 96, 100, 100],
     [990, 0, 920, 0],
-  ])('at %i, %i is put at %i, %i', (x, y, left, top) =>
+  ])('is moved from %i, %i to %i, %i', (x, y, left, top) =>
     expect(keepInside(unit(1, x, y), planOf())).toMatchObject({ x: left, y: top }),
   );
 });
@@ -68,7 +68,7 @@ describe('an arrangement', () => {
     );
   });
 
-  it('leaves out the units that no plan has room for', () => {
+  it('leaves out units for which no plan has room', () => {
     const units = Array.from({ length: 2000 }, (_, unitId) => ({ unitId, seats: 4 }));
     expect(arrange(units).units.length).toBeLessThan(2000);
   });

@@ -41,7 +41,7 @@ export interface GuestMoveMaterial {
   readonly now: number;
 }
 
-/** When the booking is from now on, and which units it holds. */
+/** The new period and units of the booking. */
 export interface GuestMovePlan extends Period {
   readonly entityIds: readonly number[];
   readonly guests: number;
@@ -75,7 +75,7 @@ function planFor(times: AskedTimes, guests: number, choice: Choice, material: Gu
   });
 }
 
-/** The unit that the booking holds comes first, then any other that fits: of the same category where it has one. */
+/** Tries the booking's own unit first, then any other that fits. A booking with a category stays in it. */
 function moveTimes(booking: GuestBooking, move: GuestMove, times: AskedTimes, material: GuestMoveMaterial) {
   const { guests } = move;
   const [held] = booking.entityIds.length === 1 ? booking.entityIds : [];
@@ -88,7 +88,7 @@ function moveTimes(booking: GuestBooking, move: GuestMove, times: AskedTimes, ma
   return !other.ok && other.code === REFUSALS.categoryNotChosen && same ? same : other;
 }
 
-/** The time stays, so that neither the grid nor the opening hours are asked again: staff may have chosen the time. */
+/** The time stays. Grid and opening hours aren't checked again, because staff may have chosen the time. */
 function changeGuests(booking: GuestBooking, guests: number, material: GuestMoveMaterial): Result<BookingPlan> {
   const { entities, times, taken } = material;
   const { from, to, entityIds } = booking;
@@ -110,8 +110,8 @@ function changeGuests(booking: GuestBooking, guests: number, material: GuestMove
 
 /**
  * Decides about another time or number of guests for a booking, by the rules for new bookings of visitors
- * (docs/rules/guest-link.md#moving). The guest asks at the booking's link. The database guarantees that the units are free.
- * Refusals: those of `mayGuest` and of `decideHourly` or `decideStay`, and:
+ * (docs/rules/guest-link.md#moving). The guest asks for it by the booking's private link. The database guarantees that
+ * the units are free. Refusals: those of `mayGuest` and of `decideHourly` or `decideStay`, and:
  * - 217: the booking changed after the guest loaded it.
  * - 204: too many guests.
  * - 211: more guests on a blocked date.
@@ -127,7 +127,7 @@ export function decideGuestMove(
   if (outdated !== null) return outdated;
   const { times, guests } = move;
   const plan = times === null ? changeGuests(booking, guests, material) : moveTimes(booking, move, times, material);
-  // The phone number is the booking's own: what collides is the time.
+  // The phone number is the booking's own, so the refusal is about the time.
   if (!plan.ok) return plan.code === REFUSALS.phoneHasBooking ? refuse('phoneHasBooking', 'date_from') : plan;
   const { from, to, entityIds } = plan.value;
   return accept({ from, to, entityIds, guests });

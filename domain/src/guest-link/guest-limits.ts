@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import type { GuestChanges } from '../settings/settings.ts';
 import { HOUR_MS } from '../time/durations.ts';
 
-/** A link opens its booking until so long after the booking's end. */
+/** Number of days after the booking's end during which the link works. */
 export const LINK_DAYS_AFTER_END = 30;
 
 /** Actions of a guest on a booking by its link. `move` covers the time and the number of guests. */

@@ -22,12 +22,12 @@ export function mayRepeat(
   return limits.mayRepeat && !isFixed ? accept(true) : refuse('bookingNotRepeatable');
 }
 
-/** The rule as a guest chooses it: `count` counts the further dates. */
+/** A guest's choice of the rule. `count` is the number of further dates. */
 export type RepeatChoice = Pick<SeriesRule, 'frequency' | 'until' | 'count' | 'exceptions'>;
 
 /**
- * The rule of a series that repeats a booking. The booking stays single: its date is an exception of the rule, so that its
- * calendar entry and its link stay as they are.
+ * The rule of a series that repeats a booking. The booking stays single: its date is an exception of the rule, so that
+ * its calendar entry and its link stay valid.
  *
  * @param first the date that the booking starts on
  */

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import type { LocalDate } from '../time/dates.ts';
 import { dateAt } from '../time/zone.ts';
 
-/** A stay as the rules for its guests see it. */
+/** The fields of a stay that the rules for its guests need. */
 export interface GuestStay extends Pick<BookingFacts, 'from' | 'to' | 'canceled' | 'scheduleSystem' | 'checkedOutAt'> {
   /** Entities of the stay. */
   readonly entityIds: readonly number[];

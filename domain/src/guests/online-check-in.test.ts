@@ -33,7 +33,7 @@ describe('online check-in', () => {
     expect(codeOf({ stay: stay({ canceled: true }) })).toBe('BOOKING-216');
   });
 
-  it('ends when as many guests are known as were booked', () => {
+  it('ends when all booked guests are known', () => {
     expect(codeOf({ known: 1 })).toBe('accepted');
     expect(codeOf({ known: 2 })).toBe('GUEST-LINK-3506');
   });

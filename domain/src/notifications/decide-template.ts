@@ -2,9 +2,9 @@ import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 import { type EmailTemplateName, FOOTER_VARIABLES, type SmsTemplateName, variablesOf } from './triggers.ts';
 import { findUnknownVariable } from './variables.ts';
 
-/** Maximum of copies. */
+/** Maximum number of copies. */
 export const MOST_COPIES = 10;
-/** Maximum of characters in an SMS template: about six segments. */
+/** Maximum number of characters in an SMS template: about six segments. */
 export const MOST_SMS_CHARACTERS = 918;
 
 /** The text of an e-mail in one language; `body` is HTML. */

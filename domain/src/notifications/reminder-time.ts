@@ -29,7 +29,7 @@ export function reminderTimeOf(
     ? minutes >= fromMinutes || minutes < toMinutes
     : minutes >= fromMinutes && minutes < toMinutes;
   if (isWithin) return asked;
-  // Outside a window past midnight means between its end and its beginning, on the same day.
+  // For a window past midnight, a time outside it is between its end and its beginning on the same day.
   const endDate = minutes >= toMinutes ? date : addDays(date, -1);
   return Math.min(asked, resolveLocal(endDate, toMinutes, zone));
 }

@@ -1,7 +1,7 @@
 /** The 128 characters of the GSM 7-bit alphabet (3GPP TS 23.038), without the escape. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Its extension table. Each character takes two places. */
+/** The extension table of GSM-7. Each character takes two places. */
 const EXTENDED = '\f^{}\\[~]|€';
 
 const basic = new Set(BASIC);

@@ -218,7 +218,7 @@ describe('entity in its department', () => {
 describe('coming bookings', () => {
   const booking = { id: 41, guests: 6, wholeDepartment: false, capacity: 8 };
 
-  it('prevent archiving of an entity, and the next one is named', () => {
+  it('prevent archiving of an entity, and the refusal names the next one', () => {
     expect(checkArchive({ count: 0, next: null })).toBeNull();
     expect(checkArchive({ count: 2, next: { id: 41, when: '12.03.2027 18:00' } })).toEqual({
       ok: false,

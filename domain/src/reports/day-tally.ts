@@ -15,11 +15,11 @@ export interface TalliedDepartment {
 export interface TalliedBooking {
   readonly departmentId: number;
   readonly from: number;
-  /** When its units are free again; earlier than the booking's end after an early check-out. */
+  /** The instant from which its units are free: after an early check-out, before the booking's end. */
   readonly heldUntil: number;
   readonly guests: number;
   readonly canceled: boolean;
-  /** How many units it holds. */
+  /** Number of units that it holds. */
   readonly units: number;
 }
 

@@ -14,7 +14,7 @@ export type Presence = 'in-house' | 'overdue';
 /** How long a stay without a check-out is still counted after the day of its end. */
 const OVERDUE_FOR_MS = DAY_MS;
 
-/** Check-outs before this instant remove guests: now for today, the start of the day for another date. */
+/** Guests who checked out before this instant are left out: now for today, the start of the day for another date. */
 const looksFrom = (day: Period, now: number): number => (day.from <= now && now < day.to ? now : day.from);
 
 /**

@@ -15,7 +15,8 @@ export interface AskedUnit extends Period {
 export interface AvailableUnit {
   readonly entity: BookableEntity;
   /**
-   * The proposal: the requested unit when it is free, else the smallest free one that fits. At most one unit has it.
+   * The proposal: the requested unit when it is free, else the smallest free one that fits. At most one unit is the
+   * proposal.
    */
   readonly isBest: boolean;
 }
@@ -38,9 +39,9 @@ export const availableUnits = (
 };
 
 /**
- * The unit that an observer approves with: one of their own that is free and large enough
- * (docs/rules/requests.md#observers). Refusals: BOOKING_REQUESTS-2112 no unit of theirs in the department; 2107 none of
- * theirs is free.
+ * Chooses the unit with which an observer approves a request: one of the observer's units that is free and large enough
+ * (docs/rules/requests.md#observers). Refusals: BOOKING_REQUESTS-2112 the observer has no unit in the department; 2107
+ * none of the observer's units is free.
  */
 export const chooseOwnUnit = (
   asked: AskedUnit,

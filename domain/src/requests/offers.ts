@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import type { Period } from '../time/period.ts';
 import type { RequestStatus } from './status.ts';
 
-/** The most times that staff can offer at once. */
+/** Maximum number of times that staff can offer at once. */
 export const MAX_OFFERS = 5;
 
 /** State of a request for the rules of offers. Instants are epoch milliseconds. */
@@ -26,8 +26,8 @@ const checkOpen = ({ status, withdrawnAt, version }: OfferState, seen: number | 
 export const mayOffer = (request: OfferState, version?: number): Result<true> => checkOpen(request, version);
 
 /**
- * The offered time that the guest accepts. Refusals: those of `mayOffer`, 2118 no such offer, or its start has passed.
- * Rule: docs/rules/requests.md#offers
+ * The offered time that the guest accepts. Refusals: those of `mayOffer`; 2118 the offer doesn't exist or its start has
+ * passed. Rule: docs/rules/requests.md#offers
  *
  * @param index of the offer, from 0
  */

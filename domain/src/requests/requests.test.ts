@@ -75,7 +75,7 @@ describe('units for a request', () => {
     expect(chooseOwnUnit(asked, own, units, taken(...busy))).toEqual({ ok: true, value: id });
   });
 
-  it('refuse an observer whose units are taken, too small or elsewhere', () => {
+  it('refuse an observer whose units are taken, too small or in another department', () => {
     expect(codeOf(chooseOwnUnit(asked, [2], units, taken(2)))).toBe('2107');
     expect(codeOf(chooseOwnUnit(asked, [1], units, taken()))).toBe('2107');
     expect(codeOf(chooseOwnUnit(asked, [99], units, taken()))).toBe('2112');

@@ -16,7 +16,7 @@ export interface RequestMoment {
   readonly now: number;
   /** The company's time zone. */
   readonly zone: string;
-  /** Missing: the last change wins. */
+  /** Without it, the change overwrites. */
   readonly version?: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { addDays, dayNumber, isDate, type LocalDate } from '../time/dates.ts';
 export const FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** The most dates that one series can have. */
+/** Maximum number of dates in one series. */
 export const MAX_OCCURRENCES = 200;
 const MIN_OCCURRENCES = 2;
 
@@ -23,7 +23,7 @@ export interface SeriesRule {
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The same day of the month `months` later, or that month's last day where it has fewer days. */
+/** The same day of the month `months` later, or the last day of a shorter month. */
 function addMonths(date: LocalDate, months: number): LocalDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);
@@ -32,7 +32,10 @@ function addMonths(date: LocalDate, months: number): LocalDate {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(Math.min(Number(date.slice(8, 10)), lastDay))}`;
 }
 
-/** The date of an occurrence by its number, from 0. Monthly dates are counted from the first, so that the 31st comes back. */
+/**
+ * The date of an occurrence by its number, from 0. Monthly dates are counted from the first one, so that the 31st is
+ * used again after a shorter month.
+ */
 function dateAt({ frequency, first }: SeriesRule, index: number): LocalDate {
   if (frequency === 'monthly') return addMonths(first, index);
   return addDays(first, index * (frequency === 'weekly' ? 7 : 14));
@@ -84,12 +87,12 @@ export function recurrenceRule(rule: SeriesRule): string {
     return `FREQ=WEEKLY;${rule.frequency === 'biweekly' ? 'INTERVAL=2;' : ''}${count}`;
   }
   const day = Number(rule.first.slice(8, 10));
-  // A month without the day takes its last one: the last of those days that the month has.
+  // For a month without the day, its last day is used: the last of these days that the month has.
   const days = BY_DAYS_AT_MONTH_END.filter((one) => one <= day).join(',');
   return `FREQ=MONTHLY;${day > 28 ? `BYMONTHDAY=${days};BYSETPOS=-1;` : ''}${count}`;
 }
 
-/** How many days lie between two dates of which the second is later or equal. */
+/** Number of days from a date to a later or equal one. */
 export function daysApart(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from);
 }

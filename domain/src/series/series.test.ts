@@ -60,7 +60,7 @@ describe('the dates of a series', () => {
     count: fc.integer({ min: 2, max: MAX_OCCURRENCES }),
   });
 
-  it('are as many as asked for, in order, on the same weekday or day of the month', () => {
+  it('have the requested number, in order, on the same weekday or day of the month', () => {
     fc.assert(
       fc.property(anyRule, ({ frequency, first, count }) => {
         const dates = seriesDates(rule({ frequency, first, count }));
@@ -87,7 +87,7 @@ describe('the dates of a series', () => {
     );
   });
 
-  it('lose exactly the exceptions', () => {
+  it('leave out exactly the exceptions', () => {
     fc.assert(
       fc.property(anyRule, fc.array(fc.nat(), { maxLength: 5 }), (values, picks) => {
         const all = datesOf(values) as string[];

@@ -80,7 +80,7 @@ it('rows and an object by key are read alike, also numbers stored as text', () =
   expect(read.embedOrigins).toEqual(['https://hotel.example']);
 });
 
-it('visitors may read only what the booking page needs', () => {
+it('visitors may read only the settings that the booking page needs', () => {
   expect(PUBLIC_SETTING_KEYS.every((key) => SETTING_KEYS.includes(key))).toBe(true);
   const secret = [
     'pagination',

@@ -32,7 +32,7 @@ describe('the closed hours of a day', () => {
 });
 
 describe('the closed days of a window', () => {
-  it('are those on which nothing opens', () => {
+  it('are the days without an opening', () => {
     const hours = readOpeningHours({
       defaultStart: '08:00',
       defaultEnd: '20:00',

@@ -28,7 +28,7 @@ function timeIn(value: Record<string, unknown>, key: string, parse: (text: strin
 
 /**
  * Reads the setting `working_hours` (`defaultStart`, `defaultEnd`, `mondayStart`, …). A weekday's start and end each
- * fall back to the default ones, and those to 8:00 and 24:00. Invalid values count as missing.
+ * fall back to the default start and end. These fall back to 8:00 and 24:00. Invalid values count as missing.
  */
 export function readOpeningHours(value: unknown): OpeningHours {
   const stored = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -11,7 +11,10 @@ interface DayOffsets {
   readonly changesAt: number;
 }
 
-/** Ten years of days. Beyond it a zone's cache is cleared, so that hostile dates can't fill the memory. */
+/**
+ * Maximum number of cached days per zone: ten years. Beyond it the cache is cleared, so that hostile dates can't fill
+ * the memory.
+ */
 const DAYS_KEPT = 3_660;
 const ZONES_KEPT = 100;
 
@@ -33,8 +36,8 @@ function tableOf(zone: string): Map<number, DayOffsets> {
 }
 
 /**
- * Asking the platform costs microseconds, so each day is asked for once: both ends and, if they differ, the change
- * between.
+ * Cached, because each query of the platform costs microseconds. Reads both ends of the day and, if they differ, the
+ * instant of the change.
  */
 function offsetsOfDay(day: number, zone: string): DayOffsets {
   const start = day * DAY_MS;
@@ -78,8 +81,8 @@ function platformKnows(text: string): boolean {
 }
 
 /**
- * Whether the text is an IANA zone that the platform knows. Bare offsets such as `+02:00` aren't zones. Answers are kept,
- * because a list asks for each of its rows.
+ * Whether the text is an IANA zone that the platform knows. Bare offsets such as `+02:00` aren't zones. Results are
+ * cached, because a list asks for each of its rows.
  */
 export function isZone(text: string): boolean {
   const known = zoneAnswers.get(text);

@@ -17,9 +17,9 @@ const asOfTheEnd = (material: WishMaterial, holdMinutes: number): WishMaterial =
 });
 
 /**
- * Plans offers for the wishes in line (docs/rules/waiting-list.md#order). The first wish that fits gets a place, then the
- * next, until nothing fits. Each planned offer counts as taken for the wishes behind it. A wish that doesn't fit is passed
- * over and keeps its place in line.
+ * Plans offers for the wishes in line (docs/rules/waiting-list.md#order). The first wish that fits gets a place, then
+ * the next, until nothing fits. Each planned offer counts as taken for the wishes behind it. A wish that doesn't fit is
+ * skipped and keeps its place in line.
  *
  * @param wishes in the order of the line
  * @param holdMinutes how long an offer holds its units

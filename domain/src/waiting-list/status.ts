@@ -16,7 +16,7 @@ export const ENTRY_STATUSES = [
 ] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** Filters of the staff's list: in line, booked, or ended without a booking. */
+/** Filters of the list for staff: in line, booked, or ended without a booking. */
 export const ENTRY_STATES = ['open', 'booked', 'ended'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 

@@ -105,7 +105,7 @@ describe('planned offers', () => {
     );
   });
 
-  it('only go to wishes that they fit: window, party, nothing declined', () => {
+  it('fit their wish: within its window, large enough, not declined before', () => {
     fc.assert(
       fc.property(made, ({ line, input }) => {
         for (const { wishId, from, to, entityIds } of planOffers(line, input, 15)) {
@@ -122,7 +122,7 @@ describe('planned offers', () => {
     );
   });
 
-  it('serve the line in order: a wish is passed over only if it fits nothing that those ahead leave', () => {
+  it('serve the line in order: a wish is skipped only if no remaining place fits it', () => {
     fc.assert(
       fc.property(made, ({ line, input }) => {
         const offers = planOffers(line, input, 15);
@@ -209,7 +209,7 @@ describe('states', () => {
     expect(mayAnswer(facts('waiting'), 7, NOW)).toMatchObject({ code: 'WAITING-LIST-3703' });
   });
 
-  it.each(ENTRY_STATUSES)('say who may leave, return and get an offer: %s', (status) => {
+  it.each(ENTRY_STATUSES)('decide whether a guest may leave, return and get an offer: %s', (status) => {
     const inLine = status === 'waiting' || status === 'offered';
     expect(mayLeave(facts(status)).ok).toBe(inLine);
     expect(mayOfferNow(facts(status)).ok).toBe(status === 'waiting');

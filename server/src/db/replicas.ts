@@ -10,7 +10,7 @@ import type { DB } from './types.ts';
 
 /** A replica that doesn't connect or answer within this time isn't used. */
 const ANSWER_MS = 300;
-/** Longest wait for a replica to replay the last commit. */
+/** Maximum wait for a replica to replay the last commit. */
 const REPLAY_MS = 50;
 const REPLAY_POLL_MS = 2;
 /** A replica that failed isn't tried again for this time. */
@@ -41,7 +41,7 @@ const within = async <T>(promise: Promise<T>, ms: number): Promise<T> => {
   }
 };
 
-/** Whether PostgreSQL or the connection failed, and not the work itself. */
+/** Whether the error came from PostgreSQL or the connection, not from `work`. */
 const isOfDatabase = (error: unknown): boolean => error instanceof pg.DatabaseError || failureOf(error) !== 'refused';
 
 /** One standby with its sessions. */
@@ -84,7 +84,7 @@ class Replica {
     return undefined;
   }
 
-  /** Sets the replica aside for a while. */
+  /** Stops using the replica for `REST_MS`. */
   rest(reason: string, error?: unknown): void {
     this.#restsUntil = performance.now() + REST_MS;
     if (this.#failed) return;

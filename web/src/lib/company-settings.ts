@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** The query key of everything that is read about a company's settings. */
+/** The query key of all queries about a company's settings. */
 export const settingsKey = (companyId: number) => ['settings', companyId] as const;
 
 /** A stored setting. The version of a missing setting is `none`. */

@@ -34,7 +34,7 @@ const turn = (onLine: boolean) => {
 };
 
 describe('the connection', () => {
-  it('is lost when the browser says so, and back at once when it says so', async () => {
+  it('follows the browser’s offline and online events at once', async () => {
     const back = vi.fn();
     const stop = followConnection(back);
     await turn(false);
@@ -46,7 +46,7 @@ describe('the connection', () => {
     stop();
   });
 
-  it('is lost since the first failed call while the server is away, and asked for less and less often', async () => {
+  it('is lost from the first failed call while the server is away, and checked at growing intervals', async () => {
     const back = vi.fn();
     const stop = followConnection(back);
     isUp = false;

@@ -30,7 +30,7 @@ const pause = (ms: number): Promise<void> =>
     };
   });
 
-/** Asks until the server answers. */
+/** Calls the server until it answers. */
 const waitUntilBack = async (): Promise<void> => {
   let ms = FIRST_PAUSE_MS;
   do {
@@ -52,8 +52,8 @@ const check = async (failedAt: number): Promise<boolean> => {
 };
 
 /**
- * Notes that a call got no answer, and finds out whether the connection is lost. One failed call is no proof:
- * something else may have stopped it.
+ * Reports a call without an answer, and checks whether the connection is lost. One failed call doesn't prove it,
+ * because it may have other causes.
  * @returns whether the server answers
  */
 export const noteFailedCall = (): Promise<boolean> => {
@@ -63,7 +63,7 @@ export const noteFailedCall = (): Promise<boolean> => {
 };
 
 /**
- * Follows the connection to the server: `connectionStore` holds since when it is lost.
+ * Follows the connection to the server and updates `connectionStore`.
  *
  * @param onBack called each time that the server answers again
  * @returns ends it

@@ -1,9 +1,8 @@
-/** What the person works with, at the moment. Remember it before waiting, and give it to `moveFocus`. */
+/** The element that has the focus. Call it before an asynchronous step, and pass the result to `moveFocus`. */
 export const focusedNow = (): Element | null => document.activeElement;
 
 /**
- * Moves focus to a field, unless the person went on to another one since `from` was remembered: that field would lose its
- * next letters.
+ * Moves focus to a field, unless the person has left `from` for another field. That field would lose its next letters.
  */
 export const moveFocus = (to: HTMLElement | null | undefined, from: Element | null): void => {
   const now = focusedNow();

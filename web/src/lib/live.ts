@@ -34,7 +34,7 @@ let connection: AbortController | null = null;
 let token: string | null = null;
 let lingering: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
-/** When the page first connected. The first stream replays changes since then. */
+/** The time of the page's first connection. The first stream replays changes since then. */
 let firstStart: number | null = null;
 let hasGreeted = false;
 
@@ -96,7 +96,7 @@ const start = () => {
   void followStream({ open, onEvent: take, onRefused, signal, pause: pauseUntilOnline });
 };
 
-/** Starts following session and tab visibility with the first listener, until the page closes. */
+/** Follows session and tab visibility from the first listener until the page closes. */
 const watch = () => {
   if (isWatching) return;
   isWatching = true;

@@ -39,7 +39,7 @@ const isMessage = (data: unknown): data is Message =>
 /** Sends a message to the other window, if it is of this origin. */
 export const sendPreview = (to: Window, message: Message): void => to.postMessage(message, window.location.origin);
 
-/** Listens to messages from one window of this origin; gives back how to stop. */
+/** Listens to messages from one window of this origin. Returns a function that stops it. */
 export const onPreview = (from: () => Window | null, hear: (message: Message) => void): (() => void) => {
   const listen = ({ origin, source, data }: MessageEvent) => {
     if (origin === window.location.origin && source !== null && source === from() && isMessage(data)) hear(data);

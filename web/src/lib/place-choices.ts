@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-// Short, because the person may just have created the missing entry in another tab.
+// Short, because the person may have just created an entry in another tab.
 const staleTime = 30_000;
 
 /** The active companies to choose from. */

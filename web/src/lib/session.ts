@@ -115,7 +115,8 @@ export const judgeOtherTab = (mine: Session | null, kept: SessionAtStart): Other
 /**
  * Follows other tabs. Signing out in one tab ends the session in all; signing in applies to all.
  * @param onSignedOut another tab has signed out; this tab's session is still known
- * @param onReplaced another tab has signed in as another person, so nothing on the screen belongs to them
+ * @param onReplaced another tab has signed in as another person, so this tab's screen shows the data of the previous
+ * person
  */
 export const followOtherTabs = (onSignedOut: () => void, onReplaced: () => void): void =>
   window.addEventListener('storage', ({ key }) => {

@@ -2,7 +2,7 @@ import type { Platform } from '@ledig/contract/account-setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
 
-/** Facts about the platform, such as whether it sends e-mail. Undefined until loaded, and after a failure. */
+/** Information about the server, such as whether it sends e-mail. Undefined until loaded, and after a failure. */
 export const usePlatform = (): Platform | undefined =>
   useQuery({
     queryKey: ['platform'],

@@ -3,9 +3,9 @@ import { createStore, useStore } from '#lib/store.ts';
 
 const store = createStore('');
 
-/** Announces a text to screen readers politely, also when the same text comes twice. */
+/** Announces a text to screen readers politely, also when the same text is announced twice. */
 export const announce = (text: string): void => {
-  // A trailing no-break space makes an equal message a new one and stays silent.
+  // A trailing no-break space makes an equal message different, and isn't read out.
   store.set(store.get() === text ? `${text}\u00a0` : text);
 };
 

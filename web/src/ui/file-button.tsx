@@ -11,7 +11,7 @@ interface FileButtonProps {
   readonly onSave: () => Promise<void>;
 }
 
-/** Downloads a file, and shows a loader meanwhile. */
+/** Downloads a file, and shows a loader until it has ended. */
 export const FileButton = ({ icon: Icon, text, label, onSave }: FileButtonProps) => {
   const [busy, run] = useBusy();
   return (

@@ -2,7 +2,7 @@ import type { RefCallback } from 'react';
 
 /**
  * Returns a ref callback that keeps the height of its element, in pixels, in a CSS variable of the page. Fixed elements
- * are placed above the element with it. Without the variable, the height is 0.
+ * use it to stay above the element. Without the variable, the height is 0.
  * @param onChange called with the element after each change of the variable
  */
 export const heightVariable =

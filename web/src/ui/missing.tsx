@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import classes from './missing.module.css';
 
-/** In place of a value that a person could have given. Values that don't apply, and figures without data, show a dash. */
+/**
+ * Shown in place of a value that a person could have entered. Values that don't apply, and figures without data, show a
+ * dash.
+ */
 export const Missing = () => {
   const { t } = useTranslation('lists');
   return (

@@ -18,7 +18,7 @@ export const useHeadingFocus = (own = true): RefObject<HTMLHeadingElement | null
   useLayoutEffect(() => {
     const element = heading.current;
     return () => {
-      // If a loaded heading replaces this one, focus moves on to that heading.
+      // If a loaded heading replaces this one, that heading gets the focus.
       if (element !== null && element === document.activeElement) waiting = true;
     };
   }, []);

@@ -27,14 +27,14 @@ export const SearchInput = ({ label, initial = '', autoFocus = false, onSearch }
   const [known, setKnown] = useState({ initial, sent: initial });
   if (initial !== known.initial) {
     setKnown({ initial, sent: initial });
-    // The field's own search coming back must not overwrite newer input.
+    // The result of an earlier search must not overwrite newer input.
     if (initial !== known.sent) setText(initial);
   }
   const send = (next: string) => {
     setKnown((before) => ({ ...before, sent: next.trim() }));
     onSearch(next.trim());
   };
-  // A search that changes the address would cancel the way to a screen that is still loading.
+  // A search that changes the address would cancel the navigation to a screen that is still loading.
   const later = useDebouncedCallback((next: string) => {
     if (navigation === 'idle') send(next);
   }, SEARCH_DEBOUNCE_MS);

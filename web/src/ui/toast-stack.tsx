@@ -16,11 +16,11 @@ const uncoverFocus = (stack: HTMLElement) => {
 
 const measure = heightVariable('--l-toasts', uncoverFocus);
 
-/** Mantine draws a root for each position; only one shows toasts. */
+/** Mantine renders a root for each position. Only one of them shows toasts. */
 const measureStack = (root: HTMLDivElement | null) => {
   if (root?.dataset.position !== POSITION) return undefined;
   const stopMeasuring = measure(root);
-  // The page can grow after a toast has come, and push the focused field below it.
+  // The page can grow after a toast has appeared, and push the focused field below it.
   const growth = new ResizeObserver(() => uncoverFocus(root));
   growth.observe(document.body);
   return () => {

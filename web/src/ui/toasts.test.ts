@@ -34,7 +34,7 @@ describe('toast', () => {
     expect([...notifications, ...queue].map(({ message }) => message)).toEqual(['Words', 'Other words', 'Words']);
   });
 
-  it('stays for its full time again when an equal one comes', () => {
+  it('restarts its time when an equal one is shown', () => {
     toast.success('Saved');
     const first = shown()?.autoClose;
     toast.success('Saved');

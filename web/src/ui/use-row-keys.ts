@@ -10,8 +10,8 @@ export const nextRow = (current: number, step: number, count: number): number =>
   current === -1 ? (step > 0 ? 0 : count - 1) : Math.min(count - 1, Math.max(0, current + step));
 
 /**
- * Moves focus through the rows of a list with j and k, while the page shows one. Enter opens the focused row, as it is
- * a button. A person can turn the keys off (docs/rules/screens.md#row-keys).
+ * Moves focus through the rows of the page's list with j and k. Enter opens the focused row, because it is a button. A
+ * person can turn the keys off (docs/rules/screens.md#row-keys).
  *
  * @param list an element that contains the rows
  * @param selector finds the focusable element of each row

@@ -13,9 +13,9 @@ const usual = (): TableSize => ({ rows: 10, rowHeight: window.innerWidth <= 640 
 const sizes = new Map<string, TableSize>();
 
 /**
- * Returns the size of a table's skeleton: that of the rows which the table had when it was last shown. So the page keeps
+ * Returns the size of a table's skeleton: the size of the rows when the table was last shown. The page therefore keeps
  * its height when the rows arrive.
- * @param label the table's name, by which its size is kept until the page is left
+ * @param label the table's name; the size is stored under it until the page is left
  * @param rows the number of rows; undefined while they load
  */
 export const useTableSize = (

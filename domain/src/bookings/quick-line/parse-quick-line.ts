@@ -4,7 +4,7 @@ import { type QuickPhone, readLastDigits, readPartialPhone, readPhone } from './
 import { type QuickTime, readDuration, readEvening, readTime, timeOfNumber } from './read-time.ts';
 import { DATE_MARK, firstOf, MARK, NUMBER, NUMBER_WORD, numberOf, pattern, type Scan, take } from './scan.ts';
 
-/** A booking as written in one line. Null and empty values weren't written. */
+/** A booking as written in one line. Values that the line doesn't contain are null or empty. */
 export interface QuickLine {
   readonly guests: number | null;
   readonly date: LocalDate | null;
@@ -14,13 +14,13 @@ export interface QuickLine {
   readonly phone: QuickPhone | null;
   readonly email: string;
   readonly note: string;
-  /** Numbers that mean nothing. */
+  /** Numbers without a recognized meaning. */
   readonly unknown: readonly string[];
 }
 
 const MOST_GUESTS = 999;
 const PEOPLE = 'pers|personer|person|people|persons|guests|guest|gjester|gjest|voksne|adults|pax|ppl|stk|p|mann';
-/** Words around the facts that aren't a part of the name. */
+/** Filler words, which aren't part of the name. */
 const FILLERS = new Set(
   (
     'a an and at bestill bestilling booking book bord for fra from guest gjest i in kl klokka med mob mobil name navn of og ' +
@@ -33,7 +33,7 @@ const guestsOf = (text: string | undefined): number | null => {
   return guests >= 1 && guests <= MOST_GUESTS ? guests : null;
 };
 
-/** Guests with a word that says so. `for 24 December` is a date. */
+/** Reads a number of guests that is marked by a word. `for 24 December` is a date. */
 const readGuests = (scan: Scan): number | null =>
   firstOf(
     ...[
@@ -48,7 +48,7 @@ interface Numbers {
   time: QuickTime | null;
 }
 
-/** Reads numbers without a word: after a date an hour, else guests first and then the time. */
+/** Reads numbers without a word: an hour after a date, otherwise first the guests and then the time. */
 const readNumbers = (scan: Scan, found: Numbers): void => {
   const isFree = '(?<![.:/+-])';
   found.time ??= take(scan, new RegExp(`(?<=${DATE_MARK}\\s*)(\\d{4}|\\d{1,2})(?![\\d.:/-])`, 'gu'), ([digits]) =>
@@ -64,7 +64,7 @@ const readNumbers = (scan: Scan, found: Numbers): void => {
   found.time ??= take(scan, pattern(`${isFree}\\d{4}`), ([digits]) => timeOfNumber(digits));
 };
 
-/** Words in lower case only get capitals, as names have them. */
+/** Capitalizes words that are in lower case, because they are names. */
 const asName = (words: readonly string[]): string => {
   const name = words.join(' ');
   return name === name.toLowerCase() ? name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : name;
@@ -79,7 +79,7 @@ const readNote = (scan: Scan): string =>
     (match) => match[1] ?? match[2] ?? '',
   )?.trim() ?? '';
 
-/** An hour that is rough, moved to the evening that the line names. */
+/** Moves an ambiguous hour to the evening if the line mentions the evening. */
 const inEvening = (time: QuickTime | null): QuickTime | null => {
   if (time === null || !time.isRough) return time;
   const later = (minutes: number) => (minutes < 720 ? minutes + 720 : minutes);

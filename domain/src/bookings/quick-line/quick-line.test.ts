@@ -4,7 +4,7 @@ import { parseQuickLine } from './parse-quick-line.ts';
 /** A Wednesday. */
 const TODAY = '2026-11-18';
 
-/** A reading in short: guests, date, time, name and phone. */
+/** The parsed line in short form: guests, date, time, name and phone. */
 const read = (text: string, monthFirst = false) => {
   const { guests, date, time, name, phone } = parseQuickLine(text, TODAY, monthFirst);
   const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
@@ -76,7 +76,7 @@ describe('a time', () => {
     ['6 kl 24', '0:00'],
   ])('%s is %s', (text, time) => expect([read(text)[0], read(text)[2]]).toEqual([6, time]));
 
-  it('is rough below 12 without a leading zero', () => {
+  it('is ambiguous below 12 without a leading zero', () => {
     const isRough = (text: string) => parseQuickLine(text, TODAY).time?.isRough;
     expect([isRough('6 kl 7'), isRough('6 kl 07'), isRough('6 7am'), isRough('6 kl 12')]).toEqual([
       true,
@@ -127,7 +127,7 @@ describe('a client', () => {
     });
   });
 
-  it('keeps numbers that it doesn’t understand apart', () => {
+  it('returns numbers without a meaning separately', () => {
     expect(parseQuickLine('6 19 Kari 91', TODAY).unknown).toEqual(['91']);
   });
 });

@@ -8,20 +8,20 @@ import type { QuickLine } from './parse-quick-line.ts';
 
 interface QuickRules {
   readonly settings: BookingSettings;
-  /** The date that is meant without one in the line. */
+  /** The date for a line without a date. */
   readonly date: LocalDate;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 const HALF_DAY = 12 * 60;
-/** Hours before this one are more often meant in the evening. */
+/** Hours before this one usually mean the evening. */
 const EARLY = 8 * 60;
 
 const openingAt = (settings: BookingSettings, from: number): Opening | undefined =>
   openingsAround(settings, { from, to: from }).find((opening) => opening.from <= from && from < opening.to);
 
-/** Whether a rough hour means the evening: when the morning is closed, over or before eight. */
+/** Whether an ambiguous hour means the evening: before eight, or when the morning is closed or over. */
 const meansEvening = (date: LocalDate, minutes: number, { settings, now }: QuickRules): boolean => {
   const morning = resolveLocal(date, minutes, settings.zone);
   const evening = resolveLocal(date, minutes + HALF_DAY, settings.zone);
@@ -30,8 +30,8 @@ const meansEvening = (date: LocalDate, minutes: number, { settings, now }: Quick
 };
 
 /**
- * The period of a booking that was written in one line. A rough hour is the one that is open. Without an end the
- * booking has the company's length for that hour (docs/rules/bookings.md#quick-line).
+ * The period of a booking from one line. An ambiguous hour means the one in opening hours. Without an end, the booking
+ * has the company's duration for that hour (docs/rules/bookings.md#quick-line).
  *
  * @returns null without a time
  */

@@ -38,7 +38,7 @@ const indexIn = (words: readonly string[], text: string): number =>
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A day and a month, in the given year or else the next time that they come. */
+/** The date of a day and a month: in the given year, or else the next such date. */
 const dateOf = (day: number, month: number, year: string | undefined, today: LocalDate): LocalDate | null => {
   const given = year === undefined ? null : Number(year.length === 2 ? `20${year}` : year);
   const date = (of: number): LocalDate => `${of}-${two(month)}-${two(day)}`;
@@ -115,7 +115,7 @@ const readNumericDate = (scan: Scan, today: LocalDate, monthFirst: boolean): Loc
         },
         DATE_MARK,
       ),
-    // A day with dots needs a year or a last dot, because `19.30` is a time.
+    // A date with dots needs a year or a final dot, because `19.30` is a time.
     () =>
       take(
         scan,
@@ -126,7 +126,7 @@ const readNumericDate = (scan: Scan, today: LocalDate, monthFirst: boolean): Loc
   );
 
 /**
- * The date in a line, in both languages.
+ * Reads the date in a line, in both languages.
  *
  * @param monthFirst whether `12/24` is December 24, as in English of the United States
  */

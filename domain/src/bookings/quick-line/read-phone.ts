@@ -2,7 +2,7 @@ import { PHONE_LENGTHS } from '../../phone/phone-lengths.ts';
 import { timeOfNumber } from './read-time.ts';
 import { pattern, type Scan, take } from './scan.ts';
 
-/** A phone number as written: complete, or the digits so far. */
+/** A phone number as typed: complete, or the first digits. */
 export interface QuickPhone {
   readonly countryCode: string;
   readonly digits: string;
@@ -42,8 +42,8 @@ const partial = ([digits]: RegExpMatchArray): QuickPhone => ({
 });
 
 /**
- * The digits of a number that is still being typed: at least three, at the end of the line also with the groups that
- * follow. Four digits like `1930` are a time unless the line has another one.
+ * Reads the digits of a number that is still being typed: at least three. At the end of the line, further groups of
+ * digits belong to it. Four digits like `1930` are a time unless the line has another time.
  */
 export const readPartialPhone = (scan: Scan, hasTime: boolean): QuickPhone | null =>
   take(scan, /(?<![\p{L}\d.:/-])[1-9]\d{2} (?:\d{1,2}|\d{2} \d{1,3})\s*$/gu, partial) ??
@@ -51,6 +51,6 @@ export const readPartialPhone = (scan: Scan, hasTime: boolean): QuickPhone | nul
     !hasTime && timeOfNumber(match[0]) !== null ? null : partial(match),
   );
 
-/** The last groups of two digits, when guests and time are known already. */
+/** Reads the last groups of two digits, if guests and time are already known. */
 export const readLastDigits = (scan: Scan): QuickPhone | null =>
   take(scan, /(?<![\p{L}\d.:/-])[2-9]\d(?: \d{1,2}){1,3}\s*$/gu, partial);

@@ -4,7 +4,7 @@ import { firstOf, NUMBER, numberOf, pattern, type Scan, take } from './scan.ts';
 export interface QuickTime {
   readonly start: number;
   readonly end: number | null;
-  /** Whether the hour may also mean twelve hours later: `7` is seven in the morning or in the evening. */
+  /** Whether the hour is ambiguous: `7` is seven in the morning or in the evening. */
   readonly isRough: boolean;
 }
 
@@ -59,7 +59,7 @@ const readShift = (scan: Scan, words: string, shift: number): QuickTime | null =
     return { start: (whole * 60 + shift + 1440) % 1440, end: null, isRough: whole <= 12 };
   });
 
-/** The time in a line that can't be anything else: with `kl`, a colon, a range, am or pm, or in words. */
+/** Reads an unambiguous time: with `kl`, a colon, a range, am or pm, or in words. */
 export const readTime = (scan: Scan): QuickTime | null =>
   firstOf(
     () => readRange(scan),
@@ -76,13 +76,13 @@ export const readTime = (scan: Scan): QuickTime | null =>
     () => take(scan, pattern('(\\d{1,2})[:.](\\d{2})'), ([, hours, minutes]) => timeOf(hours, minutes)),
   );
 
-/** A time that is only a number: four digits like `1930`, or an hour. */
+/** Reads a time that is only a number: four digits like `1930`, or an hour. */
 export const timeOfNumber = (digits: string): QuickTime | null => {
   if (/^\d{1,2}$/.test(digits)) return timeOf(digits, undefined);
   return /^\d{4}$/.test(digits) && digits.endsWith('0') ? timeOf(digits.slice(0, 2), digits.slice(2)) : null;
 };
 
-/** The length in a line in minutes: `2t`, `1,5 hours`, `90 min`. */
+/** Reads the duration in a line, in minutes: `2t`, `1,5 hours`, `90 min`. */
 export const readDuration = (scan: Scan): number | null =>
   firstOf(
     () =>
@@ -102,7 +102,7 @@ export const readDuration = (scan: Scan): number | null =>
       ),
   );
 
-/** Whether a line names the evening, which makes `7` seven in the evening. The words of a date stay for the date. */
+/** Whether a line mentions the evening, which makes `7` seven in the evening. Doesn't consume the words of a date. */
 export const readEvening = (scan: Scan): boolean => {
   const isNamed = pattern('i\\s?kveld|kveld|kvelden|tonight|evening').test(scan.rest);
   take(scan, pattern('(?:om\\s+)?kvelden|(?<!i\\s?)kveld|(?:in\\s+the\\s+)evening'), () => true);

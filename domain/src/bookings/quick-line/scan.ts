@@ -1,9 +1,9 @@
-/** Replaces a consumed date, so that a number after it reads as a time. Never typed by people. */
+/** Replaces a consumed date, so that a number after it is read as a time. A character that people never type. */
 export const DATE_MARK = '\u0001';
 /** Replaces other consumed text. */
 export const MARK = '\u0002';
 
-/** The part of a line that hasn't been understood yet. */
+/** The part of a line that hasn't been read yet. */
 export interface Scan {
   rest: string;
 }
@@ -15,7 +15,7 @@ export const pattern = (source: string): RegExp =>
 /**
  * Consumes the first match that `read` accepts.
  *
- * @param read returns null for a match that means something else
+ * @param read returns null to reject the match
  * @returns the value, or null without a match
  */
 export const take = <T>(
@@ -34,7 +34,7 @@ export const take = <T>(
   return null;
 };
 
-/** The first value that one of several readings gives. */
+/** The first result of several readers that isn't null. */
 export const firstOf = <T>(...readings: readonly (() => T | null)[]): T | null => {
   for (const reading of readings) {
     const value = reading();

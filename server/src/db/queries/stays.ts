@@ -26,7 +26,7 @@ interface StayRow {
 }
 
 /**
- * A booking in scope with its entities, or undefined. `lock` locks it until the transaction ends. A second statement
+ * Finds a booking in scope with its entities. With `lock`, locks it until the transaction ends. A second statement
  * reads the entities, because it must see rows that were committed while the first waited for the lock.
  */
 export const findStay = async (

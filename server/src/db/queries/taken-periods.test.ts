@@ -87,7 +87,7 @@ describe('taken periods in a window', () => {
     }
   });
 
-  it('include a stay that began months before, with or without another one in between', async () => {
+  it('include a stay that began months before the window, with or without a later booking', async () => {
     const long = await make.makeEntity(database.db, { department });
     const after = await make.makeEntity(database.db, { department });
     const days = (count: number) => count * 24;
@@ -114,7 +114,7 @@ describe('taken periods in a window', () => {
     }
   });
 
-  it("are empty for another tenant's department", async () => {
+  it('are empty for the department of another tenant', async () => {
     const other = await make.makeTenant(database.db);
     const found = await database.db.tenantRead(other.id, (scope) =>
       takenInDepartment(scope, department.id, { from: at(-60), to: at(12) }, { now: NOON }),

@@ -47,19 +47,19 @@ export interface OwnHolds {
 
 /** How to read the taken periods. */
 export interface TakenOptions {
-  /** Epoch milliseconds. Offers that have run out by now hold nothing. */
+  /** Epoch milliseconds. Offers that have expired by then hold no units. */
   readonly now: number;
-  /** The holds of a booking that is about to move, which are left out. */
+  /** The holds of the booking to move, which are left out. */
   readonly own?: OwnHolds | undefined;
-  /** Whether the transaction writes. Then it releases the units of offers that ran out, so that it can take them. */
+  /** Whether the transaction writes. It then releases the units of expired offers, so that it can take them. */
   readonly writes?: boolean | undefined;
 }
 
-/** Active holds of a unit never overlap, so that at most one of them has this end. */
+/** Active holds of a unit never overlap, so at most one of them has this end. */
 const isOwn = ({ entityId, to }: TakenPeriod, own: OwnHolds): boolean =>
   to === own.to && own.entityIds.includes(entityId);
 
-/** The units that offers hold although they ran out, when the rows contain an offer at all. */
+/** The units that expired offers still hold. Looks them up only if the rows contain an offer. */
 const expiredIn = async (
   scope: TenantScope,
   departmentId: number,
@@ -86,7 +86,7 @@ const periodsOf = (row: Row | undefined): TakenPeriod[] => {
  * Loads the taken periods of a department's units in a window.
  *
  * @param window epoch milliseconds, half-open
- * @returns periods that overlap the window, cut at its start; may include archived units
+ * @returns the periods that overlap the window, clipped to its start; may include archived units
  */
 export const takenInDepartment = async (
   scope: TenantScope,

@@ -5,7 +5,10 @@ import { anyOf, updateVersion } from './rows.ts';
 import { staffLanguage } from './staff-language.ts';
 import { writeMessages } from './write-messages.ts';
 
-/** Pending requests of a company that were sent at or before a moment and begin after another. Epoch milliseconds. */
+/**
+ * Selects the pending requests of a company that were sent at or before `sentBefore` and begin after `now`. Epoch
+ * milliseconds.
+ */
 export interface Waiting {
   readonly companyId: number;
   readonly sentBefore: number;
@@ -23,7 +26,7 @@ const waiting = (tenantId: number, { companyId, sentBefore, now }: Waiting) => s
   r.tenant_id = ${tenantId} and r.company_id = ${companyId} and r.status = 'pending'
   and r.created_at <= ${new Date(sentBefore)} and r.starts_at > ${new Date(now)}`;
 
-/** Marks waiting requests as reminded, each once, and answers their departments. */
+/** Marks waiting requests as reminded, each once, and returns their departments. */
 export const markReminded = async ({ trx, tenantId }: TenantScope, of: Waiting): Promise<number[]> => {
   const { rows } = await sql<{ department_id: number }>`
     update booking_requests r set reminded_at = ${new Date(of.now)}
@@ -67,7 +70,7 @@ const BATCH = 100;
  * Declines waiting requests, with the messages to their guests; at most 100. Requests that staff are answering at the
  * moment are left for the next run.
  *
- * @param reasonIn the reason that the guest reads
+ * @param reasonIn the reason, in the guest's language
  * @returns whether there may be more
  */
 export const declineWaiting = async (

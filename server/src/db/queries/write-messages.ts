@@ -33,8 +33,8 @@ const findFirstLanguage = async (
 };
 
 /**
- * Writes the messages of an event into the outbox: an e-mail if the guest has an address, and an SMS where the company's toggle is on. Whether they
- * are sent is decided when they are due (rule: docs/rules/notifications.md#decision).
+ * Writes the messages of an event into the outbox: an e-mail if the guest has an address, and an SMS where the
+ * company's toggle is on. The delivery decides later whether to send them (rule: docs/rules/notifications.md#decision).
  */
 export const writeMessages = async (
   { trx, tenantId, wakeMessages }: TenantScope,
@@ -78,7 +78,7 @@ export const withdrawMessages = async (
   return (numAffectedRows ?? 0n) > 0n;
 };
 
-/** Whether the booking's confirmation was dropped, so the guest has never read it. */
+/** Whether the booking's confirmation was dropped, so that the guest never got it. */
 export const lacksConfirmation = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<boolean> => {
   const { rows } = await sql<{ lacks: boolean }>`
     select coalesce(bool_and(state = 'dropped'), false) as lacks from outbox

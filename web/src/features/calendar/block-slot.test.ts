@@ -12,7 +12,7 @@ const drawn = (schedule: 'HOURLY' | 'DAILY', from: string, to: string) =>
     { schedule, zone: 'Europe/Oslo' },
   );
 
-it('keeps the hours that were drawn, and the unit', () => {
+it('keeps the drawn hours and the unit', () => {
   expect(drawn('HOURLY', '2026-11-21T12:00', '2026-11-21T14:30')).toEqual({
     companyId: 3,
     draft: {
@@ -26,7 +26,7 @@ it('keeps the hours that were drawn, and the unit', () => {
   });
 });
 
-it('ends on the same day where midnight ends it', () => {
+it('ends on the same day if it ends at midnight', () => {
   expect(drawn('HOURLY', '2026-11-21T22:00', '2026-11-22T00:00')?.draft).toMatchObject({
     to: '2026-11-21',
     endTime: null,

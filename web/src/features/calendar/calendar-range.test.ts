@@ -14,7 +14,7 @@ describe('calendar range', () => {
     expect(['2026-11-21', '2027-03-28', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
   });
 
-  it('is three hours from the current one on, never past the day’s end', () => {
+  it('is three hours from the current hour on, never past the day’s end', () => {
     const range = (now: string) => rangeOf('2026-11-21', 'hours', zone, at(now));
     expect(range('2026-11-21T14:40:00+01:00')).toEqual({
       from: at('2026-11-21T14:00:00+01:00'),
@@ -23,16 +23,16 @@ describe('calendar range', () => {
     expect(range('2026-11-21T23:10:00+01:00').to).toBe(at('2026-11-22T00:00:00+01:00'));
   });
 
-  it('is asked for as the day that the three hours belong to', () =>
+  it('is requested as the day of the three hours', () =>
     expect([viewModeOf('hours'), viewModeOf('month')]).toEqual(['day', 'month']));
 
-  it('turns by a day, and by six where seven are shown', () => {
+  it('turns by a day, and by six days if seven are shown', () => {
     expect(turned('2026-11-30', 'HOURLY', 1)).toBe('2026-12-01');
     expect(turned('2026-11-21', 'DAILY', -1)).toBe('2026-11-15');
     expect([lastDate('2026-11-21', 'week'), lastDate('2026-11-21', 'day')]).toEqual(['2026-11-27', '2026-11-21']);
   });
 
-  it('opens 90 minutes before now, at the day’s start early on, and at 8 on another day', () => {
+  it('opens 90 minutes before now, but not before the day’s start, and at 8 on another day', () => {
     const first = (date: string, now: string) => firstTime(date, rangeOf(date, 'day', zone, at(now)), zone, at(now));
     const [today, other] = ['2026-11-21', '2026-11-22'];
     expect(first(today, '2026-11-21T14:40:00+01:00')).toBe(at('2026-11-21T13:10:00+01:00'));
@@ -48,7 +48,7 @@ describe('calendar range', () => {
     ]);
   });
 
-  it("starts a list with today's unfinished items, at 8 o’clock of another day, and at the first of several days", () => {
+  it("starts a list with today's unfinished items, at 8 o’clock of another day, or at the first of several days", () => {
     const now = at('2026-11-21T14:40:00+01:00');
     const listed = (date: string, zoom: 'day' | 'week') => firstListed(date, rangeOf(date, zoom, zone, now), zone, now);
     expect(listed('2026-11-21', 'day')).toBe(now);

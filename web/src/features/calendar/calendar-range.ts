@@ -9,14 +9,15 @@ import type { Schedule, Zoom } from './calendar-state.ts';
 const BEFORE_NOW_MS = 90 * MINUTE_MS;
 const HOURS_SHOWN = 3;
 /**
- * The daily calendar turns by 6 days, so that a day of the last page stays in view. Rule: docs/rules/calendars.md#view.
+ * The daily calendar turns by 6 days, so that a day of the previous page stays in view. Rule:
+ * docs/rules/calendars.md#view.
  */
 const STEP_DAYS: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 6 };
 
 /** The API's view mode for a zoom. Opening hours and three hours are a part of their day. */
 export const viewModeOf = (zoom: Zoom): ViewMode => (zoom === 'hours' || zoom === 'open' ? 'day' : zoom);
 
-/** The date one page further (1) or back (-1). */
+/** The date one page forward (1) or back (-1). */
 export const turned = (date: LocalDate, schedule: Schedule, pages: number): LocalDate =>
   addDays(date, STEP_DAYS[schedule] * pages);
 
@@ -31,7 +32,7 @@ const threeHours = (date: LocalDate, zone: string, now: number): Period => {
   return { from, to: from + HOURS_SHOWN * HOUR_MS };
 };
 
-/** From when to when the board shows. */
+/** The period that the board shows. */
 export const rangeOf = (date: LocalDate, zoom: Zoom, zone: string, now: number): Period =>
   zoom === 'hours' ? threeHours(date, zone, now) : calendarWindow(date, viewModeOf(zoom), zone);
 
@@ -53,7 +54,7 @@ export const firstTime = (
   return Math.max(range.from, first);
 };
 
-/** The first time of a list: today's unfinished items, because a list has no line for the current time. */
+/** The first time of a list. Today it begins with unfinished items, because a list has no line for the current time. */
 export const firstListed = (date: LocalDate, range: Period, zone: string, now: number): number => {
   const first = firstTime(date, range, zone, now);
   return first > range.from && now >= range.from && now < range.to ? now : first;

@@ -46,7 +46,7 @@ describe('a calendar’s address', () => {
     'entities=some',
   ])('ignores %s', (address) => expect(read(address)).toEqual(plain));
 
-  it('has the zoom and scale that the person chose last, unless the address has a zoom', () => {
+  it('has the person’s last zoom and scale, unless the address has a zoom', () => {
     const kept = { zoom: 'day', scale: 90 } as const;
     const of = (address: string) => {
       const { zoom, scale } = readCalendarState(new URLSearchParams(address), 'HOURLY', kept);
@@ -63,7 +63,7 @@ describe('a calendar’s address', () => {
     expect(readKeptView(kept, 'HOURLY')).toEqual({ zoom: 'open', scale: null }),
   );
 
-  it('takes each zoom in turn', () => {
+  it('cycles through the zooms', () => {
     expect([nextZoom('open', 'HOURLY'), nextZoom('hours', 'HOURLY'), nextZoom('week', 'DAILY')]).toEqual([
       'day',
       'open',
@@ -71,5 +71,5 @@ describe('a calendar’s address', () => {
     ]);
   });
 
-  it('names each department once', () => expect(read('departments=4,4,2').departments).toEqual([4, 2]));
+  it('lists each department once', () => expect(read('departments=4,4,2').departments).toEqual([4, 2]));
 });

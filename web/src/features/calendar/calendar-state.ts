@@ -6,9 +6,12 @@ import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.
 /** HOURLY departments have a calendar of a day, DAILY ones of days. */
 export type Schedule = 'HOURLY' | 'DAILY';
 
-/** What fills the width: opening hours, 24 hours or 3 hours, or 7 or 30 days. */
+/** The time that fills the width: opening hours, 24 hours or 3 hours, or 7 or 30 days. */
 export type Zoom = 'open' | 'day' | 'hours' | 'week' | 'month';
-/** Board, list and floor plan show the same; `auto` is the list on a phone. Only hourly calendars have a floor plan. */
+/**
+ * Board, list and floor plan show the same content; `auto` is the list on a phone. Only hourly calendars have a floor
+ * plan.
+ */
 type Shape = 'auto' | 'board' | 'list' | 'plan';
 const shapesOf = (schedule: Schedule): readonly [Shape, ...Shape[]] =>
   schedule === 'HOURLY' ? ['auto', 'board', 'list', 'plan'] : ['auto', 'board', 'list'];
@@ -26,21 +29,21 @@ export interface CalendarState {
   readonly by: 'time' | 'row';
   /** Empty: all. */
   readonly departments: readonly number[];
-  /** Only the entities that are held at some time in view. */
+  /** Shows only entities with a booking in view. */
   readonly activeOnly: boolean;
 }
 
-/** The zooms of a calendar, its usual one first. */
+/** The zooms of a calendar, the default one first. */
 export const zoomsOf = (schedule: Schedule): readonly [Zoom, ...Zoom[]] =>
   schedule === 'HOURLY' ? ['open', 'day', 'hours'] : ['week', 'month'];
 
-/** The zoom after another one, in turn. */
+/** The next zoom in the cycle. */
 export const nextZoom = (zoom: Zoom, schedule: Schedule): Zoom => {
   const zooms = zoomsOf(schedule);
   return zooms[(zooms.indexOf(zoom) + 1) % zooms.length] ?? zooms[0];
 };
 
-/** What a person chose last, for addresses without it. */
+/** The person's last choice, for addresses without one. */
 export interface KeptView {
   readonly zoom: Zoom;
   readonly scale: number | null;
@@ -55,7 +58,7 @@ const readScale = (text: string | null): number | null => {
   return scale >= LEAST_SCALE && scale <= MOST_SCALE ? scale : null;
 };
 
-/** The kept view if it fits the calendar. Anything may be in the browser's storage. */
+/** The stored view if it is valid for the calendar. The browser's storage may contain anything. */
 export const readKeptView = (kept: unknown, schedule: Schedule): KeptView => {
   const { zoom, scale } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   return {
@@ -101,6 +104,6 @@ export const writeCalendarState = (state: CalendarState, schedule: Schedule): UR
   return new URLSearchParams(said.filter(([, value]) => value !== '').map(([key, value]) => [key, value]));
 };
 
-/** How many filters are in force. */
+/** Number of active filters. */
 export const countFilters = ({ departments, activeOnly }: CalendarState): number =>
   (departments.length > 0 ? 1 : 0) + (activeOnly ? 1 : 0);

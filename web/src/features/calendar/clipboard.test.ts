@@ -24,7 +24,7 @@ describe('a cut booking', () => {
     });
   });
 
-  it('of a stay keeps its nights, check-in and check-out', () => {
+  it('keeps nights, check-in and check-out of a stay', () => {
     const moved = { start: at('2027-04-01T15:00:00+02:00'), end: at('2027-04-03T11:00:00+02:00') };
     expect(placeOnDate(stay, '2027-04-01', { schedule: 'DAILY', zone })).toEqual({ rowId: '1', ...moved });
     const noon = at('2027-04-01T12:00:00+02:00');

@@ -10,11 +10,11 @@ interface PasteView {
 
 type CutItem = Pick<BoardItem, 'rowId' | 'start' | 'end'>;
 
-/** Whether a place is where the cut booking is already. */
+/** Whether a place is the current place of the cut booking. */
 export const isSamePlace = (item: CutItem, { rowId, start, end }: Placement): boolean =>
   rowId === item.rowId && start === item.start && end === item.end;
 
-/** A stay on another first date: it keeps its nights and times of day. */
+/** A stay moved to another first date. It keeps its nights and times of day. */
 const stayOn = ({ start, end }: CutItem, date: LocalDate, zone: string) => {
   const first = instantToLocal(start, zone);
   const last = instantToLocal(end, zone);
@@ -32,7 +32,7 @@ export const placeOnDate = (item: CutItem, date: LocalDate, { schedule, zone }: 
   return { rowId: item.rowId, start, end: start + item.end - item.start };
 };
 
-/** The place of a cut booking where a person clicked: a stay begins on that date, another booking at that time. */
+/** The place of a cut booking for a click: a stay begins on the clicked date, another booking at the clicked time. */
 export const placeAt = (
   item: CutItem,
   { rowId, start }: { readonly rowId: string; readonly start: number },

@@ -27,7 +27,7 @@ describe('the rows', () => {
 });
 
 describe('the items', () => {
-  it('put a booking on each of its entities that is shown', () => {
+  it('put a booking on each of its visible entities', () => {
     const resource_ids = [1, 2, 44].map((renting_entity_id) => ({ renting_entity_id }));
     const items = bookingItems([makeBooking({ resource_ids })], rows, view);
     expect(items.map(({ id, rowId }) => [id, rowId])).toEqual([
@@ -36,7 +36,7 @@ describe('the items', () => {
     ]);
   });
 
-  it('keep their name on the board when the only entity changes', () => {
+  it('keep their item id when the only entity changes', () => {
     const idAt = (renting_entity_id: number) =>
       bookingItems([makeBooking({ resource_ids: [{ renting_entity_id }] })], rows, view)[0]?.id;
     expect(idAt(2)).toBe(idAt(1));
@@ -109,7 +109,7 @@ describe('the items', () => {
     expect(again({}, makeBooking({ version: 2 }))).toBe(false);
   });
 
-  it('keep a change that waits for its answer until the booking is another', () => {
+  it('keep a pending change until newer data of the booking arrives', () => {
     const booking = makeBooking();
     const [item] = bookingItems([booking], rows, view);
     const waiting = { ...item, start: 0, pending: true } as NonNullable<typeof item>;

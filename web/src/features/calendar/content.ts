@@ -41,7 +41,10 @@ export const entityOf = (row: BoardRow): CalendarEntity => row.data as CalendarE
 
 const rowIdOf = (entityId: number) => String(entityId);
 export const entityIdOf = (rowId: string): number => Number(rowId);
-/** A booking has an item on each of its entities; that of a single one stays the same, and in focus, when it moves. */
+/**
+ * A booking has an item for each of its entities. The item of a booking with one entity keeps its id, and the focus,
+ * when it moves.
+ */
 const itemIdOf = ({ id, resource_ids }: CalendarBooking, row: BoardRow): string =>
   resource_ids.length > 1 ? `${id}:${row.id}` : String(id);
 
@@ -95,7 +98,7 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
   };
 };
 
-/** The period of a block: its hours, or entire days without hours. */
+/** The period of a block: its hours, or whole days if it has no hours. */
 const spanOf = (series: BlockedSeries, { start, end }: BlockedSeries['dates'][number], zone: string) => {
   const from = parseTimeOfDay(series.start_time ?? '');
   const to = parseTimeOfDay(series.end_time ?? '');
@@ -105,7 +108,7 @@ const spanOf = (series: BlockedSeries, { start, end }: BlockedSeries['dates'][nu
   };
 };
 
-/** Whether a block closes entire days. */
+/** Whether a block closes whole days. */
 export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
   start_time === null && end_time === null;
 

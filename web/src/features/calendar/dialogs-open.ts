@@ -11,7 +11,7 @@ export type OpenDialog =
       readonly kind: 'manual';
       readonly date?: LocalDate;
       readonly departmentId?: number;
-      /** Units that are chosen already, for this period. */
+      /** Preselected units for this period. */
       readonly entityIds?: readonly number[];
       readonly period?: Period;
     }
@@ -22,5 +22,5 @@ export type OpenDialog =
 
 export type Open = (dialog: OpenDialog) => void;
 
-/** Asks before a panel with unsaved input gives way. Null while nothing would be lost. */
+/** Asks before a panel with unsaved input is replaced. Null if no input would be lost. */
 export type Guard = RefObject<((leave: () => void) => void) | null>;

@@ -21,14 +21,14 @@ describe('findEntities', () => {
     expect(found(written)).toEqual(expected);
   });
 
-  it('is everything before anything is written, in the calendar’s order', () => {
+  it('returns all entities for an empty text, in the calendar’s order', () => {
     expect(found('')).toEqual([
       ['Restaurant', ['Table 1', 'Table 2', 'Table 12']],
       ['Ølbaren', ['Bord 1', 'Bord 2']],
     ]);
   });
 
-  it('is no longer than can be read', () => {
+  it('returns a limited number', () => {
     const many = Array.from({ length: 1000 }, (_, index) => makeEntity(index + 1));
     expect(findEntities(many, 'table').flatMap(({ items }) => items)).toHaveLength(40);
   });

@@ -2,7 +2,7 @@ import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
 
 /** From this number of rows, the toolbar offers the search. */
 export const FIND_FROM = 13;
-/** More than these are not read. */
+/** Maximum number of results. */
 const MOST_FOUND = 40;
 
 /** The matching units of a department. */

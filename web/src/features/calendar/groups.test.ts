@@ -30,7 +30,7 @@ it('names categories in the language of the page if they have a name in it', () 
   ]);
 });
 
-it('names the department too when there are several, and alone where it has no categories', () => {
+it('adds the department’s name if there are several, and uses it alone without categories', () => {
   const other = makeEntity(9, { department_id: 5, department_name: 'Rom' });
   expect(shown([...units, other])).toEqual([
     [3, 'Restaurant · Sjøhytte'],

@@ -61,16 +61,16 @@ describe('the pictures on a booking', () => {
     expect(marks({}, 'HOURLY')).toEqual([]);
   });
 
-  it('know an arrival at check-in from another', () => {
+  it('distinguish an arrival at check-in from another time', () => {
     const arrives = (expected_arrival: string) => arrivesElsewhen(makeBooking({ expected_arrival }), 'Europe/Oslo');
     expect(['14:00', '14:05'].map(arrives)).toEqual([false, true]);
   });
 });
 
 describe('a booking moves', () => {
-  it('while no part of it is past', () => expect(isMovable(makeBooking(), NOON)).toBe(true));
+  it('while its start and end are ahead', () => expect(isMovable(makeBooking(), NOON)).toBe(true));
   it.each([past, running, { completed_at: past.end }, { has_checked_out: true }, { blocking_type: 'reserved' }])(
-    'no more with %j',
+    'not with %j',
     (parts) => expect(isMovable(makeBooking(parts), NOON)).toBe(false),
   );
 });

@@ -47,7 +47,7 @@ export const toneOfState = (state: ItemState, schedule: Schedule): BoardTone | u
 export const rowHue = (index: number, schedule: Schedule): string =>
   `var(--calendar-${schedule.toLowerCase()}-${rowColour(index, schedule)})`;
 
-/** Checked in is a stay with at least one guest. Rule: docs/rules/calendars.md#appearance. */
+/** A stay with at least one guest is checked in. Rule: docs/rules/calendars.md#appearance. */
 export const isCheckedIn = (booking: CalendarBooking): boolean => booking.guests_count > 0;
 
 export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: number): ItemState => {

@@ -14,8 +14,8 @@ interface Undoable {
   /**
    * Sends the opposite change.
    *
-   * @param version the version that the server must have, so that another person's change isn't overwritten
-   * @returns the new version, if the call answers it
+   * @param version the expected version on the server, so that another person's change isn't overwritten
+   * @returns the new version, if the call returns it
    */
   readonly undo: (version: number) => Promise<number | undefined>;
   /** Shows the booking again, also after a refusal. */
@@ -23,8 +23,8 @@ interface Undoable {
 }
 
 /**
- * Versions that equal an earlier one, because a later change was undone: undoing two changes of a booking in turn must
- * not look like another person's change.
+ * Versions with the same content as an earlier one, because a later change was undone. Without them, undoing two
+ * changes of a booking in turn would look like another person's change.
  */
 const equals = new Map<string, number>();
 
@@ -36,7 +36,7 @@ const currentOf = (bookingId: number, version: number): number => {
 const wordsOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.text !== '' ? error.text : fallback;
 
-/** Shows a toast with undo for a change. Undoing is refused if another person changed the booking meanwhile. */
+/** Shows a toast with undo for a change. The undo is refused if another person has changed the booking since. */
 export const offerUndo = ({ bookingId, title, text, versions, undo, onDone }: Undoable): void => {
   const run = async () => {
     try {

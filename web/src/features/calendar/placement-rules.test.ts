@@ -19,7 +19,7 @@ const itemOf = (parts = {}) => bookingItems([makeBooking(parts)], rows, makeView
 
 describe('a new booking', () => {
   const why = (start: number, schedule?: 'DAILY') => createHindrance(place('1', start), ground(schedule));
-  it('may begin in the slot that runs, and not before it', () => {
+  it('may begin in the current slot, but not before it', () => {
     expect(why(NOON - 9 * 60_000)).toBeNull();
     expect(why(NOON - 10 * 60_000)).toBe('pastCreate');
     expect(bookableStart(NOON - 60_000, NOON + 60_000)).toBe(NOON + 5 * 60_000);
@@ -46,17 +46,17 @@ describe('a move', () => {
   const why = (rowId: string, start: number, parts = {}) => moveHindrance(itemOf(parts), place(rowId, start), ground());
   const two = [{ renting_entity_id: 1 }, { renting_entity_id: 7 }];
 
-  it('within the department is free', () => expect(why('2', NOON + HOUR)).toBeNull());
-  it('into the past is not', () => expect(why('1', NOON - 60_000)).toBe('pastChange'));
-  it('to another department is not', () => expect(why('9', NOON + HOUR)).toBe('otherDepartment'));
-  it('of a whole department changes only its time', () => {
+  it('is allowed within the department', () => expect(why('2', NOON + HOUR)).toBeNull());
+  it('is refused into the past', () => expect(why('1', NOON - 60_000)).toBe('pastChange'));
+  it('is refused to another department', () => expect(why('9', NOON + HOUR)).toBe('otherDepartment'));
+  it('changes only the time of a whole department', () => {
     expect(why('2', NOON + HOUR, { whole_department_reservation: true })).toBe('wholeDepartment');
     expect(why('1', NOON + HOUR, { whole_department_reservation: true })).toBeNull();
   });
-  it('of several units goes to units that combine', () =>
+  it('of several units is allowed to units that can be combined', () =>
     expect(why('2', NOON + HOUR, { resource_ids: two })).toBe('notCombinable'));
-  it('onto blocked dates is not', () => expect(why('1', NOON + 24 * HOUR)).toBe('blocked'));
-  it('past midnight into blocked dates is, for the evening counts', () =>
+  it('is refused onto blocked dates', () => expect(why('1', NOON + 24 * HOUR)).toBe('blocked'));
+  it('is allowed past midnight into a blocked date, because the evening’s date counts', () =>
     expect(why('1', NOON + 11 * HOUR)).toBeNull());
   it.each([
     ['leaves on a blocked morning', '2026-11-22T11:00:00+01:00', null],

@@ -5,7 +5,9 @@ import type { BoardItem, BoardRow, Placement } from '#board/types.ts';
 import type { Schedule } from './calendar-state.ts';
 import { closesDays, dataOf, entityOf } from './content.ts';
 
-/** Reasons against a place that the calendar knows without a call. Rule: docs/rules/calendars.md#placing. */
+/**
+ * The reasons to refuse a place that the calendar can check without the server. Rule: docs/rules/calendars.md#placing.
+ */
 export const hindrances = [
   'pastCreate',
   'pastChange',
@@ -45,12 +47,12 @@ const isBlocked = (place: Placement, ground: PlacementContext): boolean =>
   ground.backgroundsOf(place.rowId).some((item) => {
     const data = dataOf(item);
     if (data.kind !== 'blocked') return false;
-    // Blocked hours close exactly their period.
+    // Blocked hours only close their own period.
     const met = closesDays(data.series) ? blockablePart(place, ground) : { from: place.start, to: place.end };
     return overlaps({ from: item.start, to: item.end }, met);
   });
 
-/** Why a booking of several entities, or of all, can't go to another row. */
+/** The reason why a booking of several entities, or of a whole department, can't move to another row. */
 const rowHindrance = (item: BoardItem, rowId: string, { rowOf }: PlacementContext): Hindrance | null => {
   const data = dataOf(item);
   const [from, to] = [rowOf(item.rowId), rowOf(rowId)];

@@ -16,7 +16,7 @@ describe('the period that a click proposes', () => {
     ['18T18:40', '18T18:30', 120],
     ['20T12:20', '20T12:00', 90],
     ['21T12:20', '21T12:00', 150],
-  ])('begins on the interval and lasts as its hour does: %s', (clicked, from, minutes) => {
+  ])('begins on the interval and has the duration of its hour: %s', (clicked, from, minutes) => {
     expect(proposePeriod(at(clicked), settings, early)).toEqual({ from: at(from), to: at(from) + minutes * 60_000 });
   });
 

@@ -22,7 +22,7 @@ describe('grabbing an immovable item', () => {
   });
   it('shows an error with the role for people without the right', () =>
     expect(told(ahead, { ...host, mayChange: false })).toEqual(['role', 'error']));
-  it('is for information where the booking has begun or is completed', () =>
+  it('shows information when the booking has begun or is completed', () =>
     expect(told(bookingAt('2026-11-21T11:00:00+01:00', '2026-11-21T13:00:00+01:00'))).toEqual(['immovable', 'info']));
   it('shows information while its last change is pending', () =>
     expect(told({ ...ahead, pending: true })).toEqual(['pending', 'info']));

@@ -7,7 +7,7 @@ import type { Hindrance } from './placement-rules.ts';
 /** Why an item can't be grabbed. */
 export type Immovable = 'role' | 'blockage' | 'held' | 'pending' | 'past' | 'immovable';
 
-/** How much each refusal weighs. Rule: docs/rules/calendars.md#refused-actions. */
+/** The toast kind of each refusal. Rule: docs/rules/calendars.md#refused-actions. */
 export const kindOfRefusal: Readonly<Record<Hindrance | Immovable, ToastKind>> = {
   role: 'error',
   blockage: 'error',

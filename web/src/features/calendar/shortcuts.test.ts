@@ -12,9 +12,9 @@ describe('the keys of a calendar', () => {
     expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length);
     expect(shortcuts.filter(({ key }) => commandOf(press(key), false) !== null)).toEqual([]);
   });
-  it('go by the character, in either case', () =>
+  it('match by the character, in upper and lower case', () =>
     expect(['T', 't', '?', 'x'].map((key) => shortcutOf(press(key)))).toEqual(['today', 'today', 'help', null]));
-  it('leave the browser its own', () => {
+  it('don’t use shortcuts of the browser', () => {
     for (const held of ['ctrlKey', 'metaKey', 'altKey']) expect(shortcutOf(press('r', { [held]: true }))).toBeNull();
   });
 

@@ -46,7 +46,7 @@ export const useBoardActions = (
       backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
     };
     const say = (hindrance: Hindrance | null) => (hindrance === null ? null : t(`hindrance.${hindrance}`));
-    // The board returns the text it was given.
+    // The board passes back the text of its `check`.
     const refusePlace = (text: string | null) => {
       const hindrance = hindrances.find((one) => t(`hindrance.${one}`) === text);
       if (hindrance !== undefined) toast[kindOfRefusal[hindrance]](t(`hindrance.${hindrance}`));
@@ -109,7 +109,7 @@ export const useBoardActions = (
   }, [schedule, store, zone, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
 };
 
-/** The line on the day of a held place, searched for its guest. */
+/** The address of the waiting list for the day of a held place, searched for its guest. */
 const waitingListOf = ({ client_name, start }: CalendarHold): string => {
   const date = start.slice(0, 10);
   return `/waiting-list?${new URLSearchParams({ from: date, to: date, search: client_name })}`;

@@ -11,7 +11,7 @@ import type { Calendar } from './use-calendar.ts';
 import { useOpenSpan } from './use-open-span.ts';
 
 const SETTLED_MS = 300;
-/** Fewer pixels per hour are unreadable. A phone has fewer pixels, so its hours scroll. */
+/** Minimum pixels per hour, so that hours are readable. On a narrow phone, the hours scroll. */
 const LEAST_OPEN = { desktop: 44, phone: 120 } as const;
 const LEAST_DAY = { desktop: 22, phone: 30 } as const;
 
@@ -37,7 +37,7 @@ export const useRange = ({ content, view: { state } }: Calendar, phone: boolean)
   const hour = now - (now % HOUR_MS);
   const range = useMemo(() => rangeOf(date, state.zoom, zone, hour), [date, state.zoom, zone, hour]);
   const open = useOpenSpan(content.entities, date);
-  // A phone scrolls through the opening hours, so it starts near the present.
+  // Whether all opening hours fit the width. A phone scrolls through them, so it starts near the current time.
   const fitsOpen = !phone && state.zoom === 'open' && state.scale === null && state.at === null;
   const start = `${date} ${state.zoom} ${zone} ${state.at} ${fitsOpen ? open.open : ''}`;
   const first = useRef({ start: '', time: 0, listed: 0 });
@@ -49,7 +49,10 @@ export const useRange = ({ content, view: { state } }: Calendar, phone: boolean)
   return { span: range, open, first: first.current.time, listed: first.current.listed, fitsOpen };
 };
 
-/** The nearest minute of the day: positions are whole pixels, so a minute that was restored reads a little earlier. */
+/**
+ * The nearest minute of the day. Rounds, because positions are whole pixels and a restored minute would otherwise
+ * become earlier.
+ */
 const minutesAt = (instant: number, zone: string): number => {
   const { hour, minute } = wallClock(Math.round(instant / MINUTE_MS) * MINUTE_MS, zone);
   return Number(hour) * 60 + Number(minute);
@@ -63,7 +66,7 @@ export const useKeptView = (calendar: Calendar, first: number, fitsOpen: boolean
   const { scale } = state;
   const keep = useCallback(
     (view: BoardView) => {
-      // The calendar's own place needs no address.
+      // The default position isn't stored in the address.
       const isOwn = fitsOpen && Math.abs(view.first - first) < HOUR_MS / 12;
       keepView({ scale, at: isOwn ? null : minutesAt(view.first, zone) });
     },

@@ -32,7 +32,7 @@ const replaceAddress = (state: CalendarState, schedule: Schedule): void => {
  */
 export const useCalendarState = (schedule: Schedule) => {
   const [params, setParams] = useSearchParams();
-  /** Scale and position change with every scroll, so only the address follows them, without a render of the screen. */
+  /** Scale and position change with every scroll, so they are written to the address without rendering the screen. */
   const [scale, setScale] = useState<number | null>(() => readAddress(schedule).scale);
   const state = useMemo(
     () => ({ ...readCalendarState(params, schedule, keptView(schedule)), scale }),
@@ -42,7 +42,7 @@ export const useCalendarState = (schedule: Schedule) => {
     (next: CalendarChange) => {
       const now = readAddress(schedule);
       const parts = typeof next === 'function' ? next(now) : next;
-      // Another zoom fills the width again.
+      // A new zoom resets the scale, so that it fills the width.
       const zoomed = parts.zoom === undefined ? parts : { scale: null, ...parts };
       const whole = { ...now, ...zoomed };
       if (zoomed.scale !== undefined) setScale(zoomed.scale);

@@ -26,7 +26,7 @@ const titleOf = (first: string, last: string, phone: boolean): string => {
   return formatDays(first, last, !phone);
 };
 
-/** Factor of a press on the zoom buttons or keys. */
+/** Zoom factor of one press on the zoom buttons or keys. */
 export const ZOOM_STEP = 1.5;
 
 const shapeOf = (shape: CalendarState['shape'], phone: boolean) =>
@@ -98,9 +98,9 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     content,
     /** Dialogs and panels above the board. */
     overlays,
-    /** The ways to another date. */
+    /** Functions that change the date. */
     dates,
-    /** The ways to change bookings. */
+    /** Functions that change bookings. */
     actions: { cut, setCut, changes, openNew, startNew, reload, isBusy },
   };
 };

@@ -18,7 +18,7 @@ const focused = (): { readonly itemId?: string | undefined; readonly rowId?: str
   return { itemId, rowId: head ?? element?.closest<HTMLElement>('[data-track]')?.dataset.track };
 };
 
-/** Ctrl+X cuts the focused booking, Ctrl+V puts it down, Escape cancels. */
+/** Ctrl+X cuts the focused booking, Ctrl+V pastes it, Escape cancels. */
 const useClipboardKeys = (act: (key: 'cut' | 'paste' | 'cancel') => boolean): void => {
   const latest = useRef(act);
   useEffect(() => {
@@ -51,7 +51,7 @@ export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Requi
   const paste = useCallback(
     async (item: BoardItem, place: Placement, by: 'mouse' | 'keyboard') => {
       if (isBusy.current) return;
-      // At its own place it stays cut: the shown date may not have changed yet.
+      // At its own place it stays cut, because the calendar may not show the new date yet.
       if (isSamePlace(item, place)) return;
       const refusal = actions.check({ item, ...place });
       if (refusal !== null) {
@@ -98,9 +98,9 @@ export const useClipboard = (calendar: Calendar, actions: Actions, onMove: Requi
     pasteHere,
     /** Whether the shown date is the cut booking's own, so that pasting into its row moves nothing. */
     isAtOwnPlace: cut !== null && isSamePlace(cut, placeOnDate(cut, date, { schedule, zone })),
-    /** Whether the booking is put down as soon as the shown date has loaded. */
+    /** Whether a paste waits for the shown date to load. */
     isWaiting: waiting !== null,
-    /** A click on empty time puts a cut booking there; otherwise it makes a booking. */
+    /** A click on empty time pastes a cut booking there; otherwise it makes a new booking. */
     onCreate,
     onCreateIn: (row: BoardRow) => (cut === null ? actions.onCreateIn(row) : pasteHere(row.id)),
   };

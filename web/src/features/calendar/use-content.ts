@@ -34,7 +34,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   const words = useContentWords();
   const mayMove = useMayChange();
   const [store] = useState<BoardStore>(() => createBoardStore({ rows: [], items: [] }));
-  // The zone is the companies'; before the first of them is known, today is the default zone's.
+  // Dates are in the companies' zone. Until the first company is loaded, today is in the default zone.
   const [zone, setZone] = useState<string>(DEFAULT_ZONE);
   const today = dateAt(now, zone);
   const date = state.date ?? today;
@@ -88,7 +88,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     isKnown: bookings.data !== undefined && !bookings.isPlaceholderData,
     /** Whether the previous view is still shown. */
     isStale: entities.isPlaceholderData || bookings.isPlaceholderData,
-    /** Shows the loaded bookings again, and so drops an item that only a move had put on the board. */
+    /** Shows the loaded bookings again. Removes items that only exist because of a move on the board. */
     resync: useCallback(() => setSyncs((count) => count + 1), []),
     error: entities.error ?? bookings.error,
     retry: () => Promise.all([entities.refetch(), bookings.refetch(), holds.refetch(), blocked.refetch()]),

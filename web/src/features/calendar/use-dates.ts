@@ -13,7 +13,7 @@ interface DatesParts {
   readonly change: ChangeCalendar;
 }
 
-/** Ways to another date: a date, a page further or back, or the place of a booking. */
+/** Functions that change the date: to a date, a page forward or back, or to a booking. */
 export const useDates = ({ schedule, today, change }: DatesParts) => {
   const [found, setFound] = useState<Found | null>(foundInAddress);
   const goTo = useCallback((next: LocalDate) => change({ date: next === today ? null : next }), [change, today]);

@@ -7,7 +7,7 @@ import type { Schedule } from './calendar-state.ts';
 /** Storage key of the groups that a person collapsed. */
 const keyOf = (schedule: Schedule) => `ledig.calendar.${currentSession()?.id ?? 0}.${schedule}.collapsed`;
 
-/** The most groups that are remembered. Groups of removed departments stay in the storage. */
+/** Maximum number of stored groups. Groups of removed departments stay in the storage until then. */
 const MOST_KEPT = 200;
 
 const readCollapsed = (schedule: Schedule): readonly string[] => {

@@ -60,7 +60,7 @@ const placeOf = ({ renting_entities, date_from, date_to, timezone, client_name }
   `${client_name}: ${intlList(renting_entities.map(({ name }) => name))}, ${formatPeriod(date_from, date_to, timezone)}`;
 
 /**
- * Moves bookings: shown at once by the board, taken back with the reason when refused.
+ * Moves bookings. The board shows a move at once, and rolls it back with the reason if it is refused.
  *
  * @param onUndone called when a move is undone, before the view is loaded again
  */
@@ -76,7 +76,7 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
         if (theirs.canceled_at === null) setConflict({ theirs, mine });
         else toast.warn(t('conflict.canceled', { name: theirs.client_name }));
       } catch {
-        // The booking is out of scope by now; the reload shows the current state.
+        // The booking is out of scope now. The reload shows the current state.
       }
     },
     [show, t],
@@ -122,7 +122,7 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
     [send, zone],
   );
 
-  /** Mine after all, on top of theirs. */
+  /** Applies this person's move to the other person's version. */
   const insist = useCallback(async () => {
     if (conflict === null) return;
     setConflict(null);

@@ -19,7 +19,7 @@ interface NightsInput {
   readonly words: ContentWords;
 }
 
-/** Units taken each night of a calendar by the night, and how many there are. */
+/** Number of taken units in each night of the daily calendar, and the total. */
 export interface Nights {
   readonly nights: readonly NightOccupancy[];
   readonly units: number;

@@ -17,7 +17,7 @@ export const openSpanOf = (openings: readonly (OpenMinutes | null | undefined)[]
   };
 };
 
-/** The opening hours of the units in view on a date, for the zoom in which they fill the width. */
+/** The opening hours of the units in view on a date, for the zoom "opening hours". */
 export const useOpenSpan = (entities: readonly CalendarEntity[] | undefined, date: LocalDate): OpenMinutes => {
   const companyIds = useMemo(() => [...new Set((entities ?? []).map(({ company_id: id }) => id))], [entities]);
   const hours = useQueries({

@@ -9,7 +9,7 @@ export type Panel = 'date' | 'new' | 'filters' | 'upcoming' | 'find' | 'help';
 export const useOverlays = () => {
   const [panel, openPanel] = useState<Panel | null>(null);
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
-  /** The next stretch that is drawn on the board becomes a block. */
+  /** Whether the next period that is drawn on the board becomes a block. */
   const [isDrawing, setDrawing] = useState(false);
   const rememberFocus = useReturnFocus(dialog !== null);
   const setPanel = useCallback(
@@ -27,7 +27,7 @@ export const useOverlays = () => {
         if (next !== null) setDrawing(false);
         openDialog(next);
       };
-      // The side panel asks first if its input would be lost.
+      // The side panel asks first if input would be lost.
       if (next === null || guard.current === null) show();
       else guard.current(show);
     },

@@ -25,7 +25,7 @@ export const useReturnFocus = (isOpen: boolean): (() => void) => {
     wasOpen.current = isOpen;
     if (!closed) return;
     const timer = window.setTimeout(() => {
-      // Another element has focus by now.
+      // Another element already has focus.
       if (origin() !== null || document.activeElement?.closest(OVER)) return;
       const places = [from.current, ...ELSE.map((place) => document.querySelector<HTMLElement>(place))];
       places.find(alive)?.focus({ preventScroll: true });

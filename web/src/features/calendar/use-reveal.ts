@@ -17,7 +17,7 @@ export const foundInAddress = (): Found | null => {
 };
 
 const MARKED_MS = 8_000;
-/** How long to wait for the board, in frames. */
+/** Maximum number of frames to wait for the board. */
 const MOST_FRAMES = 120;
 
 const itemsOf = (store: BoardStore, bookingId: number): readonly BoardItem[] =>
@@ -28,7 +28,7 @@ const unmark = (store: BoardStore, bookingId: number): void => {
   store.setItems(marked.map(({ marked: _marked, ...item }) => item));
 };
 
-/** Scrolls to a booking as soon as it is loaded, marks it for a while and moves focus to it. */
+/** Scrolls to a booking once it is loaded, marks it for some seconds and moves focus to it. */
 export const useReveal = (
   found: Found | null,
   store: BoardStore,

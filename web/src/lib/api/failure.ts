@@ -15,7 +15,7 @@ export interface OwnHandling {
   readonly handles?: 'all' | readonly number[];
 }
 
-/** Codes of a required step: an unusable account, a password or a second factor to choose first. */
+/** Codes of a required step: an unusable account, or a password or second factor that must be chosen first. */
 const STANDS_BETWEEN: ReadonlySet<string> = new Set([
   REFUSALS.accountUnusable,
   REFUSALS.ownPasswordNeeded,

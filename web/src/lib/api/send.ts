@@ -1,7 +1,7 @@
 const leaving = new AbortController();
 const writesInFlight = new Set<Promise<unknown>>();
 
-/** Never settles: nothing may follow from a call of a page that signs out. */
+/** Never settles, so that a call has no effect on a page that signs out. */
 export const never = new Promise<never>(() => undefined);
 
 /** Whether `stopCalls` was called. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type Attempt, useAttempt } from './use-attempt.ts';
 
-/** A server whose answers fail with these statuses in turn; 201 answers. It notes the key of each call. */
+/** A server that answers with these statuses in turn; 201 is a success. It records the key of each call. */
 const serverOf = (...statuses: number[]) => {
   const keys: string[] = [];
   const send = async (key: string) => {

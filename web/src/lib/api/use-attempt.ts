@@ -8,15 +8,15 @@ export interface Attempt {
   readonly key: string;
 }
 
-/** Keeps the attempt elsewhere, so that it outlives the page. */
+/** Stores the attempt outside the page, so that it survives a reload. */
 interface AttemptStore {
   readonly read: () => Attempt | null;
   readonly keep: (attempt: Attempt | null) => void;
 }
 
 /**
- * Sends a body once, however often it is submitted. The same body keeps its idempotency key until the server refuses it.
- * A changed body gets a new key.
+ * Makes repeated submissions of a body take effect once. The same body keeps its idempotency key until the server
+ * refuses it. A changed body gets a new key.
  */
 export const useAttempt = (store?: AttemptStore) => {
   const latest = useRef<Attempt | null>(null);
@@ -38,7 +38,7 @@ export const useAttempt = (store?: AttemptStore) => {
           throw error;
         }
       },
-      /** The same body is a new submission from now on. */
+      /** Forgets the attempt: the same body counts as a new submission afterwards. */
       forget: () => remember(null),
     };
   });

@@ -36,7 +36,7 @@ export const searchRows = (rows: readonly ArrivalRow[], text: string): readonly 
   );
 };
 
-/** The step of the big button; null where the row needs none. */
+/** The step of the main button, or null if the row needs none. */
 export const mainStepOf = (row: ArrivalRow): ArrivalStep | null => {
   if (row.state === 'expected') return 'arrive';
   return row.state === 'inHouse' && row.schedule_system === 'DAILY' ? 'checkOut' : null;

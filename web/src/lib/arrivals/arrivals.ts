@@ -11,7 +11,9 @@ export interface ArrivalList {
   readonly is_cut: boolean;
 }
 
-/** States move with the clock too: an expected guest becomes a missed one without any change. */
+/**
+ * Interval for refetching. States also depend on the time: an expected guest becomes a missed one without any change.
+ */
 const REFRESH_MS = 60_000;
 const keyOf = (department: number | null) => ['arrivals', department] as const;
 
@@ -34,7 +36,7 @@ export const useArrivals = (department: number | null) => {
   return query;
 };
 
-/** Puts the answer to a step into the lists that are loaded, and fetches them again. */
+/** Writes the answer to a step into the loaded lists, and refetches them. */
 export const useArrivalChanged = () => {
   const client = useQueryClient();
   return useCallback(

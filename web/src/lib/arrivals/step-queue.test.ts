@@ -80,7 +80,7 @@ describe('the queue of steps', () => {
     expect(shown(removeStep(queue, { ...(queue[0] as never as StepQueue[number]) }))).toEqual(['2 arrive']);
   });
 
-  it('shows the rows as they will be', () => {
+  it('applies waiting steps to the rows', () => {
     const states = (queue: StepQueue, one = row()) => applySteps([one], queue, NOW).map(({ state }) => state);
     expect(states(queueOf([1, 'arrive']))).toEqual(['inHouse']);
     expect(states(queueOf([1, 'arrive'], [1, 'checkOut']))).toEqual(['left']);

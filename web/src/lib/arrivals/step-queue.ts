@@ -45,7 +45,7 @@ export const nextStep = (queue: StepQueue): WaitingStep | undefined => queue.fin
 const isSame = (one: WaitingStep, other: WaitingStep): boolean =>
   one.bookingId === other.bookingId && one.step === other.step && one.at === other.at;
 
-/** Removes a step that the server took. */
+/** Removes a step that the server accepted. */
 export const removeStep = (queue: StepQueue, sent: WaitingStep): StepQueue => queue.filter((one) => !isSame(one, sent));
 
 /** Keeps a refused step with its reason, and drops later steps of the same booking. */
@@ -78,7 +78,7 @@ const afterStep = (row: ArrivalRow, { step, at }: WaitingStep, now: number): Arr
   }
 };
 
-/** The rows as they will be once the waiting steps are sent. */
+/** The rows with the waiting steps applied. */
 export const applySteps = (rows: readonly ArrivalRow[], queue: StepQueue, now: number): readonly ArrivalRow[] =>
   rows.map((row) =>
     queue

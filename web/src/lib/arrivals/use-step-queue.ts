@@ -78,11 +78,11 @@ const sendAll = async (onSent: OnSent): Promise<void> => {
 };
 
 /**
- * The steps that wait on this device for one member of staff, and the ways to change them. They are sent while the screen is open.
- * Rule: docs/rules/arrivals.md#without-connection
+ * The steps that wait on this device for one member of staff, and the ways to change them. They are sent while the
+ * screen is open. Rule: docs/rules/arrivals.md#without-connection
  *
- * @param userId whose steps; each member of staff has an own queue
- * @param onSent called after the server took or refused a step; the row is null when it refused
+ * @param userId the person; each member of staff has a separate queue
+ * @param onSent called after the server accepted or refused a step; the row is null for a refused one
  */
 export const useStepQueue = (userId: number, onSent: OnSent) => {
   const state = useStore(store);

@@ -26,7 +26,7 @@ describe('the client form', () => {
       email: { code: 'FIELD-3100' },
     });
   });
-  it('of staff may lack an e-mail address, but not have an invalid one', () => {
+  it('for staff may lack an e-mail address, but must not have an invalid one', () => {
     const rules = { needsEmail: false };
     expect(clientFaults({ ...client, email: '' }, rules)).toEqual({});
     expect(clientFaults({ ...client, email: 'kari@' }, rules)).toEqual({ email: { code: 'FIELD-3105' } });

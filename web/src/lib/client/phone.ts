@@ -2,14 +2,13 @@ import type { ClientDraft } from './client-draft.ts';
 
 const NORWAY = '+47';
 const NORWEGIAN_DIGITS = 8;
-/** The most digits of a phone number. */
+/** Maximum number of digits in a phone number. */
 export const PHONE_MAX = 15;
 /** The longest typed phone number: its digits with spaces and signs. */
 export const PHONE_TEXT_MAX = 30;
 
 /**
- * The typed text without digits after the fifteenth, where the counter ends. Rule:
- * docs/rules/public-booking.md#submission.
+ * Cuts a typed text after its fifteenth digit, where the counter ends. Rule: docs/rules/public-booking.md#submission.
  */
 export const limitPhone = (typed: string): string => {
   let digits = 0;

@@ -61,7 +61,7 @@ export const useClientFaults = <Root extends HTMLElement>(options: ClientFaultsO
     const faults = await faultsOf(client, rules);
     setErrors((current) => ({ ...current, [field]: faults[field] }));
   };
-  /** True when all fields are in order. */
+  /** Returns true when all fields are valid. */
   const check = async (): Promise<boolean> => {
     const from = focusedNow();
     const faults = await faultsOf(client, rules);

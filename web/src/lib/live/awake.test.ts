@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAwake } from './awake.ts';
 
-/** The part of the document that it listens to. */
+/** The part of the document that `followAwake` uses. */
 const page = () => Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const network = { onLine: true };
 

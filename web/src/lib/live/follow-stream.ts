@@ -19,7 +19,7 @@ export interface FollowParts {
 
 interface Outcome {
   readonly kind: 'refused' | 'over';
-  /** Whether it received data. */
+  /** Whether the connection received data. */
   readonly worked: boolean;
   /** Minimum wait that the server asks for, in milliseconds. */
   readonly waitMs: number;

@@ -21,7 +21,7 @@ const open = async (): Promise<IDBDatabase> => {
     request.result.createObjectStore(VALUES);
   };
   const database = await answerOf(request);
-  // Another tab signs out: it must not wait for this one.
+  // Another tab signs out and must not wait for this connection to close.
   database.onversionchange = () => database.close();
   return database;
 };

@@ -8,7 +8,7 @@ const isOld = (client: QueryClient, queryKey: Parameters<QueryClient['getQuerySt
   client.getQueryState(queryKey)?.isInvalidated;
 
 describe('invalidate', () => {
-  it('invalidates the answers that show the subject only', async () => {
+  it('invalidates only the queries that show the subject', async () => {
     const client = new QueryClient();
     const own = ['list', LISTS.requests, { page: 2 }] as const;
     const detail = ['requests', 'detail', '7'] as const;
@@ -46,7 +46,7 @@ describe('invalidateChanged', () => {
 });
 
 describe('isAbout', () => {
-  it('tells the subject of a live change', () => {
+  it('finds the subject of a live change', () => {
     expect(isAbout({ kind: 'booking.canceled' }, 'booking')).toBe(true);
     expect(isAbout({ kind: 'entity.changed' }, 'booking', 'rentingEntity')).toBe(true);
     expect(isAbout({ kind: 'request.created' }, 'booking')).toBe(false);

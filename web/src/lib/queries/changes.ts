@@ -5,10 +5,10 @@ import { type Area, LISTS } from './areas.ts';
 
 const calendar = (part: string) => ['calendar', part] as const;
 
-/** Answers of the calendar and its dialogs about free units and times. */
+/** Query keys of the calendar and its dialogs for free units and times. */
 const FREE = ['free-entities', 'department-free', 'move-check', 'booked-dates', 'slots', 'holds'].map(calendar);
 
-/** The calendar's answers that a booking changes. Blocked dates and the rows of all units stay. */
+/** Query keys of the calendar that a booking affects. Blocked dates and the rows of all units aren't affected. */
 const CALENDAR_OF_BOOKINGS: readonly QueryKey[] = [
   ...['bookings', 'upcoming', 'booking-dialog', 'guests'].map(calendar),
   ['calendar', 'entities', true],
@@ -24,7 +24,7 @@ const SHOWN_IN = {
   company: [['companies'], ['list'], ['departments'], ['renting-entities']],
   companyFile: [['companies'], ['settings']],
   department: [['departments'], ['companies'], ['categories'], ['renting-entities'], ['list']],
-  // The fire list is kept on the device, not among the answers.
+  // The fire list is stored on the device, not in the query cache.
   fireList: [],
   message: [['messages']],
   profile: [['account', 'profile']],
@@ -60,11 +60,11 @@ export const isAbout = ({ kind }: Pick<LiveChange, 'kind'>, ...subjects: readonl
   subjects.includes(SUBJECT_OF[kind]);
 
 interface InvalidateOptions {
-  /** With `none`, the answers on the screen aren't refetched now. */
+  /** With `none`, the visible queries aren't refetched now. */
   readonly refetchType?: 'active' | 'none';
 }
 
-/** Invalidates all answers that show the subject. Those on the screen are refetched. */
+/** Invalidates all queries that show the subject. Visible ones are refetched. */
 export const invalidate = async (
   client: QueryClient,
   subject: Subject,
@@ -74,7 +74,7 @@ export const invalidate = async (
 };
 
 /**
- * Invalidates an area's answers that other people's changes concern.
+ * Invalidates the queries of an area that changes by other people affect.
  * @param changes null when some may have been missed
  */
 export const invalidateChanged = async (

@@ -30,7 +30,7 @@ it('a saved record is shown in its list and its details, and in no other list', 
   expect(client.getQueryData(detail)).toEqual({ id: 7, name: 'Karin', version: 2 });
 });
 
-it('what is not loaded is not made up', () => {
+it('a list or record that isn’t loaded is not created', () => {
   const client = new QueryClient();
   showSaved(client, 'staffMember', { id: 7 });
   expect(client.getQueryData(detail)).toBeUndefined();

@@ -33,8 +33,8 @@ export const showSaved = (client: QueryClient, subject: keyof typeof SHOWN, save
 };
 
 /**
- * A function that writes a saved record into the answers on the screen. Otherwise the next change would send the old
- * version until they are loaded again, and look like a conflict with another person.
+ * A function that writes a saved record into the cached answers. Otherwise the next change would send the old version
+ * until the refetch ends, and look like a conflict with another person.
  */
 export const useShowSaved = (subject: keyof typeof SHOWN): ((saved: Saved) => void) => {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './detail.module.css';
 
 interface PanelProps {
-  /** Missing if the heading above serves as title. */
+  /** Not needed if the heading above serves as title. */
   readonly title?: string | undefined;
   /** Content to the right of the title. */
   readonly action?: ReactNode;

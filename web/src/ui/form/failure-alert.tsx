@@ -8,7 +8,7 @@ interface FailureAlertProps extends Pick<AlertProps, 'mb'> {
   readonly withIcon?: boolean;
 }
 
-/** Why a form was refused, read out at once. */
+/** The reason why a form was refused. Screen readers read it out at once. */
 export const FailureAlert = ({ text, withIcon = false, ...rest }: FailureAlertProps) =>
   text === null ? null : (
     <Alert color="red" role="alert" icon={withIcon ? <IconAlertTriangle aria-hidden /> : undefined} {...rest}>

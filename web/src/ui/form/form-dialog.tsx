@@ -19,7 +19,7 @@ interface FormDialogProps<Values extends object> {
   readonly onReload?: () => void;
   /** `full`: the whole window. */
   readonly size?: 'md' | 'lg' | 'xl' | 'full';
-  /** Called before submit: whether the second button, which saves and starts another record, was pressed. */
+  /** Called before submit with true if the second button was pressed, which saves and starts another record. */
   readonly onAnother?: ((isWanted: boolean) => void) | undefined;
   /** Disables submit while a rule of the screen is broken. */
   readonly blocked?: boolean;

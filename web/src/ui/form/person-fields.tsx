@@ -31,7 +31,7 @@ interface InputProps {
 
 interface FieldsProps {
   readonly inputProps: (field: PersonField) => InputProps;
-  /** Fields that the register requires besides those that every guest's form does. */
+  /** Fields that the register requires in addition to those of every guest's form. */
   readonly required?: readonly RegisterField[];
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Whether the person who adds a record wants to add another one after it. */
+/** Whether the person wants to add another record after this one. */
 export const useAnother = (isNew: boolean) => {
   const isWanted = useRef(false);
   const choose = (next: boolean) => {

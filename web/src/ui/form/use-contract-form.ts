@@ -27,7 +27,7 @@ interface ContractFormOptions<Values extends object, Answer> {
   readonly onSaved: (answer: Answer) => void;
   /** Maps a path of the body to the form's field; default: the same path. */
   readonly fieldOf?: (path: string) => string;
-  /** Rules of the interface only (a password typed twice), by field. */
+  /** Rules that only the interface has (a password typed twice), by field. */
   readonly check?: (values: Values) => Record<string, string>;
 }
 
@@ -65,7 +65,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   const [failure, setFailure] = useState<string | null>(null);
   const [stale, setStale] = useState(false);
 
-  /** Shows errors at their fields. `from`: the element with focus when the button was pressed. */
+  /** Shows errors at their fields. `from` is the element that had focus when the button was pressed. */
   const point = (faults: Record<string, string>, from: Element | null): boolean => {
     const errors = Object.fromEntries(Object.entries(faults).map(([path, text]) => [fieldOf(path), text]));
     form.setErrors(errors);

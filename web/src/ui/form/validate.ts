@@ -13,7 +13,7 @@ export const faultsOf = (schema: z.ZodType, body: unknown): Record<string, Field
   return faults;
 };
 
-/** Like `faultsOf`, with texts. Empty too if the texts can't be loaded; the server then refuses with its own. */
+/** Like `faultsOf`, with texts. Also empty if the texts can't be loaded. The server then refuses with its own texts. */
 export const validateBody = async (schema: z.ZodType, body: unknown): Promise<Record<string, string>> => {
   const faults = Object.entries(faultsOf(schema, body));
   if (faults.length === 0) return {};

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '#lib/format.ts';
 import type { ListColumn } from './list-columns.ts';
 
-/** Settings of a column in place of the usual ones. */
+/** Settings that override the defaults of a column. */
 type Other<Row> = Partial<ListColumn<Row>>;
 
 /** A column with a text, in the table and in the file. Cards show it without a label. */

@@ -14,7 +14,7 @@ interface SeriesPreviewProps {
   readonly adjustments: Adjustments;
   readonly busy: boolean;
   readonly onAdjust: (next: Adjustments) => void;
-  /** `free` leaves out the dates that are not free. */
+  /** With `free`, dates that are taken are left out. */
   readonly onSave: (mode: 'all' | 'free') => void;
 }
 

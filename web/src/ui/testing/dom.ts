@@ -42,7 +42,7 @@ configure({
 
 afterEach(() => {
   cleanup();
-  // A toast of another test would delay the next one.
+  // Removes toasts, because a toast of another test would delay the next one.
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();

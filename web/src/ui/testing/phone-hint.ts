@@ -6,7 +6,7 @@ import { fill } from './show.tsx';
 interface PhoneForm {
   readonly phone: HTMLElement;
   readonly country: HTMLElement;
-  /** Does what checks the form. */
+  /** Triggers the form's validation. */
   readonly send: () => Promise<unknown>;
   /** The texts of the hint for Norway and for other countries. */
   readonly norway: string;
@@ -16,7 +16,10 @@ interface PhoneForm {
 /** The start of a text, without its counter. */
 const startOf = (text: string): string => text.split(/ ?(\d*\/|\{\{)/)[0] ?? text;
 
-/** Expects that the hint of a phone field names the numbers that the form accepts, in Norway and on the Faroe Islands. */
+/**
+ * Expects that the hint of a phone field describes the numbers that the form accepts, in Norway and on the Faroe
+ * Islands.
+ */
 export const expectHonestPhoneHint = async (user: UserEvent, form: PhoneForm): Promise<void> => {
   const { phone, country, send } = form;
   const [norway, other] = [startOf(form.norway), startOf(form.other)];

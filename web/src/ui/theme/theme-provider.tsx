@@ -15,7 +15,7 @@ const managerOf = (scheme: Scheme): MantineColorSchemeManager => ({
 const managers = { light: managerOf('light'), dark: managerOf('dark') };
 
 interface ThemeProviderProps {
-  /** In the place of the person's own choice. */
+  /** Overrides the person's own choice. */
   readonly scheme?: Scheme;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { schemeOf, visualStyle } from './visual-style.ts';
 
 /**
  * Sets a company's colors on the document, so that overlays use them too. The color scheme then follows these colors,
- * not the visitor's system. Null leaves the document as it is.
+ * not the visitor's system. With null, the document isn't changed.
  */
 export const useDocumentLook = (visual: VisualSettings | null): void =>
   useLayoutEffect(() => {

@@ -12,13 +12,13 @@ describe("a company's colors", () => {
     const odd = { ...visual, colours: { ...visual.colours, error_color: 'url(x)' } };
     expect(Object.values(visualStyle(odd)).some((value) => String(value).includes('url'))).toBe(false);
   });
-  it('give a dark calendar its own ground', () => {
+  it('keep the dark background in a dark calendar', () => {
     const style = visualStyle(readVisual({ active: true, calendar: { color: 'green', dark_mode: true } }));
     expect(style['--w-calendar-ground']).toBe('#172029');
     expect(style['--w-calendar-picked']).toBe('#257a35');
     expect(style['--w-date-future']).toBeUndefined();
   });
-  it('write on each day in ink that can be read, also on a dark calendar', () => {
+  it('give each day a readable text color, also in a dark calendar', () => {
     const dates = {
       dates_background_color_present: { color: '#1c3d5a' },
       dates_background_color_future: { color: '#f7dfb0ff' },
@@ -32,7 +32,7 @@ describe("a company's colors", () => {
   it('take three digits as well', () => {
     expect(visualStyle(readVisual({ active: true, font_color: { color: '#A1b' } }))['--l-text']).toBe('#aa11bb');
   });
-  it('keep soft text readable when the font color only just is', () => {
+  it('keep soft text readable when the font color barely passes', () => {
     const style = visualStyle(readVisual({ active: true, font_color: { color: '#767676' } }));
     expect(style['--l-text-muted']).toBe('#767676');
   });

@@ -25,7 +25,7 @@ import { FindEntity } from './find-entity.tsx';
 import { ItemTooltip } from './item-tooltip.tsx';
 import { useOccupancyStrip } from './occupancy.tsx';
 
-/** Stays keep their times of day and move by days. */
+/** Stays move by whole days and keep their times of day. */
 const SNAP_MINUTES = { HOURLY: 5, DAILY: 1440 } as const;
 const DEFAULT_MINUTES = { HOURLY: 120, DAILY: 1440 } as const;
 interface CalendarBoardProps {
@@ -33,7 +33,7 @@ interface CalendarBoardProps {
   readonly phone: boolean;
 }
 
-/** Reports which booking is being dragged here, and its release. */
+/** Reports the booking that is dragged in this tab, and its release. */
 const useHold = (store: BoardStore) => {
   const held = useRef<number | null>(null);
   return useCallback(
@@ -48,7 +48,7 @@ const useHold = (store: BoardStore) => {
   );
 };
 
-/** After a conflict the person chooses, so nothing stays cut. */
+/** Ends cut and paste after a conflict, because the person then chooses between the versions. */
 const useCutEnd = ({ actions: { setCut } }: Calendar, isConflict: boolean) => {
   useEffect(() => {
     if (isConflict) setCut(null);
@@ -104,7 +104,7 @@ const Timeline = ({ calendar, phone, shown }: ContentProps) => {
           width={columns.reduce((sum, { width }) => sum + width, 0)}
           onFound={(id) => {
             view.openRow(id);
-            // A row of a collapsed group is laid out by the next frame.
+            // A row of a collapsed group has its layout in the next frame.
             if (!board.current?.focusRow(id)) requestAnimationFrame(() => board.current?.focusRow(id));
           }}
         />
@@ -136,7 +136,7 @@ const Timeline = ({ calendar, phone, shown }: ContentProps) => {
   );
 };
 
-/** The bookings in the chosen way: on a timeline, as a list, or on a floor plan. */
+/** The bookings in the chosen shape: on a timeline, as a list, or on a floor plan. */
 const Content = (props: ContentProps) => {
   const { calendar, shown } = props;
   const { shared, listed, moves, actions, clipboard } = shown;

@@ -28,9 +28,9 @@ interface CalendarDialogsProps {
   readonly onClose: () => void;
   /** A booking was made or changed. */
   readonly onChanged: (bookingId: number) => void;
-  /** A booking was made from one line: it is named and shown. */
+  /** A booking was made from one line. The calendar names and shows it. */
   readonly onQuick: (bookingId: number) => void;
-  /** Departments that the calendar is limited to. */
+  /** The departments in the calendar's filter. */
   readonly departments: readonly number[];
 }
 

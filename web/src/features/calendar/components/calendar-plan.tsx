@@ -23,7 +23,7 @@ const unitOf = (row: BoardRow) => {
   };
 };
 
-/** The calendar's content as a floor plan. Its time of day is the one that the board keeps in the address. */
+/** The calendar's content as a floor plan. It has the same time of day in the address as the board. */
 export const CalendarPlan = ({ calendar, clipboard, ...actions }: CalendarPlanProps) => {
   const Plan = useContext(PlanSlot);
   const { content, view } = calendar;

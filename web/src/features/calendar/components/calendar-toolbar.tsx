@@ -60,7 +60,7 @@ interface CalendarToolbarProps {
   readonly phone: boolean;
 }
 
-/** Back, today, on, and the date between them. */
+/** Buttons for back, today and forward, with the date between them. */
 export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
   const { t } = useTranslation('calendar');
   const { content } = calendar;
@@ -106,7 +106,7 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
   );
 };
 
-/** How much time is in view. */
+/** Chooses the zoom. */
 export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const zooms = zoomsOf(calendar.schedule);
@@ -175,7 +175,7 @@ const Tools = ({ calendar, phone, tools }: WithTools) => {
   );
 };
 
-/** The head of a calendar: its name, the date, and everything that can be done with it. */
+/** The head of a calendar: its name, the date and its tools. */
 export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
   const { t } = useTranslation('calendar');
   const heading = useHeadingFocus();

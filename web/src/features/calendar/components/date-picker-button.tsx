@@ -12,13 +12,13 @@ interface DatePickerButtonProps {
   readonly date: LocalDate;
   readonly today: LocalDate;
   readonly opened: boolean;
-  /** Its days are as large as a thumb. */
+  /** The days of its calendar have touch size. */
   readonly large?: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly onPick: (date: LocalDate) => void;
 }
 
-/** A seventh of a phone's width, up to touch size. */
+/** Size of a day: a seventh of a phone's width, at most touch size. */
 const THUMB = 'clamp(36px, calc((100vw - 56px) / 7), 48px)';
 
 /** The date in view; pressing it opens a calendar to go to another. */

@@ -7,7 +7,7 @@ import type { BoardColumn, BoardRow } from '#board/types.ts';
 import { entityOf } from '../content.ts';
 import classes from './entity-cells.module.css';
 
-/** An entity's name; resting on it shows its company, type and description. */
+/** An entity's name, with its company, type and description in a tooltip. */
 const EntityName = ({ row }: { readonly row: BoardRow }) => {
   const { t } = useTranslation('entities');
   const { company_name, renting_entity_type_name, description } = entityOf(row).extended_description;

@@ -65,7 +65,7 @@ interface FilterPanelProps {
   readonly phone: boolean;
 }
 
-/** The filters: a panel that folds below the toolbar, a drawer from below on a phone. */
+/** The filters: a collapsible panel below the toolbar, or a drawer from below on a phone. */
 export const FilterPanel = ({ calendar, phone }: FilterPanelProps) => {
   const { t } = useTranslation('calendar');
   const opened = calendar.overlays.panel === 'filters';

@@ -13,7 +13,7 @@ interface FindEntityProps {
   readonly onFound: (rowId: string) => void;
 }
 
-/** Where the name of an entity or department is written to go to its row; above the names, once there are many. */
+/** A search field that scrolls to the row of an entity or department. It is above the names, if there are many. */
 export const FindEntity = ({ calendar, width, onFound }: FindEntityProps) => {
   const { t } = useTranslation('calendar');
   const [written, setWritten] = useState('');
@@ -39,7 +39,7 @@ export const FindEntity = ({ calendar, width, onFound }: FindEntityProps) => {
       rightSection={null}
       rightSectionWidth={8}
       data={found}
-      // They are found already.
+      // The options are already filtered.
       filter={({ options }) => options}
       value={null}
       searchable

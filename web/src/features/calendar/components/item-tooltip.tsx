@@ -15,7 +15,7 @@ interface FactsProps {
   readonly zone: string;
 }
 
-/** The facts of a booking's card besides its time. Stays have more facts than bookings by the hour. */
+/** The facts on a booking's card, except its time. Stays have more facts than hourly bookings. */
 const useFacts = ({ item, booking, schedule, zone }: FactsProps): readonly (readonly [string, string])[] => {
   const { t } = useTranslation('calendar');
   const yes = (is: boolean) => t(is ? 'tooltip.yes' : 'tooltip.no');
@@ -84,7 +84,7 @@ interface ItemTooltipProps {
   readonly zone: string;
 }
 
-/** The card about an item that is pointed at. */
+/** The card of the item at the pointer. */
 export const ItemTooltip = ({ item, schedule, zone }: ItemTooltipProps) => {
   const data = dataOf(item);
   if (data.kind === 'booking')

@@ -30,7 +30,7 @@ const Traffic = ({ of, count }: { readonly of: 'arrives' | 'departs'; readonly c
     </span>
   );
 
-/** The figures of a night, for the eye: share, units, arrivals and departures. */
+/** The visible figures of a night: share, units, arrivals and departures. */
 const Night = (props: NightProps) => {
   const { night, units } = props;
   const closed = night.closed / units;
@@ -70,8 +70,8 @@ const useNightText = () => {
 };
 
 /**
- * The board's strip with the occupancy of each night. While it loads it is empty and has its height, so that the rows
- * don't move. Undefined by the hour.
+ * The board's strip with the occupancy of each night. While it loads, it is empty but has its final height, so that the
+ * rows don't move. Undefined by the hour.
  * @param days the number of nights in view; 0 by the hour
  */
 export const useOccupancyStrip = (shown: Nights | null, zone: string, days: number): BoardStrip | undefined => {

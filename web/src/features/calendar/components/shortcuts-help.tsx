@@ -23,7 +23,7 @@ const Keys = ({ rows }: { readonly rows: readonly { keys: readonly string[]; tex
   </dl>
 );
 
-/** Every key of a calendar, behind a keyboard. */
+/** A button that shows all keys of a calendar. */
 export const ShortcutsHelp = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const opened = calendar.overlays.panel === 'help';

@@ -12,7 +12,7 @@ const UNDO_MS = 10_000;
 interface UndoToast {
   readonly title: string;
   readonly text: string;
-  /** Whether the booking is gone from the calendar. */
+  /** Whether the change removed the booking from the calendar. */
   readonly isRemoved?: boolean;
   readonly onUndo: () => void;
 }

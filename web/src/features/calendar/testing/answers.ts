@@ -1,7 +1,7 @@
 import { PLATFORM, RESTAURANT } from '#ui/testing/answers.ts';
 import type { Answers } from '#ui/testing/fake-server.ts';
 
-/** Answers for a company with one restaurant, which is open from 10:30 to 20:00. Dialogs choose both by themselves. */
+/** Answers for a company with one restaurant, which is open from 10:30 to 20:00. Dialogs choose both automatically. */
 export const onePlace: Answers = {
   'account.getPlatform': PLATFORM,
   'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'demo' }] },

@@ -17,7 +17,7 @@ describe('the steps of the admin booking dialog', () => {
   it('open the step that the person returned to', () => {
     expect(openStep({ place: somewhere, hasDate: true, returned: 'company' })).toBe('company');
   });
-  it("leave out steps that the person's scope answers", () => {
+  it("leave out steps that the person's scope determines", () => {
     expect(stepsOf({ skipsCompany: true, skipsDepartment: false })).toEqual(['department', 'date', 'client']);
     expect(stepsOf({ skipsCompany: true, skipsDepartment: true })).toEqual(['date', 'client']);
   });

@@ -20,7 +20,7 @@ export const openStep = ({ place, hasDate, returned }: Progress): AddStep => {
   return hasDate ? 'client' : 'date';
 };
 
-/** The steps, without those that the person's scope answers. */
+/** The steps, without those that the person's scope determines. */
 export const stepsOf = (place: Pick<Place, 'skipsCompany' | 'skipsDepartment'>): AddStep[] => [
   ...(place.skipsCompany ? [] : (['company'] as const)),
   ...(place.skipsDepartment ? [] : (['department'] as const)),

@@ -17,7 +17,7 @@ interface StayStepProps {
   readonly onNext: () => void;
 }
 
-/** A stay, checked before going on. */
+/** The step for the dates of a stay. It checks them before the next step. */
 export const StayStep = ({ draft, setting, dispatch, onNext }: StayStepProps) => {
   const { t } = useTranslation('bookingform');
   const { sent, place } = setting;

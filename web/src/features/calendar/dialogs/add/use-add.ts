@@ -74,7 +74,7 @@ export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialog
       setDay(next);
       dispatch({ type: 'unsettle' });
     },
-    /** The date is settled: the client's turn. */
+    /** The date is final, so the client step opens. */
     settle: () => {
       setReturned(null);
       dispatch({ type: 'proceed' });

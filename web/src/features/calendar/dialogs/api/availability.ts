@@ -4,7 +4,7 @@ import { call } from '#lib/api/client.ts';
 import type { SentPeriod } from '../draft/body.ts';
 import type { Schedule } from '../draft/draft.ts';
 
-/** Which department, and when. */
+/** A department and a period. */
 export interface Asked {
   readonly departmentId: number;
   readonly schedule: Schedule;
@@ -50,6 +50,6 @@ export const departmentFreeOptions = (asked: Asked | null) =>
     retry,
   });
 
-/** The server's reason for a refusal, or null when the answer is unknown. */
+/** The server's reason for a refusal, or null without an answer. */
 export const reasonOf = (error: unknown): string | null =>
   error instanceof ApiError && error.text !== '' ? error.text : null;

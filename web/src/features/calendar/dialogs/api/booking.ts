@@ -6,7 +6,7 @@ import { call } from '#lib/api/client.ts';
 export type { BookingDetail };
 export type BookingUpdate = InputOf<'bookings.updateBooking'>['body'];
 
-/** Refusals are the dialog's to show; a lost session is everybody's. */
+/** The dialog shows refusals. The global handler shows a lost session. */
 const own = { handles: [0, 400, 404, 409, 422, 500, 502, 503] };
 
 export const fetchBooking = async (id: number, signal?: AbortSignal): Promise<BookingDetail> =>
@@ -30,7 +30,7 @@ export const cancelBooking = async (id: number): Promise<void> => {
   await call('bookings.cancelBooking', { params: { id } }, own);
 };
 
-/** Marks the client as present, or as not present after all; answers when they came. */
+/** Marks the client as present, or removes the mark. Returns the time of arrival. */
 export const markArrival = async (id: number, present: boolean): Promise<string | null> =>
   (await call(present ? 'bookings.markPresent' : 'bookings.markNotPresent', { params: { id } }, own)).arrived_at;
 

@@ -4,7 +4,7 @@ import { call } from '#lib/api/client.ts';
 
 export type { ClientRow };
 
-/** More would cover the facts of the booking. */
+/** Maximum number of clients to offer. More would cover the facts of the booking. */
 const MOST = 5;
 
 /** Known clients for digits of a phone number or letters of a name. */

@@ -23,7 +23,7 @@ const booked = ({ booking }: { readonly booking: { readonly id: number } }): Cre
 });
 
 const send = async (creation: Creation, key: string): Promise<Created> => {
-  // Refusals are the dialog's to show; a lost session is everybody's.
+  // The dialog shows refusals. The global handler shows a lost session.
   const options = { headers: { 'Idempotency-Key': key }, handles: [0, 400, 404, 409, 422, 500, 502, 503] };
   switch (creation.way) {
     case 'requests.createRequest': {
@@ -39,7 +39,7 @@ const send = async (creation: Creation, key: string): Promise<Created> => {
   }
 };
 
-/** Books once, however often the button is pressed. */
+/** Makes one booking, however often the button is pressed. */
 export const useCreate = () => {
   const attempt = useAttempt();
   return useMutation<Created, ApiError, Creation>({

@@ -7,7 +7,7 @@ import { DialogFrame } from '../parts/dialog-frame.tsx';
 import type { AutomaticBookingDialogProps } from './automatic-form.tsx';
 import { AutomaticForm } from './automatic-form.tsx';
 
-/** Books the renting entity and the time that were pressed in a calendar. */
+/** Books the clicked renting entity and time of a calendar. */
 export const AutomaticBookingDialog = (props: AutomaticBookingDialogProps) => {
   const { t } = useTranslation('bookingform');
   const { data, error, refetch } = useQuery(autoBookingOptions(props.entityId));

@@ -3,7 +3,7 @@ import { atLeastOneNight, defaultAutomaticPeriod } from '@ledig/domain/bookings/
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type Draft, emptyDraft, type Schedule } from '../draft/draft.ts';
 
-/** The cell or the stretch of a calendar that was pressed. */
+/** The clicked cell or drawn period of a calendar. */
 export interface Pressed {
   readonly schedule: Schedule;
   readonly from: number;

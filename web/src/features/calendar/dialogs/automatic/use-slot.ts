@@ -9,7 +9,10 @@ export type Slot =
   | { readonly kind: 'free' }
   | { readonly kind: 'unknown'; readonly retry: () => void };
 
-/** Whether an entity is free at a time, and if not, why; `fault` is a reason that needs no asking. */
+/**
+ * Whether an entity is free at a time, with the reason if not. `fault` is a reason that is known without asking the
+ * server.
+ */
 export const useSlot = (asked: Asked | null, entityId: number, fault: string | null): Slot => {
   const { t } = useTranslation('bookingform');
   const free = useQuery(freeEntitiesOptions(fault === null ? asked : null));

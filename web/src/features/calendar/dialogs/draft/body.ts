@@ -11,7 +11,7 @@ export interface SentPeriod {
   readonly date_to: string;
 }
 
-/** Everything about a draft's place and time that isn't in the draft itself. */
+/** The data about a draft's place and time that isn't part of the draft. */
 export interface Setting {
   readonly schedule: Schedule;
   readonly companyId: number;
@@ -19,7 +19,7 @@ export interface Setting {
   readonly sent: SentPeriod;
 }
 
-/** Hours as they are sent, with the company's offset. */
+/** Hours in the API's format, with the company's offset. */
 export const sentHours = (period: Period, zone: string): SentPeriod => ({
   date_from: formatInstant(period.from, zone),
   date_to: formatInstant(period.to, zone),
@@ -41,7 +41,7 @@ export const sentProperties = (note: string, tags: readonly string[]) => [
   ...(tags.length === 0 ? [] : [{ key: 'tags' as const, value: [...tags] }]),
 ];
 
-/** The parts that every kind of booking is sent with; expected times only for DAILY. */
+/** The part of the body that all kinds of bookings share. Expected times only for DAILY. */
 export const sentBooking = (draft: Draft, { schedule, companyId, departmentId, sent }: Setting) => ({
   booking: {
     company_id: companyId,

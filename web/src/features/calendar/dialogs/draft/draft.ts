@@ -11,7 +11,7 @@ export interface Range {
   readonly last: LocalDate | null;
 }
 
-/** All that staff have chosen and typed in a dialog that makes a booking. */
+/** The input of staff in a booking dialog. */
 export interface Draft {
   /** Null: not chosen. A single company is used anyway. */
   readonly companyId: number | null;
@@ -33,7 +33,7 @@ export interface Draft {
   readonly client: ClientDraft;
   readonly note: string;
   readonly tags: readonly string[];
-  /** Whether anything would be lost by closing. */
+  /** Whether closing the dialog would lose input. */
   readonly touched: boolean;
 }
 

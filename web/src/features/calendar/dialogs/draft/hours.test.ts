@@ -74,7 +74,7 @@ describe('hours in the pickers', () => {
     expect(startingPeriod(at('2026-11-21T10:02'), '2026-11-22', zone, opening).from).toBe(at('2026-11-22T11:05'));
   });
 
-  it('start in an hour, on the day that the calendar shows, while opening hours are not known', () => {
+  it('start in an hour, on the calendar’s day, while opening hours are unknown', () => {
     const opened = at('2026-11-21T10:02');
     expect(startingPeriod(opened, undefined, zone, null)).toEqual({
       from: at('2026-11-21T11:05'),

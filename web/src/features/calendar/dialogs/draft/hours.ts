@@ -59,8 +59,7 @@ const at = (date: LocalDate, time: string, zone: string): number | null => {
 const STEP_MS = 5 * MINUTE_MS;
 
 /**
- * A period that has begun starts with the next five minutes instead. It keeps its length, or gets 30 minutes if its
- * end is fixed.
+ * Moves a period that has begun to the next five minutes. It keeps its length, or gets 30 minutes if its end is fixed.
  */
 const fromNowOn = (period: Period, now: number, keepsLength: boolean): Period => {
   if (period.from >= Math.floor(now / STEP_MS) * STEP_MS) return period;
@@ -68,12 +67,12 @@ const fromNowOn = (period: Period, now: number, keepsLength: boolean): Period =>
   return keepsLength ? { from, to: from + (period.to - period.from) } : afterStartChosen({ from, to: period.to });
 };
 
-/** Whether a change of the period was drawn to now, because it would have begun in the past. */
+/** Whether a change of the period was moved to now, because it would have begun in the past. */
 export const wasPast = (period: Period, change: HoursChange, rules: HoursRules): boolean =>
   changed(period, change, rules).from < Math.floor(rules.now / STEP_MS) * STEP_MS;
 
 /**
- * The period after a picker's change. A half-typed time changes nothing. Rule: docs/rules/bookings.md#adjusted-times.
+ * The period after a picker's change. An incomplete time changes nothing. Rule: docs/rules/bookings.md#adjusted-times.
  */
 export const changeHours = (period: Period, change: HoursChange, rules: HoursRules): Period => {
   const next = changed(period, change, rules);
@@ -106,7 +105,7 @@ const changed = (period: Period, change: HoursChange, { zone, widens, keepsLengt
 };
 
 /**
- * Where a dialog starts, for an hour: in an hour from now today, at opening time on another day
+ * The initial period of a dialog, one hour long: an hour from now today, at opening time on another day
  * (docs/rules/bookings.md#adjusted-times).
  * @param opening the company's opening hours; null while they aren't known
  */

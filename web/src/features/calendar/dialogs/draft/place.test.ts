@@ -28,11 +28,11 @@ describe('the place of a booking', () => {
     expect(place.departments.map(({ id }) => id)).toEqual([10, 11]);
     expect(place.departmentId).toBeNull();
   });
-  it('is the company of a department that was named', () => {
+  it('has the company of the given department', () => {
     const place = placeOf({ ...none, departmentId: 11 }, choices, { schedule: 'HOURLY', bound: free });
     expect(place).toMatchObject({ companyId: 1, departmentId: 11 });
   });
-  it('is fixed for people who work for a company or a department', () => {
+  it('is fixed for people who are bound to a company or a department', () => {
     const ofCompany = placeOf(none, choices, { schedule: 'HOURLY', bound: { company_id: 2, department_id: null } });
     expect(ofCompany).toMatchObject({ companyId: 2, departmentId: 20, skipsCompany: true, skipsDepartment: false });
     const ofDepartment = placeOf(none, choices, { schedule: 'HOURLY', bound: { company_id: null, department_id: 11 } });

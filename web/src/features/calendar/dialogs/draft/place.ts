@@ -32,7 +32,9 @@ const idOrOnly = (wanted: number | null, choices: readonly { readonly id: number
   return first !== undefined && others.length === 0 ? first.id : null;
 };
 
-/** Where a draft books: only companies with a department of the schedule, only departments of the company. */
+/**
+ * The place of a draft. Offers only companies with a department of the schedule, and only departments of the company.
+ */
 export const placeOf = (
   { companyId, departmentId }: Pick<Draft, 'companyId' | 'departmentId'>,
   choices: Choices,

@@ -17,7 +17,7 @@ const found: Draft = {
 const after = (...changes: readonly Change[]) => changes.reduce(reduce, found);
 
 describe('a draft', () => {
-  it('forgets department, findings and the company’s tags when the company changes', () => {
+  it('resets department, results and the company’s tags when the company changes', () => {
     expect(after({ type: 'company', id: 2 })).toMatchObject({
       companyId: 2,
       departmentId: null,
@@ -54,7 +54,7 @@ describe('a draft', () => {
     expect(after({ type: 'guests', guests: 3, capacity: 9 }).proceeded).toBe(true);
   });
 
-  it('needs Proceed again after the client form went', () => {
+  it('needs Proceed again after the client form was hidden', () => {
     const short = after({ type: 'choose', ids: [], capacity: 0 }, { type: 'choose', ids: [100], capacity: 9 });
     expect(short.proceeded).toBe(false);
     expect(reduce(short, { type: 'proceed' }).proceeded).toBe(true);

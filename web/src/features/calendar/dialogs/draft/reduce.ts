@@ -17,7 +17,7 @@ export type Change =
   | { readonly type: 'note'; readonly note: string }
   | { readonly type: 'tags'; readonly tags: readonly string[] };
 
-/** Results for other dates or another place are stale. */
+/** Clears the results, which are stale for other dates or another place. */
 const nothingFound = { asked: false, chosen: [], proceeded: false } as const;
 
 const change = (draft: Draft, what: Change): Draft => {
@@ -42,7 +42,7 @@ const change = (draft: Draft, what: Change): Draft => {
       return { ...draft, arrival: what.arrival ?? draft.arrival, departure: what.departure ?? draft.departure };
     case 'guests': {
       const stillFits = what.capacity === undefined || what.capacity >= what.guests;
-      // More guests ask for the choice again, and Proceed with it.
+      // More guests require a new choice, and Proceed.
       return { ...draft, guests: what.guests, proceeded: draft.proceeded && stillFits && what.guests <= draft.guests };
     }
     case 'ask':
@@ -67,7 +67,7 @@ const change = (draft: Draft, what: Change): Draft => {
   }
 };
 
-/** Closing the dialog loses no work after these changes; after all others it does. */
+/** Whether a change is work that closing the dialog would lose. */
 const isWork = ({ type }: Change) => type !== 'ask' && type !== 'unsettle';
 
 /**

@@ -7,7 +7,7 @@ describe('days of a stay', () => {
   it('become a night when both are the same', () => {
     expect(pickedRange('2026-12-01', '2026-12-01')).toEqual({ first: '2026-12-01', last: '2026-12-02' });
   });
-  it('may keep equal days where an error is shown instead', () => {
+  it('may stay equal if an error is shown instead', () => {
     const range = pickedRange('2026-12-01', '2026-12-01', { keepsEqual: true });
     expect(stayFault(range, [])).toBe('equal');
   });

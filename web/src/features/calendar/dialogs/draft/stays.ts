@@ -39,7 +39,7 @@ export const stayFault = (range: Range | null, blocked: readonly DateRange[]): S
 };
 
 /**
- * Whether expected times lie within the department's hours. Empty ones do. Rule:
+ * The errors of expected times outside the department's hours. Empty times are valid. Rule:
  * docs/rules/public-booking.md#expected-times.
  */
 export const expectedFaults = (

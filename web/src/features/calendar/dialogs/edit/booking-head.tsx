@@ -59,7 +59,7 @@ const ActButton = ({ act, isNext = false }: { readonly act: Act; readonly isNext
         variant={isNext ? 'filled' : plain}
         color={isNext ? 'brand' : (color ?? 'gray')}
         leftSection={icon}
-        // Out of use but not out of reach, so that everybody learns why.
+        // The button looks disabled but can be focused, so that its tooltip shows the reason.
         data-disabled={disabled || why !== null || undefined}
         aria-disabled={disabled || why !== null || undefined}
         aria-description={why ?? undefined}
@@ -109,7 +109,7 @@ const useStay = ({ edit, rules, onOver }: BookingHeadProps, why: string | null):
   ];
 };
 
-/** All actions for the booking. The next one comes first, as the one filled button. */
+/** All actions for the booking. The next action comes first, as the only filled button. */
 const Actions = (props: BookingHeadProps) => {
   const { edit, rules, close, onPage, onOver } = props;
   const { t } = useTranslation('bookingform');

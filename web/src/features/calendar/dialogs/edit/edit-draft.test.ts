@@ -17,7 +17,7 @@ const booking = makeBooking({ version: 3 });
 const renamed = reduceEdit(startEdit(booking), { type: 'client', client: { name: 'Ola' } });
 
 describe('the form of a booking', () => {
-  it('starts as the booking is, and is edited only by a change', () => {
+  it('starts with the booking’s values, and counts as edited only after a change', () => {
     expect(isEdited(startEdit(booking))).toBe(false);
     expect(isEdited(renamed)).toBe(true);
     expect(isEdited(reduceEdit(renamed, { type: 'client', client: { name: 'Kari ' } }))).toBe(false);
@@ -53,7 +53,7 @@ describe('the form of a booking', () => {
     expect(next.form.client.name).toBe('Ola');
   });
 
-  it('becomes theirs or stays mine on top of theirs', () => {
+  it('takes their version, or applies mine to it', () => {
     const theirs = makeBooking({ version: 4, number_of_interactors: 5 });
     expect(reduceEdit(renamed, { type: 'theirs', booking: theirs })).toEqual(startEdit(theirs));
     const mine = reduceEdit(renamed, { type: 'mine', booking: theirs });

@@ -12,11 +12,11 @@ import { sentProperties } from '../draft/body.ts';
 interface Unit {
   readonly id: number;
   readonly name: string;
-  /** How many guests it has room for. Known of chosen units. */
+  /** Maximum number of guests. Only known for chosen units. */
   readonly room?: number;
 }
 
-/** When and where a booking is: epoch milliseconds, and its units in a fixed order. */
+/** Period (epoch milliseconds) and units of a booking. The units have a fixed order. */
 interface BookingPlace extends Period {
   readonly units: readonly Unit[];
   /** IANA name of the company's time zone. */
@@ -52,7 +52,7 @@ export type EditChange =
   | { readonly type: 'expected'; readonly arrival?: string; readonly departure?: string }
   /** The booking was refetched in the background. */
   | { readonly type: 'read'; readonly booking: BookingDetail }
-  /** The choice after a conflict: theirs, or mine on top of theirs. */
+  /** The choice after a conflict: keep their version, or apply mine to it. */
   | { readonly type: 'theirs' | 'mine'; readonly booking: BookingDetail };
 
 /** The form of a booking as stored on the server. */
@@ -70,7 +70,7 @@ export const startEdit = (booking: BookingDetail): EditDraft => ({ base: booking
 const samePlace = (a: BookingPlace, b: BookingPlace): boolean =>
   a.from === b.from && a.to === b.to && replacedIn(a, b) === null;
 
-/** The index of the unit that differs. The form lets people replace one at a time. */
+/** The index of the replaced unit. The form allows one replacement at a time. */
 const replacedIn = (a: BookingPlace, b: BookingPlace): number | null => {
   const index = a.units.findIndex(({ id }, at) => id !== b.units[at]?.id);
   return index < 0 ? null : index;
@@ -93,7 +93,7 @@ const sameForm = (a: BookingForm, b: BookingForm): boolean => samePlace(a.place,
 /** Whether saving would change anything. */
 export const isEdited = ({ base, form }: EditDraft): boolean => !sameForm(form, formOf(base));
 
-/** The draft after a refetch. Parts that this person left alone follow the booking. */
+/** The draft after a refetch. Parts that this person hasn't edited get the new values. */
 const read = ({ base, form }: EditDraft, booking: BookingDetail): EditDraft => {
   const before = formOf(base);
   const theirs = formOf(booking);
@@ -143,14 +143,14 @@ const changedTimes = ({ base, form }: EditDraft) => ({
   ...(form.departure === (base.expected_departure ?? '') ? {} : { expected_departure: form.departure || null }),
 });
 
-/** The body to send. Its version is the edited one. */
+/** The body to send, with the version that was edited. */
 export const updateOf = ({ base, form }: EditDraft, version = base.version): BookingUpdate => ({
   booking: { number_of_interactors: form.guests, version, ...changedTimes({ base, form }) },
   client: cleanClient(form.client),
   booking_properties: sentProperties(form.note, form.tags),
 });
 
-/** The unit that saving would replace, by its index. Null when all stay. */
+/** The index of the unit that saving would replace. Null when all stay. */
 export const replacedUnit = ({ base, form }: EditDraft): number | null => replacedIn(form.place, formOf(base).place);
 
 /** Whether time, unit or number of guests differ, so that the new place must be checked. */

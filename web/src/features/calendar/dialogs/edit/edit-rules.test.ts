@@ -24,7 +24,7 @@ describe('editRules', () => {
     const arrived = editRules('host', makeBooking({ arrived_at: '2026-11-21T18:00:00+01:00' }), during);
     expect(arrived).toMatchObject({ offersPresent: false, offersNotPresent: true });
   });
-  it('is checking out of a stay with guests, once, after its start, while it can be changed', () => {
+  it('allow one check-out of a stay with guests, after its start, while it can be changed', () => {
     expect(editRules('host', makeBooking(), during).offersCheckOut).toBe(false);
     expect(editRules('host', stay, before).checkOutWaits).toBe('begin');
     expect(editRules('host', stay, during)).toMatchObject({ offersCheckOut: true, checkOutWaits: 'guests' });
@@ -41,7 +41,7 @@ describe('editRules', () => {
     expect(editRules('employee', makeBooking(), before).next).toBeNull();
     expect(editRules('host', makeBooking({ arrived_at: '2026-11-21T18:00:00+01:00' }), during).next).toBeNull();
   });
-  it('offer the guests of a stay next, and check-out when all are there or on the last day', () => {
+  it('offer the guests of a stay next, and check-out when all are registered or on the last day', () => {
     const nights = { ...stay, date_to: '2026-11-23T11:00:00+01:00' };
     expect(editRules('host', nights, during).next).toBe('guests');
     expect(editRules('host', { ...nights, guests_count: 2 }, during).next).toBe('check-out');

@@ -4,7 +4,7 @@ import type { Role } from '@ledig/domain/access/roles.ts';
 import { canTouch, statusOf } from '@ledig/domain/bookings/status.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 
-/** Why a booking can't be touched; null when it can. */
+/** The reason why a booking can't be changed; null when it can. */
 type Untouchable = 'role' | 'canceled' | 'past' | null;
 
 export interface EditRules {
@@ -13,9 +13,9 @@ export interface EditRules {
   readonly offersNotPresent: boolean;
   readonly offersCheckOut: boolean;
   readonly offersGuests: boolean;
-  /** In place of checking out, once that is done. */
+  /** Whether undoing the check-out is offered in place of checking out. */
   readonly offersUndoCheckOut: boolean;
-  /** Why checking out has to wait; null when it can be done. */
+  /** The reason why check-out isn't possible yet; null when it is. */
   readonly checkOutWaits: 'begin' | 'done' | 'closed' | 'guests' | null;
   /** Why time and unit can't be changed, although the booking can. */
   readonly placeLocked: 'begun' | null;
@@ -47,7 +47,7 @@ const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'
 const hasBegun = (booking: BookingDetail, now: number): boolean =>
   Date.parse(booking.date_from) <= now || booking.has_checked_out || booking.completed_at !== null;
 
-/** Guests come on the day of arrival; before it, no action comes next. */
+/** Whether the day of arrival has come. Before it, there is no next action. */
 const hasDayCome = ({ date_from, timezone }: BookingDetail, now: number): boolean =>
   dateAt(now, timezone) >= dateAt(Date.parse(date_from), timezone);
 

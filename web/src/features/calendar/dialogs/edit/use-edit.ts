@@ -59,7 +59,7 @@ const sendChanges = async (
   return updateBooking(id, updateOf(rest, moved?.version ?? version));
 };
 
-/** Everything that can be done to a booking in its panel. One thing at a time. */
+/** The actions on a booking in its panel. Only one runs at a time. */
 export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const { t } = useTranslation('bookingform');
   const [draft, dispatch] = useReducer(reduceEdit, booking, startEdit);
@@ -116,19 +116,19 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
   const mark = (present: boolean) =>
     act('present', async () => {
       await markArrival(id, present);
-      // The server refuses the opposite if another person marked the guest meanwhile.
+      // The server refuses the undo if another person has marked the guest since.
       offer(present ? t('toast.present') : t('toast.notPresent'), async () => {
         await markArrival(id, !present);
         return undefined;
       });
       onChanged(id);
-      // The mark is set. The refetch is optional.
+      // The mark is stored already, so a failed refetch is ignored.
       await invalidate().catch(() => undefined);
     });
   const remove = () =>
     act('delete', async () => {
       await cancelBooking(id);
-      // Before the calendar removes the booking, so that Ctrl+Z never undoes an earlier change.
+      // Called before the calendar removes the booking, so that Ctrl+Z never undoes an earlier change.
       offerRestore(booking, () => onChanged(id));
       onChanged(id);
       onClose();

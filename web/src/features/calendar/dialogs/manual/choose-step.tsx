@@ -20,7 +20,7 @@ interface ChooseStepProps {
   readonly dispatch: (change: Change) => void;
 }
 
-/** The room that some entities have together. */
+/** The total capacity of some entities. */
 export const capacityOf = (entities: readonly FreeEntity[], ids: readonly number[]): number =>
   entities.reduce((sum, { id, number_of_interactors }) => sum + (ids.includes(id) ? number_of_interactors : 0), 0);
 

@@ -18,12 +18,12 @@ interface EntityChoiceProps {
   readonly onChoose: (ids: number[]) => void;
 }
 
-/** From here on a search is quicker than reading. */
+/** From this number of entities on, there is a search field. */
 const SEARCH_FROM = 10;
-/** Longer lists aren't readable; the search finds the rest. */
+/** Maximum number of entities to show. The search finds the others. */
 const MOST_SHOWN = 100;
 
-/** Free renting entities to pick from, each with its room. */
+/** Free renting entities to pick from, each with its capacity. */
 export const EntityChoice = ({ entities, chosen, error, onChoose }: EntityChoiceProps) => {
   const { t } = useTranslation('bookingform');
   const [phrase, setPhrase] = useState('');

@@ -16,12 +16,12 @@ import { ChooseStep, capacityOf } from './choose-step.tsx';
 
 export interface ManualBookingDialogProps extends SearchDialogProps {
   readonly departmentId?: number;
-  /** Units that are chosen already, and the period in which they are wanted: their search begins at once. */
+  /** Preselected units, and the period for them. The search for them begins at once. */
   readonly entityIds?: readonly number[];
   readonly period?: Period;
 }
 
-/** The draft as it opens: at the department, with the units and the period that were meant. */
+/** The initial draft, with the given department, units and period. */
 const openedBy = ({ departmentId, entityIds = [], period }: ManualBookingDialogProps) => ({
   ...emptyDraft,
   departmentId: departmentId ?? null,

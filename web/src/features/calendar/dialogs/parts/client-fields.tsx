@@ -15,11 +15,11 @@ interface ClientFieldsProps {
   readonly tags: readonly string[];
   readonly tagChoices: readonly string[];
   readonly check: ClientCheck;
-  /** To be read and copied, not changed. */
+  /** The fields can be read and copied, but not changed. */
   readonly readOnly?: boolean;
   /** The name takes focus when the dialog opens, unless an on-screen keyboard would open. */
   readonly startsHere?: boolean;
-  /** Whether the guest gets a confirmation by e-mail, which the e-mail field then names. */
+  /** Whether the guest gets a confirmation by e-mail. The e-mail field then says so. */
   readonly confirms?: boolean;
   readonly onClient: (change: Partial<ClientDraft>) => void;
   readonly onNote: (note: string) => void;

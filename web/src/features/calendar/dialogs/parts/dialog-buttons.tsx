@@ -6,7 +6,7 @@ import type { Close } from './dialog-frame.tsx';
 interface DialogButtonsProps {
   readonly close: Close;
   readonly isPending: boolean;
-  /** Whether the dialog has nothing left to do, so that its button says Close. */
+  /** Whether the dialog is finished, so that its button says Close. */
   readonly ended?: boolean;
   /** The buttons that act. */
   readonly children: ReactNode;

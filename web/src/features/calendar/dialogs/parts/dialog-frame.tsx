@@ -18,14 +18,14 @@ interface DialogFrameProps {
   readonly dirty?: boolean;
   /** Whether another dialog is on top, which then handles Escape. */
   readonly covered?: boolean;
-  /** While something is being sent the dialog stays. */
+  /** While a call is running, the dialog stays open. */
   readonly busy?: boolean;
-  /** Buttons in the footer. They close through the given function, which asks first if needed. */
+  /** Buttons in the footer. They close the dialog by the given function, which asks first if needed. */
   readonly footer?: (close: Close) => ReactNode;
   readonly children: ReactNode | ((close: Close) => ReactNode);
-  /** Side panel: asks before another dialog takes the place. Null while nothing would be lost. */
+  /** Side panel: asks before another dialog replaces it. Null if no input would be lost. */
   readonly guard?: Guard | undefined;
-  /** With it, body and foot are a form. */
+  /** Makes body and footer a form. */
   readonly onSubmit?: () => void;
   readonly onClose: () => void;
 }
@@ -53,11 +53,11 @@ const Body = ({ onSubmit, children }: BodyProps) => {
   );
 };
 
-/** The question before unsaved input is lost, and the way to close through it. */
+/** The question before unsaved input is lost, and a function that closes the dialog after it. */
 const useUnsaved = ({ dirty = false, busy = false, onClose }: Pick<DialogFrameProps, 'dirty' | 'busy' | 'onClose'>) => {
   const [asking, setAsking] = useState<Question | null>(null);
   const ask = (leave: () => void) => {
-    // After the key press that may have led here: the question would take the same Escape for its own.
+    // Opens after the current key press, because the question would handle the same Escape.
     if (dirty) setTimeout(() => setAsking({ leave, stay: () => undefined }));
     else leave();
   };
@@ -65,7 +65,7 @@ const useUnsaved = ({ dirty = false, busy = false, onClose }: Pick<DialogFramePr
     if (busy) return;
     ask(() => {
       onClose();
-      // The follow-up may navigate. After this tick no unsaved input blocks it.
+      // The follow-up may navigate. After this tick, unsaved input no longer blocks it.
       setTimeout(then);
     });
   };
@@ -106,7 +106,7 @@ const Content = ({ footer, onSubmit, children, close }: ContentProps) => (
   </Body>
 );
 
-/** A dialog of the calendar: header, scrolling body, fixed footer; full screen on phones. */
+/** A modal dialog of the calendar: header, scrolling body, fixed footer. Full screen on phones. */
 const ModalFrame = (props: DialogFrameProps) => {
   const { title, size = 'large', dirty = false, covered = false, busy = false, onClose } = props;
   const { t } = useTranslation('common');

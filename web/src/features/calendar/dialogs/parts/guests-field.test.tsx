@@ -17,20 +17,20 @@ const open = async (max: number | null) => {
   return { user, t, field };
 };
 
-it('keeps a typed number after Tab, also where the numbers are a list', async () => {
+it('keeps a typed number after Tab, also in a select', async () => {
   const { user, field } = await open(12);
   await fill(user, field, '7');
   await user.tab();
   expect(document.activeElement).not.toBe(field);
   await waitFor(() => expect(field.value).toBe('7'));
-  // A number without room isn't taken.
+  // A number above the capacity isn't accepted.
   await user.click(field);
   await fill(user, field, '99');
   await user.tab();
   await waitFor(() => expect(field.value).toBe('7'));
 });
 
-it('reports no guests at the field', async () => {
+it('shows the error for a missing number at the field', async () => {
   const { user, t, field } = await open(null);
   await fill(user, field, '0');
   await screen.findByText(t('bookingform:guests.atLeastOne'));

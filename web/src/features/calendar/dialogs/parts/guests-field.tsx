@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 
 interface GuestsFieldProps {
   readonly value: number;
-  /** The largest number that fits, or null for any number from 1. */
+  /** Maximum number, or null for any number from 1. */
   readonly max: number | null;
   readonly readOnly?: boolean;
   readonly error?: string | undefined;
   readonly onChange: (guests: number) => void;
 }
 
-/** Longer lists are slower to pick from than a number is to type. */
+/** Maximum length of a select. In a longer list, typing is faster than picking. */
 const LONGEST_LIST = 60;
 const MOST_GUESTS = 100_000;
 
 /** The number of guests: a select up to the maximum, or any number. */
 export const GuestsField = ({ value, max, readOnly = false, error, onChange }: GuestsFieldProps) => {
   const { t } = useTranslation('bookingform');
-  // An empty field and zero are equal, and the form accepts neither.
+  // Whether the field is empty or zero. The form accepts neither.
   const isNone = value < 1;
   const common = {
     name: 'number_of_interactors',
@@ -48,9 +48,9 @@ export const GuestsField = ({ value, max, readOnly = false, error, onChange }: G
       />
     );
   }
-  // A booking may have more guests than its unit now holds. The select then still shows that number.
+  // The number may exceed the unit's current capacity. The select then still shows it.
   const numbers = Array.from({ length: Math.max(max, value) }, (_one, index) => String(index + 1));
-  /** Takes a typed number on blur, which would otherwise be lost unless Enter was pressed. */
+  /** Applies a typed number on blur. Without it, the number would be lost unless Enter was pressed. */
   const take = (typed: string) => {
     const guests = Number(typed);
     if (numbers.includes(typed.trim()) && guests <= max && guests !== value) onChange(guests);

@@ -13,7 +13,7 @@ interface OutcomeProps {
   readonly children: ReactNode;
 }
 
-/** The steps once the choices have loaded; before that a loading, error or empty state. */
+/** The steps after the choices have loaded; before that, a loading, error or empty state. */
 export const Outcome = ({ setting, children }: OutcomeProps) => {
   const { t } = useTranslation('bookingform');
   if (setting.failed) return <ErrorState onRetry={setting.retry} />;
@@ -47,7 +47,7 @@ export const NoChoice = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** The result isn't known yet. */
+/** The check is still running. */
 export const Checking = () => {
   const { t } = useTranslation('bookingform');
   return (
@@ -58,7 +58,7 @@ export const Checking = () => {
   );
 };
 
-/** The question got no answer. */
+/** The result: the server didn't answer. */
 export const Unknown = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useTranslation('bookingform');
   return (
@@ -76,7 +76,7 @@ interface FailedProps {
   readonly onRetry: () => void;
 }
 
-/** Asked, and refused or without an answer. */
+/** The result: the server refused or didn't answer. */
 export const Failed = ({ text, onRetry }: FailedProps) => {
   const { t } = useTranslation('common');
   return (

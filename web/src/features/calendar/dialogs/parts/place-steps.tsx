@@ -36,7 +36,7 @@ interface PlaceStepsProps {
 /** The number of place steps; bound people skip some. */
 export const placeStepCount = (place: Place): number => Number(!place.skipsCompany) + Number(!place.skipsDepartment);
 
-/** Company, then department, each unless the person's scope gives it. */
+/** The steps company and department, unless the person's scope determines them. */
 export const PlaceSteps = ({ place, dispatch }: PlaceStepsProps) => {
   const { t } = useTranslation('bookingform');
   return (

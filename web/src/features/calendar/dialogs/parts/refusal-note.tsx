@@ -17,7 +17,7 @@ export const wordsOfRefusal = (error: unknown): string => {
   return error.text || Object.values(fieldErrors(error))[0] || i18next.t('failure.validation');
 };
 
-/** Shows a refusal where people look: at the client's fields, or as a toast according to section 8. */
+/** Shows a refusal at the client's fields, or as a toast according to section 8. */
 export const tellRefusal = (error: unknown, check: ClientCheck): void => {
   if (!(error instanceof ApiError)) return;
   const fields = clientErrorsOf(error);
@@ -28,14 +28,14 @@ export const tellRefusal = (error: unknown, check: ClientCheck): void => {
   else if (weight !== 'error') toast[weight](wordsOfRefusal(error));
 };
 
-/** A refusal in place, scrolled into view and read out. */
+/** A refusal in the dialog. It is scrolled into view and read out. */
 export const RefusalNote = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation('bookingform');
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!error) return;
     note.current?.scrollIntoView({ block: 'nearest' });
-    // The button that was pressed lost focus while it was out of use.
+    // The pressed button lost focus while it was disabled.
     if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
   }, [error]);
   if (!error) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Overlays and gestures that take Escape for themselves. */
+/** Overlays and gestures that handle Escape. */
 const TAKES_ESCAPE =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog [aria-expanded="true"], [data-dragging]';
 
@@ -12,10 +12,10 @@ export const useEscape = (act: () => void): void => {
   });
   useEffect(() => {
     let isTaken = false;
-    // An overlay may be gone by the time that the key bubbles, so they are counted before.
+    // An overlay may have closed before the key event bubbles, so the overlays are counted in the capture phase.
     const before = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Closed lists stay in the page, hidden.
+      // Closed lists stay in the DOM, hidden.
       isTaken = [...document.querySelectorAll(TAKES_ESCAPE)].some((one) => one.checkVisibility());
     };
     const after = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 interface PendingPress {
-  /** Whether the answer that decides about the press is still loading. */
+  /** Whether the check that decides about the press is still running. */
   readonly isChecking: boolean;
-  /** The input that the press is for. Another input drops a waiting press. */
+  /** The input at the time of the press. A change of the input drops a waiting press. */
   readonly input: string;
   readonly act: () => void;
 }

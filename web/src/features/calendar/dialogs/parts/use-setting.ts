@@ -55,7 +55,7 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
     blocked,
     zone,
   );
-  // An emptied range stays empty; one never touched starts with a night.
+  // A cleared range stays empty. A range that was never edited starts with one night.
   const range = draft.range ?? (date === undefined ? null : startingRange(date, today, blocked));
   const fault = schedule === 'DAILY' ? stayFault(range, blocked) : null;
   const sent: SentPeriod | null = schedule === 'DAILY' ? sentStay(range, hours) : sentHours(period, zone);

@@ -31,11 +31,11 @@ describe('the lookup of a client', () => {
 });
 
 describe('the client to send', () => {
-  it('is the known one, with a written address', () => {
+  it('is the known client, with a written address', () => {
     expect(clientOfLine(line('6 19 912'), kari)).toMatchObject({ name: 'Kari Nordmann', email: '1@example.com' });
     expect(clientOfLine(line('6 19 912 new@example.com'), kari).email).toBe('new@example.com');
   });
-  it('is as written for a new one', () => {
+  it('has the written values for a new client', () => {
     expect(clientOfLine(line('6 19 Per +46 701234567'), null)).toEqual({
       ...{ name: 'Per', email: '', country_code: '+46', phone_number: '701234567' },
     });

@@ -17,8 +17,8 @@ const isWholePhone = ({ phone }: QuickLine): boolean =>
   phone !== null && isPossiblePhone(phone.countryCode, phone.digits);
 
 /**
- * The known client who is meant without a choice: the only one whose number begins with the digits and whose name, if
- * one is written, is the same. Null for a new client.
+ * The known client to use if staff choose none. It is the only client that matches: the number begins with the digits,
+ * and the name is equal if the line has one. Null for a new client.
  */
 export const likelyClient = (line: QuickLine, matches: readonly ClientRow[]): ClientRow | null => {
   const { phone, name } = line;
@@ -33,7 +33,7 @@ export const likelyClient = (line: QuickLine, matches: readonly ClientRow[]): Cl
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 };
 
-/** The client to send: what is written, completed by the known client. */
+/** The client to send: the written values, completed by the known client. */
 export const clientOfLine = (line: QuickLine, known: ClientRow | null): ClientDraft => {
   if (known !== null) {
     const { name, email, country_code, phone_number } = known;

@@ -23,7 +23,7 @@ export interface QuickBookingDialogProps {
   readonly date?: LocalDate;
   /** The text that the line begins with. */
   readonly text?: string;
-  /** Departments that the calendar is limited to. */
+  /** The departments in the calendar's filter. */
   readonly departments: readonly number[];
   readonly onClose: () => void;
   readonly onBooked: (bookingId: number) => void;
@@ -95,7 +95,7 @@ const DepartmentField = ({ quick }: { readonly quick: QuickBooking }) => {
   );
 };
 
-/** Sends the line as a booking. A single unit is asked for by name, so that the shown unit is the booked one. */
+/** Sends the line as a booking. The call names a single unit, so that the shown unit is the booked one. */
 const useSend = (quick: QuickBooking, { onClose, onBooked }: QuickBookingDialogProps) => {
   const check = useClientCheck(quick.client, () => undefined);
   const { book, ...state } = useBook({ check, success: null, onClose, onBooked });
@@ -125,7 +125,7 @@ const useSend = (quick: QuickBooking, { onClose, onBooked }: QuickBookingDialogP
   return { press, isWaiting, isChecking, check, ...state };
 };
 
-/** Faults of name, phone number and address, which have no fields of their own. */
+/** Errors of name, phone number and e-mail address, which have no separate fields. */
 const ClientFaults = ({ errors }: { readonly errors: Readonly<Record<string, string | undefined>> }) => {
   const texts = Object.values(errors).filter((text) => text !== undefined);
   if (texts.length === 0) return null;
@@ -137,8 +137,8 @@ const ClientFaults = ({ errors }: { readonly errors: Readonly<Record<string, str
 };
 
 /**
- * Books from one line, such as `6 tomorrow 19 Kari 912 34 567`: shows what was understood, the unit with the reason, and
- * known guests from three digits on. Enter books (docs/rules/bookings.md#quick-line).
+ * Books from one line, such as `6 tomorrow 19 Kari 912 34 567`: shows the recognized values, the unit with the reason,
+ * and known guests from three digits on. Enter books (docs/rules/bookings.md#quick-line).
  */
 export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
   const { t } = useTranslation('bookingform');

@@ -32,7 +32,7 @@ interface QuickFactsProps {
   readonly isSent: boolean;
 }
 
-/** The facts that the line gives, and the facts that are missing. */
+/** The recognized facts of the line, and the missing ones. */
 export const QuickFacts = ({ quick, isSent }: QuickFactsProps) => {
   const { t } = useTranslation('bookingform');
   const facts = useFacts(quick);

@@ -89,7 +89,7 @@ const useChoice = (question: Question): QuickChoice => {
     : { kind: 'free', reason };
 };
 
-/** Known clients for the written number or name, and the one who is meant. */
+/** Known clients for the written number or name, and the one to use. */
 const useKnownClient = (line: QuickLine) => {
   const [picked, setPicked] = useState<{ readonly of: string; readonly client: ClientRow | null } | null>(null);
   const text = searchTextOf(line);
@@ -102,7 +102,7 @@ const useKnownClient = (line: QuickLine) => {
 
 export type QuickFact = 'guests' | 'time' | 'name' | 'phone';
 
-/** The facts that a line lacks before it can be booked. */
+/** The required facts that a line lacks. */
 const missingFacts = (line: QuickLine, period: Period | null, known: ClientRow | null): readonly QuickFact[] => [
   ...(line.guests === null ? (['guests'] as const) : []),
   ...(period === null ? (['time'] as const) : []),
@@ -111,7 +111,7 @@ const missingFacts = (line: QuickLine, period: Period | null, known: ClientRow |
 ];
 
 interface QuickParts {
-  /** The date that the calendar shows. It is meant without one in the line. */
+  /** The calendar's date, which applies if the line has no date. */
   readonly date: LocalDate | undefined;
   readonly departments: readonly number[];
   /** The text that the line begins with. */
@@ -121,7 +121,7 @@ interface QuickParts {
 /** Reads a written line: the facts, the free units and the known client. */
 export const useQuickBooking = ({ date, departments, text: start = '' }: QuickParts) => {
   const [text, setText] = useState(start);
-  /** A free time that was picked instead of the written one. */
+  /** The picked free time that replaces the written one. */
   const [picked, setPicked] = useState<Period | null>(null);
   const place = useQuickPlace(departments);
   const zone = place.settings?.zone ?? defaultTimeZone;
@@ -143,7 +143,7 @@ export const useQuickBooking = ({ date, departments, text: start = '' }: QuickPa
     text,
     line,
     place,
-    /** Whether the company's hours are known, so that the line has its period. */
+    /** Whether the company's hours are loaded, which the line's period depends on. */
     isLoaded: place.settings !== undefined,
     zone,
     period,
