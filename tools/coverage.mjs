@@ -3,8 +3,8 @@ import path from 'node:path';
 import { endpoints } from '@ledig/contract/api.ts';
 import { root } from './lib/shell.mjs';
 
-// Compares the endpoints with the specification's list of calls, if it is beside the repository. A missing call isn't a
-// failure.
+// Compares the endpoints with the specification's list of calls, if the list is next to the repository. A missing call
+// isn't a failure.
 
 const LIST = path.join(root, '..', 'shared', 'spec', 'calls.tsv');
 

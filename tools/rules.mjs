@@ -15,7 +15,7 @@ const TEXT = /\.(ts|tsx|mjs|md)$/;
 const CITATION = /docs\/rules\/([\w-]+\.md)(?:#([\w-]+))?/g;
 /** A link from one rule page to another, or within a page. */
 const LINK = /\]\(([\w-]+\.md)?(?:#([\w-]+))?\)/g;
-/** A test file in backquotes. Without a folder, it lies beside the test that was named before it. */
+/** A test file in backquotes. Without a folder, it is in the folder of the test named before it. */
 const TEST_FILE = /`([\w./*-]+\.(?:test|spec)\.tsx?)`/g;
 /** The checks of this file have made-up citations in their tests. */
 const MADE_UP = 'tools/test/rules.test.mjs';

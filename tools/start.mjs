@@ -4,8 +4,9 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, packageFile, root, runMain } from './lib/shell.mjs';
 
-// `npm start`: installs and builds what is missing, then starts the server. `--dev` serves the web from source and
-// restarts the server on every change. Uses only Node's own modules, because it runs before anything is installed.
+// `npm start`: installs missing packages, builds outdated files, then starts the server. `--dev` serves the web from
+// source and restarts the server on every change. Uses only Node's own modules, because it runs before anything is
+// installed.
 
 const SERVER = path.join('server', 'src', 'main.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

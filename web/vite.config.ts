@@ -23,8 +23,8 @@ const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4000' } };
 
 /**
- * An entry's output: React, which changes rarely, and one file of everything that the entry needs at once. Left alone, each
- * part that two screens share would become a file of its own, sixty requests for the first page.
+ * An entry's output: one file with React, which changes rarely, and one file with all other code of the first screen.
+ * By default, each part that two screens share would become a separate file: sixty requests for the first page.
  */
 const outputOf = (page: string) => ({
   input: at(page),

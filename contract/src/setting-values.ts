@@ -224,7 +224,7 @@ export const settingValues = {
     keep_months: whole(SETTING_LIMITS.retentionMonths).nullable(),
     online: z.boolean().default(false),
   }),
-  /** Hours until staff are reminded of a request, and until it is declined by itself. */
+  /** Hours until staff are reminded of a request, and until it is declined automatically. */
   request_reminder_hours: whole(SETTING_LIMITS.waitingHours),
   request_answer_hours: whole(SETTING_LIMITS.waitingHours),
   ...toggles,

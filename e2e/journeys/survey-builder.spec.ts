@@ -79,7 +79,7 @@ const deactivate = async (page: Page): Promise<void> => {
   await expect(page.getByText(no('surveys:status.archived')).first()).toBeVisible();
 };
 
-test('a follow-up is asked only after its option, and a copied question is answered by itself', async ({
+test('a follow-up is asked only after its option, and a copied question is answered separately', async ({
   onDesktop,
   onPhone,
 }) => {

@@ -18,7 +18,7 @@ const settled = (page: Page): Promise<unknown> =>
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    // One animation may start the next, so the page is looked at again after each round.
+    // One animation may start the next, so the page is checked again after each round.
     await painted();
     for (let running = ending(); running.length > 0; running = ending()) {
       await Promise.all(running.map((animation) => animation.finished.catch(() => null)));

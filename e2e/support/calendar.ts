@@ -127,7 +127,7 @@ export const fingerOf = async (page: Page) => {
     { x: x - apart / 2, y },
     { x: x + apart / 2, y },
   ];
-  /** Presses until the board holds what is below. */
+  /** Presses until the board has grabbed the item at the pointer. */
   const grab = async (at: Pixel) => {
     await send('touchStart', [at]);
     await expect(page.getByRole('grid')).toHaveAttribute('data-dragging');

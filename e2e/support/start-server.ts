@@ -51,7 +51,7 @@ const makeFolder = (origin: URL): string => {
   return folder;
 };
 
-/** Ends a server by a signal, and waits until its process is gone. */
+/** Ends a server by a signal, and waits until its process has ended. */
 type End = (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 
 /** Starts the real server on a data folder, and waits until it is ready. */
@@ -65,7 +65,7 @@ const run = async (origin: URL, folder: string, settings: Readonly<Record<string
       HOST: origin.hostname,
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
-      // Many journeys create a company of their own.
+      // Many journeys create their own company.
       QUOTA_COMPANIES: '1000',
       SMS_PRICE: '0,49 kr',
       // Only the journey that reads mails listens there.

@@ -48,7 +48,7 @@ const schema = z.object({
   TERMS_URL: webAddress().optional(),
   PRIVACY_URL: webAddress().optional(),
   GETTING_STARTED_URL: webAddress().optional(),
-  /** Price of an SMS part, shown to staff beside its length: `0,45 kr`. */
+  /** Price of an SMS part, shown to staff next to its length: `0,45 kr`. */
   SMS_PRICE: z.string().max(40, { error: 'must be at most 40 characters' }).optional(),
   MAIL_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),

@@ -1,11 +1,12 @@
-// Runs before anything is painted or loaded. Two tasks that can't wait for the bundle:
-// the theme and language on <html>, and taking sign-in credentials out of the address.
+// Runs before the first paint and before other scripts. It has two tasks: to set the theme and language on <html>, and
+// to remove sign-in credentials from the address.
 (() => {
   const html = document.documentElement;
   const languages = ['no', 'en-us'];
 
-  // A sign-in path with query parameters clears all local storage and reloads, unless somebody is signed in: a link never replaces
-  // a session by itself. The credentials wait in this tab alone, for one reading, so that the address never keeps them.
+  // A sign-in path with query parameters clears all local storage and reloads, unless a person is signed in: a link
+  // never replaces a session without a click. The credentials are kept in this tab for one read, so that they don't
+  // stay in the address.
   if (/^(\/login|\/[^/]+\/auth\/signin)\/?$/.test(location.pathname) && location.search) {
     const query = new URLSearchParams(location.search);
     const waiting = JSON.stringify({ email: query.get('email') ?? '', password: query.get('password') ?? '' });

@@ -43,7 +43,7 @@ const boundOf = (issue: Issue): Pick<FieldMeaning, 'params'> => {
 
 /** Maps a failed field to a code of the catalogue and the values for its text. */
 export const meaningOf = (issue: Issue): FieldMeaning => {
-  // An emptied field counts as missing, whatever its type is.
+  // An empty field counts as missing, for all types.
   if ((issue.code === 'invalid_format' || issue.code === 'invalid_type') && issue.input === '')
     return withoutParams(REFUSALS.required);
   // A schema may set its code itself: as the message, or in the params of a refinement.

@@ -164,7 +164,7 @@ describe('the times of a series', () => {
     expect(timesOn(times.value, '2027-05-10')).toEqual({ date_from: '2027-05-10T22:00', date_to: '2027-05-11T02:00' });
   });
 
-  it('of stays are days', () => {
+  it('of stays are days only', () => {
     const times = read('2027-05-03', '2027-05-05', 'DAILY');
     if (!times.ok) throw new Error(times.code);
     expect(timesOn(times.value, '2027-05-31')).toEqual({ date_from: '2027-05-31', date_to: '2027-06-02' });
@@ -178,7 +178,7 @@ describe('the times of a series', () => {
     expect(read(from, to, schedule)).toMatchObject({ ok: false, code });
   });
 
-  it('are the same on the clock on every date, in every zone', () => {
+  it('are the same local time on every date, in every zone', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 47 }), ({ zone, date }, half) => {
         const from = `${date}T${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;

@@ -57,13 +57,13 @@ export interface GuestChanges {
   /** Another time or another number of guests. */
   readonly mayMove: boolean;
   readonly mayCancel: boolean;
-  /** Both end so many hours before the start. */
+  /** Number of hours before the start at which both end. */
   readonly hoursBefore: number;
   /** Whether guests may repeat a booking as a series. */
   readonly mayRepeat: boolean;
-  /** The most coming dates that a guest may have from own series. */
+  /** Maximum number of coming dates that a guest may have from own series. */
   readonly mostDates: number;
-  /** What guests read where they may not; null for the default sentence with the company's phone number. */
+  /** The text for guests when a change isn't allowed. Null: the default sentence with the company's phone number. */
   readonly instead: Bilingual | null;
 }
 

@@ -100,7 +100,7 @@ describe('answers of a guest', () => {
     expect(codeOf(check(...answers))).toBe(code);
   });
 
-  it('are refused with the name of an unanswered question', () => {
+  it('are refused with the text of an unanswered question', () => {
     expect(check()).toMatchObject({ params: { question: 'How was it?' } });
   });
 });

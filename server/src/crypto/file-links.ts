@@ -28,7 +28,7 @@ export const readDocumentLink = (key: KeyObject, tenantId: number, token: string
   return given.length === right.length && timingSafeEqual(given, right) ? hash : null;
 };
 
-/** A short-lived path to a document. Anyone who has it can read the document. */
+/** A short-lived path to a document. Anyone with the path can read the document. */
 export const documentPath = (
   key: KeyObject,
   { slug, ...document }: DocumentRef & { readonly slug: string },

@@ -24,7 +24,7 @@ export interface DemoEntity {
   readonly capacity: number;
   readonly canCombine?: boolean;
   readonly category?: string;
-  /** E-mail of the staff member whom the entity represents. */
+  /** E-mail of the staff member that the entity represents. */
   readonly staff?: string;
   /** Values for the template of the entity type. */
   readonly properties?: Properties;

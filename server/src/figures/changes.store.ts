@@ -21,10 +21,10 @@ interface BasisRow {
 }
 
 /**
- * Reads the settings and compares them with those of the roll-ups, in one statement: a change between two statements
- * could go unnoticed.
+ * Reads the settings and compares them with those of the roll-ups. It is one statement, because a change between two
+ * statements could go unnoticed.
  *
- * @param locks waits for other counts of the company, and keeps them out until the end of the transaction
+ * @param locks waits for other counts of the company, and blocks them until the end of the transaction
  */
 export const readBasis = async (
   { trx, tenantId }: TenantScope,
@@ -115,7 +115,9 @@ export const listStalePeriods = async (
   return rows;
 };
 
-/** Gives a change without bounds those of the department's bookings, or deletes it when there are none. */
+/**
+ * Sets the bounds of a change without bounds to those of the department's bookings, or deletes it when there are none.
+ */
 export const boundChange = async (
   scope: TenantScope,
   { id, departmentId }: Pick<Change, 'id' | 'departmentId'>,

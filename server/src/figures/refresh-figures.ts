@@ -24,9 +24,9 @@ const DATES_OF_LONG = 28;
 
 interface Step {
   readonly dates: DatesByDepartment;
-  /** Changes whose dates are all counted. */
+  /** Changes whose dates were all counted. */
   readonly done: readonly number[];
-  /** A long change of which the last dates are counted. It ends before the first of them. */
+  /** A long change whose last dates were counted. It now ends before the first of them. */
   readonly shortened: { readonly id: number; readonly before: LocalDate } | null;
 }
 

@@ -45,7 +45,7 @@ const forgetIn = async ({ db, now }: JobParts, tenantId: number, signal: AbortSi
   for (const { companyId, months, registerMonths } of await db.tenantRead(tenantId, listRetention)) {
     const old = (count: number) => ({ companyId, endedBefore: monthsBefore(now(), count), now: now() });
     if (months !== null) {
-      // The register must be kept for its time, so a stay isn't erased before its guests are.
+      // The guest register must be kept for its period, so a stay isn't erased before its guests.
       const ofBookings = Math.max(months, registerMonths ?? 0);
       for (const [stays, count] of [
         ['bookings', ofBookings],

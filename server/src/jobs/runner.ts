@@ -6,10 +6,10 @@ import type { Job, JobParts } from './job.ts';
 
 /** How often a server checks for due jobs. Requested jobs start at once. */
 const LOOK_SECONDS = 10;
-/** A job that its server didn't finish is given to another server after this time. */
+/** After this time, another server gets a job that its server didn't finish. */
 const EXPIRE_SECONDS = 300;
 const KEEP_SECONDS = 7 * 86_400;
-/** Shorter than the time that the server's own stop allows. */
+/** Must be shorter than the time limit for stopping the server. */
 const STOP_MS = 8000;
 
 export interface RunnerParts extends JobParts {

@@ -21,7 +21,7 @@ const TOO_LATE: Readonly<Record<Language, string>> = {
   'en-us': 'We are sorry that we could not answer in time.',
 };
 
-/** Active companies that remind staff or answer by themselves. */
+/** Active companies that remind staff or decline automatically. */
 const listRules = async ({ trx, tenantId }: TenantScope): Promise<CompanyRules[]> => {
   const { rows } = await sql<{ id: number; name: string; settings: Record<string, unknown> }>`
     select c.id, c.name, jsonb_object_agg(s.key, s.value) as settings

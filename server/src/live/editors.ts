@@ -10,7 +10,8 @@ interface Editor {
 }
 
 /**
- * The people who edit bookings now, as announced to this server. Held in memory only. Entries expire unless repeated.
+ * The people who are editing bookings, as announced to this server. In memory only. Entries expire unless they are
+ * repeated.
  */
 export class Editors {
   readonly #keepMs: number;

@@ -16,13 +16,13 @@ export class EventBytes {
 
 /**
  * The body of an answer that is an event stream. As soon as the answer's head is sent, events are written to the socket
- * directly. Node's streams and its writer of chunks took most of the time of a change on a thousand screens.
+ * directly. Node's streams and its chunked encoding took most of the time of a change on a thousand screens.
  */
 export class EventBody extends Readable {
   readonly #bufferBytes: number;
   #response: ServerResponse | undefined;
 
-  /** @param bufferBytes maximum of bytes that wait for a slow reader; beyond it the body is destroyed */
+  /** @param bufferBytes maximum number of bytes that wait for a slow reader; beyond it the body is destroyed */
   constructor(bufferBytes: number) {
     super({ read: () => undefined, highWaterMark: bufferBytes });
     this.#bufferBytes = bufferBytes;
@@ -41,7 +41,7 @@ export class EventBody extends Readable {
     if (Math.max(this.readableLength, socket?.writableLength ?? 0) > this.#bufferBytes) this.destroy();
   }
 
-  /** The answer's socket, if everything before has reached it. */
+  /** The answer's socket, if all earlier bytes have been written to it. */
   #freeSocket(): Socket | undefined {
     if (!this.#response?.headersSent || this.readableLength > 0) return undefined;
     const { socket, writableLength } = this.#response;

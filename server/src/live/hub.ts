@@ -28,7 +28,7 @@ export interface LiveLimits {
   readonly streamsAUser: number;
   readonly streamsATenant: number;
   readonly streamsInAll: number;
-  /** Maximum of bytes that wait for a slow reader. */
+  /** Maximum number of bytes that wait for a slow reader. */
   readonly bufferBytes: number;
   /** Shortest time between two writes of changes to a stream. Under load, one write carries several changes. */
   readonly gatherMs: number;
@@ -234,7 +234,7 @@ export class LiveHub {
   }
 
   /**
-   * Writes changes to the streams that they concern. Each change is serialized once, streams with the same scope get
+   * Writes changes to the streams that may see them. Each change is serialized once, streams with the same scope get
    * the same bytes, and each stream is written to once.
    */
   #spread(notices: readonly LiveNotice[]): void {
@@ -264,7 +264,7 @@ export class LiveHub {
     const left = (stream.follower.validUntil?.() ?? Number.POSITIVE_INFINITY) - this.#parts.now();
     const pause = Math.min(this.#limits.checkMs * (0.8 + Math.random() * 0.2), Math.max(0, left) + AFTER_EXPIRY_MS);
     const timer = setTimeout(async () => {
-      // If the check fails, it is repeated later. While the database is unreachable, no changes are sent either.
+      // A failed check is repeated later. While the database is unreachable, no changes are sent.
       const isValid = await stream.follower.isStillValid().catch(() => true);
       if (stream.bytes.destroyed) return;
       if (isValid) this.#watch(stream);

@@ -4,7 +4,7 @@ import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
 import type { Notice } from '../db/changes/notice.ts';
 import { EventBody, EventBytes } from './event-body.ts';
 
-/** Time for a client to read the rest after the end. */
+/** Time for a client to read the remaining bytes after the end. */
 const FAREWELL_MS = 1000;
 
 /** The person and scope of a stream. */
@@ -37,7 +37,7 @@ export class LiveStream {
   readonly follower: Follower;
   /** Identifies the stream's screen as an editor. It contains the user id, so it can't impersonate another person. */
   readonly editor: string;
-  /** Equal for streams that the same notices concern. */
+  /** Equal for streams that get the same notices. */
   readonly audience: string;
   /** The bytes to send. Closed when either side ends it. */
   readonly bytes: EventBody;

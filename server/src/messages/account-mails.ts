@@ -12,7 +12,7 @@ export const accountPayload = z.object({
    * rendered.
    */
   link: z.string(),
-  /** Another person whom the message mentions. */
+  /** Another person that the message mentions. */
   about: z.string().default(''),
   /** Lifetime of the link in hours. */
   hours: z.int().default(48),

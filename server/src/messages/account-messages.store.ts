@@ -22,7 +22,7 @@ export interface AccountMessage {
   readonly language: Language;
   /** Path of its link below PUBLIC_URL. It is sealed until the message is sent. */
   readonly path: string;
-  /** Another person whom the message mentions. */
+  /** Another person that the message mentions. */
   readonly about?: string;
   /** Lifetime of the link in hours. */
   readonly hours?: number;

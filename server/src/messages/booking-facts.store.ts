@@ -75,7 +75,7 @@ const unitNames = (tenantId: number, name: RawBuilder<unknown>) => sql`
      join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
     where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}')`;
 
-/** A message about several bookings only says nothing new once all of them are canceled. */
+/** A message about several bookings counts as canceled only when all of them are. */
 const isCanceled = (tenantId: number, { together = [] }: About): RawBuilder<unknown> =>
   together.length === 0
     ? sql`b.canceled_at is not null`

@@ -196,7 +196,7 @@ const calendarOf = (facts: BookingFacts, language: Language, mail: CalendarMail)
     const own = bookings.filter(({ id }) => id === facts.id);
     return { method, content: seriesCalendar({ ...series, bookings }, together ?? own, place, mail) };
   }
-  // An invitation holds one entry. Several are sent as a file that calendars read.
+  // An invitation can have only one entry. Several entries are sent as a calendar file.
   if (together) return { method: 'PUBLISH', content: groupCalendar(together, place) };
   return { method, content: calendarEvent({ ...facts, department, entities: unitsOf(facts, language) }, mail) };
 };

@@ -68,7 +68,7 @@ export const timesOf = (facts: BookingFacts, language: Language): Line[] => {
 /** Longer lists are cut: the calendar entry has all of them. */
 const MOST_LINES = 30;
 
-/** How many bookings a message is about; nothing for a message about one. */
+/** The number of bookings of a message; empty for a message about one. */
 export const countOf = ({ together }: BookingFacts, language: Language): Line[] =>
   together === null || together.length < 2 ? [] : [[LABELS[language].bookings, String(together.length)]];
 

@@ -26,7 +26,7 @@ const bookingOf = (part: PartFacts, { company, address }: CalendarPlace): Calend
 
 const minutesOf = (time: string): number => parseTimeOfDay(time) ?? 0;
 
-/** The original start of a date of the series, as RECURRENCE-ID and EXDATE name it. */
+/** The original start of a date of the series, for RECURRENCE-ID and EXDATE. */
 const startOn = ({ startTime }: SeriesFacts, date: LocalDate): string => localStamp(date, minutesOf(startTime));
 
 /** The times of an entry on the clock of the company, so that it keeps its hour over daylight saving. */
@@ -43,7 +43,7 @@ const localTimes = ({ starts_at, ends_at }: PartFacts, zone: string) => {
 
 const eventOf = (text: string): string => VEVENT.exec(text)?.[0] ?? '';
 
-/** One booking of a series: an exception of it, named by the start that the rule gives it. */
+/** One booking of a series as an exception, identified by its start in the rule. */
 const partEvent = (part: PartFacts, series: SeriesFacts, place: CalendarPlace, mail?: CalendarMail): string => {
   const { zone } = place;
   const booking = { ...bookingOf(part, place), uid: `series-${series.id}@ledig` };
@@ -84,7 +84,7 @@ const ruleEvent = (series: SeriesFacts, place: CalendarPlace, mail?: CalendarMai
   ]);
 };
 
-/** The calendar around some entries: that of one entry, with the others in its place. */
+/** A calendar with some entries: made for one entry, which they replace. */
 const calendarAround = (events: readonly string[], sample: string, zoneBlock: string): string =>
   sample.replace(VEVENT, () => zoneBlock + events.join(''));
 

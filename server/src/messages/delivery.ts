@@ -14,7 +14,7 @@ import { render } from './render.ts';
 const MINUTE_MS = 60_000;
 /** Pauses after failed attempts. After the last one the message fails, 48 hours after the first attempt. */
 const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1840] as const;
-/** Each holds a session of the pool while its gateway answers. */
+/** Maximum number of tenants at once. Each uses a session of the pool while the gateway answers. */
 const TENANTS_AT_ONCE = 2;
 /** Messages due within this time are scheduled here. The job finds those due later. */
 const SOON_MS = MINUTE_MS;
@@ -47,10 +47,10 @@ const snapshotOf = (rendered: Rendered): Snapshot => {
 };
 
 /**
- * Delivers due messages from the outbox, one per transaction; messages without a gateway are marked together. The row
- * stays locked while its gateway answers and is marked in the same transaction. Several servers share the work, and a
- * message of a killed server becomes free at once. If the gateway had accepted it, it is sent again with the same
- * message id.
+ * Delivers due messages from the outbox, one per transaction. Messages without a gateway are marked together. The row
+ * stays locked while its gateway answers, and is marked in the same transaction. Several servers share the work, and
+ * the lock on a message of a killed server is released at once. If the gateway had accepted it, it is sent again with
+ * the same message id.
  */
 export class Delivery {
   readonly #parts: DeliveryParts;
@@ -188,7 +188,7 @@ export class Delivery {
       await gateways.email?.(recipient, rendered.mail, name);
       return null;
     }
-    // An external gateway can't report to a server that only this machine reaches.
+    // Undefined for a server that only this machine can reach, because an external gateway can't report to it.
     const receiptUrl = publicUrl.startsWith('https:')
       ? `${publicUrl}/api/sms-receipt/${rendered.companySlug}/${signReceipt(linkKey, tenantId, id)}`
       : null;

@@ -35,7 +35,7 @@ const WORDS = {
 
 type Payload = z.infer<typeof payloadSchema>;
 
-/** The booking as the company needs it: its own address and phone number are replaced by those of the guest. */
+/** The booking as the company needs it: with the guest's address and phone number instead of the company's. */
 const guestFactsOf = (facts: BookingFacts, language: Language): Line[] => {
   const { address, phone } = LABELS[language];
   const own = factsOf(facts, language).filter(([label]) => label !== address && label !== phone);

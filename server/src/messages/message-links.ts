@@ -95,7 +95,7 @@ export interface MessageLinks {
 /**
  * Makes all links of a message to a guest.
  *
- * @param about what one-click unsubscribe stops: reminders, or all other messages
+ * @param about the messages that one-click unsubscribe stops: reminders, or all others
  */
 export const makeLinks = (
   { linkKey, publicUrl }: { readonly linkKey: KeyObject; readonly publicUrl: string },

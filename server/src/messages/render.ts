@@ -59,7 +59,7 @@ const togetherIn = (payload: unknown): number[] => {
 
 const GONE: Unsent = { is: 'unsayable', why: 'the booking is gone' };
 
-/** The booking of a message, and the reason not to send it. Null when the booking is gone. */
+/** The booking of a message, and the reason not to send it. Null when the booking no longer exists. */
 const loadBooking = async (scope: TenantScope, kind: MessageKind, message: Message, now: Date) => {
   const { channel, booking_id: bookingId, booking_request_id: requestId } = message;
   const template = TRIGGERS[kind].template[channel];

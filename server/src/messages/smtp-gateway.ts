@@ -70,7 +70,7 @@ export const optionsOf = (mail: Mail, to: string, from: { readonly name: string;
 
 /**
  * Sends a composed mail in one piece: the socket gets a few large writes instead of many small ones. The library's
- * `sendMail` would compose it a second time.
+ * `sendMail` would compose it again.
  *
  * @throws GatewayFault
  */

@@ -9,7 +9,7 @@ const safeLink = (href: string | undefined): Record<string, string> =>
   href !== undefined && LINK.test(href.trim()) ? { href: href.trim() } : {};
 
 /**
- * Cleans the HTML of a template to what the editor produces: no scripts, styles, images, forms or classes. Keeps the
+ * Reduces the HTML of a template to the elements of the editor: no scripts, styles, images, forms or classes. Keeps the
  * text of removed elements, except scripts and styles.
  */
 export const cleanTemplateHtml = (html: string): string =>

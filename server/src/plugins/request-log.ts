@@ -4,8 +4,8 @@ const REQUEST_ID = 'x-request-id';
 const PLAIN_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * The request id from a proxy or client, or undefined when malformed. It is logged beside the server's own id, because
- * anyone can send another request's id.
+ * The request id from a proxy or client, or undefined when malformed. It is logged in addition to the server's own id,
+ * because a caller can send another request's id.
  */
 const outsideIdOf = (request: FastifyRequest): string | undefined => {
   const given = request.headers[REQUEST_ID];

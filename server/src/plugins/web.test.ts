@@ -217,7 +217,7 @@ describe('files', () => {
   });
 });
 
-describe('API beside the pages', () => {
+describe('API next to the pages', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api'],

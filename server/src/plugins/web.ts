@@ -66,7 +66,7 @@ const isPlainFile = (name: string): boolean => !/\.(?:html|br|gz)$|(?:^|\/)\./.t
 const sendPlainFile = (reply: FastifyReply, name: string) => {
   const isEmbedScript = name === 'embed.js';
   if (isEmbedScript) reply.header('cross-origin-resource-policy', 'cross-origin');
-  // A service worker runs under the policy of its own answer.
+  // A service worker has the content security policy of the answer that delivered it.
   if (name === WORKER) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
   const cache = name.startsWith('assets/') ? 'asset' : isEmbedScript ? 'embedScript' : 'fresh';
   return reply.header('cache-control', CACHE[cache]).sendFile(name, { cacheControl: false });

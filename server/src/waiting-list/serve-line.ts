@@ -7,7 +7,7 @@ import { listWaiting, loadWishes, loadWishMaterial } from './line.store.ts';
 import { expireOffers, holdOffer } from './offers.store.ts';
 import { writeEntryMessage } from './write-entry-message.ts';
 
-/** When to serve, and whether mail reaches the guests. Without mail the line only expires. */
+/** The current time, and whether mail reaches the guests. Without mail, offers only expire and no new ones are made. */
 export interface Serving {
   /** Epoch milliseconds. */
   readonly now: number;

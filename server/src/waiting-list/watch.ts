@@ -17,7 +17,7 @@ const FREEING: ReadonlySet<ChangeKind> = new Set([
 
 /** Changes within this time are served together. */
 const TOGETHER_MS = 500;
-/** Later than this, the scheduled job serves the line. */
+/** Expiries later than this are left to the scheduled job. */
 const SOON_MS = 60 * 60_000;
 
 interface WatchParts {
@@ -43,7 +43,10 @@ export class WaitingListWatch {
     this.#parts = parts;
   }
 
-  /** Call it with the notices of every commit. A cancellation is served once it can't be undone any more. */
+  /**
+   * Call it with the notices of every commit. A canceled place is offered once the cancellation can't be undone any
+   * more.
+   */
   readonly onChanges = (notices: readonly Notice[]): void => {
     const at = this.#parts.now();
     for (const notice of notices) {
@@ -55,7 +58,7 @@ export class WaitingListWatch {
     }
   };
 
-  /** Starts no more work and waits for the running one. */
+  /** Starts no more work and waits for running work. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#timers.values()) clearTimeout(timer);

@@ -48,7 +48,7 @@ test('the last use of a device is known within minutes', async () => {
   }
 });
 
-test('one device is signed out, and is gone the second time', async () => {
+test('one device is signed out, and a repeated call finds none', async () => {
   const user = await makeUser(db, { tenant });
   const [here, there] = [await signInWith(user, FIREFOX), await signInWith(user, FIREFOX)];
   const id = (await list(here)).find(({ is_current: isCurrent }) => !isCurrent)?.id ?? 0;

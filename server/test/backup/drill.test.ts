@@ -118,7 +118,7 @@ it('restores every row of every table, and a server works on it', { timeout: 120
     const before = await asOwner<{ last: number }>(target, 'select max(id)::int as last from companies');
     const next = await makeCompany(db, { slug: 'after_the_drill' });
     expect(next.id).toBeGreaterThan(before[0]?.last ?? 0);
-    // The policies are active: no other tenant is visible, and nothing without a tenant.
+    // The policies are active: no other tenant is visible, and without a tenant no row is.
     const seen = await db.tenantRead(next.tenant.id, ({ trx }) => sql`select 1 from bookings`.execute(trx));
     expect(seen.rows).toHaveLength(0);
     expect(await guardsOf(target)).toEqual(await guardsOf(source.owner));

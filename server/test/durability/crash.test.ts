@@ -18,7 +18,7 @@ import { type Acknowledged, Load, type LoadTarget } from './load.ts';
 const WHOLE = process.env.CRASH_KILLS !== undefined;
 const SERVER_KILLS = Number(process.env.CRASH_KILLS ?? 4);
 const DATABASE_KILLS = Math.ceil(SERVER_KILLS / 2);
-/** The target is five seconds. When other tests share the machine, the server only has to recover by itself. */
+/** The target is five seconds. When other tests share the machine, only automatic recovery is required. */
 const ANSWERS_AGAIN_MS = WHOLE ? 5000 : 25_000;
 const ENTITIES = 20;
 const SETTINGS = {
@@ -109,7 +109,7 @@ describe('during writes', () => {
     expect(Math.max(...times)).toBeLessThan(ANSWERS_AGAIN_MS);
   });
 
-  test('a killed PostgreSQL loses no acknowledged write and answers again within 5 s by itself', {
+  test('a killed PostgreSQL loses no acknowledged write and restarts automatically within 5 s', {
     timeout: 60_000 + DATABASE_KILLS * 10_000,
   }, async () => {
     const dataDir = await makeDataDir();

@@ -7,7 +7,7 @@ import { type Department, type Entity, makeBooking, makeDepartment, makeEntity, 
 /** From and to in local time (all in UTC): times of day for HOURLY, dates for DAILY. */
 type Stretch = readonly [string, string];
 
-/** Setup of a race: one entity that all attempts want, and others beside it. */
+/** Setup of a race: one entity that all attempts want, and other entities. */
 export interface Track {
   readonly department: Department;
   readonly wanted: Entity;

@@ -78,7 +78,8 @@ interface Variant {
 }
 
 /**
- * Variants of the own sample with foreign names: in one place at a time, beside an own one in a list, and everywhere.
+ * Variants of the tenant's own sample with names of another tenant: in one place at a time, next to an own name in a
+ * list, and in all places.
  */
 const variantsOf = (endpoint: NamedEndpoint, world: World): { places: Place[]; variants: Variant[] } => {
   const n = ++uses;

@@ -89,7 +89,7 @@ test('reminds each person in the language that they last used, else in that of t
   expect((await languages()).admin).toBe('no');
 });
 
-test('declines by itself, with a message in the language of the guest', async () => {
+test('declines automatically, with a message in the language of the guest', async () => {
   await makeSettings(fixture.db, fixture.company, { request_answer_hours: 48 });
   const norwegian = await request(49);
   const english = await request(49, 72, { language: 'en-us' });

@@ -35,7 +35,7 @@ const isHiddenFrom = ({ department_id: departmentId }: Viewer, path: string): bo
  *
  * - Signed-in people go from sign-in screens to `/`.
  * - Signed-out people go to `/login` from every screen that needs a session, whether or not this build has the screen.
- * - Roles and reaches that the route excludes, and people from whom the menu hides the screen, go to the error page.
+ * - People without the route's role or reach, and people who don't see the screen in the menu, go to the error page.
  *
  * @param path the address as visited
  * @param options.hasSignInLink the visit came by a link with credentials: it asks before it replaces the session

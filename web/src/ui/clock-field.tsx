@@ -29,8 +29,7 @@ const readParts = (hours: HTMLInputElement | null, minutes: HTMLInputElement | n
 
 /**
  * A time of day on the 24-hour clock, typed or picked in steps of five minutes. It reports the time once, on blur or
- * Enter. Forms adjust other fields to it, and a half-typed time must not adjust anything
- * (docs/rules/bookings.md#clock-field).
+ * Enter. Forms adjust other fields to it, which an incomplete time must not do (docs/rules/bookings.md#clock-field).
  */
 export const ClockField = (props: ClockFieldProps) => {
   const { label, value, error, placeholder, disabled = false, clearable = false, required = false, onChange } = props;

@@ -66,7 +66,7 @@ const keepWords = (searched: Searched): string[] => {
   ];
 };
 
-/** Fills in existing rows. Row-level security also applies to the owner, so it is turned off meanwhile. */
+/** Fills in existing rows. Row-level security also applies to the owner, so it is turned off for this statement. */
 const fillWords = (searched: Searched): string[] => [
   `alter table ${searched.table} no force row level security`,
   `insert into search_words (tenant_id, kind, word, record_id)
@@ -75,7 +75,7 @@ const fillWords = (searched: Searched): string[] => [
   `alter table ${searched.table} force row level security`,
 ];
 
-/** Lower case without diacritics, whatever the database's locale is: `asmund` finds Åsmund, and vice versa. */
+/** Lower case without diacritics, independent of the database's locale: `asmund` finds Åsmund, and vice versa. */
 const FOLD = `
   create function search_fold(text) returns text language sql immutable strict parallel safe
   return translate(lower($1),

@@ -7,7 +7,7 @@ import { run } from './protect.ts';
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [
-    // Row-level security also applies to the owner, so it is turned off meanwhile.
+    // Row-level security also applies to the owner, so it is turned off for this statement.
     'alter table categories no force row level security',
     `update categories k set name = left(name, 235) || ' ' || id
       where deleted_at is null and exists (

@@ -17,7 +17,7 @@ export const up = (db: Kysely<unknown>): Promise<void> =>
          search_rests_of(array[new.name, new.description]::text[]), tg_op = 'INSERT');
        return null;
      end $$`,
-    // Row-level security also applies to the owner, so it is turned off meanwhile.
+    // Row-level security also applies to the owner, so it is turned off for this statement.
     'alter table renting_entities no force row level security',
     'alter table search_words no force row level security',
     `insert into search_words (tenant_id, kind, word, record_id)

@@ -4,9 +4,9 @@ import { protect, run } from './protect.ts';
 /**
  * Seals over the audit log, and a log that the application's role can't switch off (decision 0065).
  *
- * A seal holds, for a batch of rows, two digests of each and one hash over all of them and the seal before. The first
- * digest leaves out what an erasure may remove. Rows have a seal when their transaction began over a minute ago, so no
- * booking waits for one.
+ * A seal has, for a batch of rows, two digests of each row and one hash over all of them and the previous seal. The
+ * first digest leaves out the data that an erasure removes. Only rows whose transaction began over a minute ago are
+ * sealed, so no booking waits for a seal.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [
@@ -36,7 +36,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 const SECURE = 'security definer set search_path = pg_catalog, public, pg_temp';
 
-/** Text of a row without what an erasure may remove. Must match `db/audit/verify-seals.ts`. */
+/** Text of a row without the data that an erasure removes. Must match `db/audit/verify-seals.ts`. */
 const FIXED = `
   create function audit_fixed(a audit_log) returns text language sql stable as $$
     select jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor, a.user_id, a.user_name,

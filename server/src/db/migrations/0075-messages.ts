@@ -67,7 +67,7 @@ const OUTBOX = [
        (state in ('pending', 'sent', 'delivered', 'failed', 'bounced', 'no_gateway', 'unwanted', 'dropped')),
      add foreign key (tenant_id, company_id) references companies (tenant_id, id)`,
   `comment on column outbox.occasion is 'what a message is for that is sent once: the start that a reminder reminds of'`,
-  // Row-level security also applies to the owner, so it is turned off meanwhile.
+  // Row-level security also applies to the owner, so it is turned off for this statement.
   ...['outbox', 'bookings', 'booking_requests'].map((table) => `alter table ${table} no force row level security`),
   `update outbox o set company_id = b.company_id from bookings b
     where b.tenant_id = o.tenant_id and b.id = o.booking_id`,

@@ -39,7 +39,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await audited(db, 'online_guests');
 };
 
-/** As in 0100, plus online check-ins. A row that was erased before has no changes: it stays as it is. */
+/** As in 0100, plus online check-ins. A row that was erased before has no changes, so it is skipped. */
 const FORGET = `
   create or replace function audit_forget(of_kind text, ids bigint[]) returns void language sql
   security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -3,8 +3,8 @@ import { run } from './protect.ts';
 
 /**
  * Staff may book without an e-mail address (docs/rules/bookings.md#without-email). Clients without one have no
- * `email_key`, and only one of them may have a phone number. The last index serves the lookup by phone number.
- * The column is made anew, because PostgreSQL 15 and 16 can't change its expression.
+ * `email_key`, and only one of them may have a phone number. The last index serves the lookup by phone number. The
+ * column is dropped and added again, because PostgreSQL 15 and 16 can't change its expression.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

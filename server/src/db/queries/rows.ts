@@ -18,7 +18,7 @@ type TableWithId = { [T in keyof DB]: DB[T] extends { tenant_id: unknown; id: un
 /** Tables whose rows have a version. */
 type TableWithVersion = { [T in TableWithId]: DB[T] extends { version: unknown } ? T : never }[TableWithId];
 
-/** The columns that these helpers use. Callers see the types of their own table. */
+/** The columns that these helpers use. Callers see the types of the given table. */
 type AnyTable = Record<string, { tenant_id: number; id: number; version: number }>;
 const untyped = (trx: Transaction<DB>) => trx as unknown as Transaction<AnyTable>;
 

@@ -6,7 +6,7 @@ import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail } from './account.store.ts';
 
-/** The most tenants that one call writes to. */
+/** Maximum number of tenants that one call sends mails for. */
 const TENANTS_MAX = 20;
 
 /** Tenants with an active staff member of this e-mail address. */

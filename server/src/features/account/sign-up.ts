@@ -29,7 +29,7 @@ const needsVerification = (env: Env): boolean => !isLocalPlayground(env);
 
 type SignUpCall = Call<'account.signUp'> | Call<'account.startTrial'>;
 
-/** A new account, as both calls ask for it. */
+/** The data of a new account from either call. */
 interface Asked {
   readonly user: Omit<NewTenant['user'], 'passwordHash'> & { readonly password: string };
   readonly company: NewTenant['company'];
@@ -44,7 +44,7 @@ const hashOf = ({ user: { password: _, ...user }, company }: Asked): Buffer =>
     .update(JSON.stringify([user, company]))
     .digest();
 
-/** The part of a new account that another one has already. Null for any other failure. */
+/** The part of a new account that is already taken. Null for any other failure. */
 const takenBy = (error: unknown): 'email' | 'domain' | null => {
   if (violates(error, 'owners_pkey')) return 'email';
   return violates(error, 'slugs_pkey') || violates(error, 'tenants_root_slug_key') ? 'domain' : null;
@@ -89,13 +89,13 @@ const store = async (call: SignUpCall, asked: Asked, domain: string, passwordHas
 };
 
 /**
- * Makes a demo tenant at once: owner, first company on the root slug, 30 days (decisions, tenancy and sign-in). Slug
- * and owner's address are judged by the primary keys of the platform's tables, so that no race makes two of either.
+ * Makes a demo tenant at once: owner, first company on the root slug, 30 days (decisions, tenancy and sign-in). The
+ * primary keys of the platform's tables reject a taken slug or owner's address, also when two calls run at once.
  *
  * @param domains the domains to try, in order
  * @returns the domain of the account
- * @throws Fault AUTH-101 when all domains are taken, AUTH-102 when the owner's address is, AUTH-121 while sign-up is
- * closed, AUTH-122 without an invitation where one is needed
+ * @throws Fault AUTH-101 when all domains are taken, AUTH-102 when the owner's address is taken, AUTH-121 while sign-up
+ * is closed, AUTH-122 without an invitation where one is needed
  */
 const makeAccount = async (call: SignUpCall, asked: Asked, domains: readonly string[]): Promise<string> => {
   const { fields, user, company } = asked;
@@ -121,7 +121,7 @@ const openSignUp = async ({ deps, now, ip }: SignUpCall): Promise<void> => {
   if (deps.env.SIGN_UP === 'closed') throw new Fault('signUpClosed');
 };
 
-/** Signs up with all data and the wanted domain. AUTH-103 refuses a domain that the product needs itself. */
+/** Signs up with all data and the wanted domain. A reserved domain is refused with AUTH-103. */
 export const signUp: Handler<'account.signUp'> = async (call) => {
   const { user, company, invitation } = call.body;
   await openSignUp(call);
@@ -131,7 +131,9 @@ export const signUp: Handler<'account.signUp'> = async (call) => {
   return { success: true, domain: await makeAccount(call, { user, company, invitation, fields }, [company.domain]) };
 };
 
-/** Signs up with four fields. The domain is made of the company's name. Rule: docs/rules/sign-up.md#four-fields. */
+/**
+ * Signs up with four fields. The domain is derived from the company's name. Rule: docs/rules/sign-up.md#four-fields.
+ */
 export const startTrial: Handler<'account.startTrial'> = async (call) => {
   const { company_name: name, name: owner, email, password, invitation } = call.body;
   await openSignUp(call);

@@ -189,7 +189,7 @@ describe('one booking', () => {
     expect(custom).toEqual(booking);
   });
 
-  it('has the times of its own company, and tells when a department only takes requests', async () => {
+  it('has the times of the booking’s company, and shows when a department only takes requests', async () => {
     expect(await get(away.id)).toMatchObject({ timezone: 'America/New_York', date_from: '2027-03-13T04:00:00-05:00' });
     expect(await get(guided.id)).toMatchObject({ request_department: true, activity_system: 'REQUESTS_ONLY' });
   });

@@ -47,7 +47,8 @@ export interface Bucket {
 }
 
 /**
- * Counts what begins between bounds (epoch milliseconds, ascending). The bounds carry the time zone, so SQL needs none.
+ * Counts the bookings that begin between bounds (epoch milliseconds, ascending). The bounds carry the time zone, so SQL
+ * needs none.
  */
 export const countByBounds = async (
   { trx, tenantId }: TenantScope,

@@ -26,7 +26,10 @@ export const dayPeriod = (first: LocalDate, last: LocalDate, zone: string): Peri
   to: startOfDay(addDays(last, 1), zone),
 });
 
-/** When guests can be in: the opening that begins today, or tonight for DAILY. Empty when the date is blocked. */
+/**
+ * The period in which guests can be there: the opening that begins today, or tonight for DAILY. Empty when the date is
+ * blocked.
+ */
 const openToday = ({ department, settings, blocked }: AvailabilityContext, today: LocalDate): Period[] => {
   const { zone } = settings;
   if (department.scheduleSystem === 'HOURLY') {

@@ -6,7 +6,7 @@ import { ofSameGuest } from '../../db/queries/booking-scope.ts';
 import { companyPhone } from '../../db/queries/company-phone.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
-/** A booking with what its guest reads of the company. */
+/** A booking with the data of the company that its guest sees. */
 export interface GuestBookingRecord {
   readonly id: number;
   readonly company_id: number;
@@ -42,7 +42,7 @@ export interface GuestBookingRecord {
         readonly capacity: number;
       }[]
     | null;
-  /** The most guests that the department's units hold. */
+  /** Maximum number of guests in the department's units. */
   readonly largest: number | null;
   readonly zone: string;
   readonly supportEmail: string | null;

@@ -20,7 +20,7 @@ export type RepeatedBooking = Awaited<ReturnType<typeof findRepeated>>;
 
 type Guest = Pick<RepeatedBooking, 'company_id' | 'client_country_code' | 'client_phone_number'>;
 
-/** Lets the series of one phone number be made one after another, so that their count is true. */
+/** Serializes new series of one phone number, so that their count is right. */
 export const lockSeriesOf = async ({ trx, tenantId }: TenantScope, guest: Guest): Promise<void> => {
   const key = `guest-series:${tenantId}:${guest.client_country_code}${guest.client_phone_number}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);

@@ -27,7 +27,7 @@ import { bookingOfLink, changeByLink, readByLink } from './open-link.ts';
 
 type RepeatCall = Call<'guestLink.previewRepeat' | 'guestLink.repeatBooking'>;
 
-/** Series that one booking may start in a day, refused ones included. */
+/** Maximum number of series that one booking may start in a day, refused ones included. */
 const MOST_A_DAY = 20;
 
 const asVisitor = decideFor('public');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 
-/** The fields of an online check-in that its registration decides by. */
+/** The fields of an online check-in that the decision about its registration needs. */
 export interface OnlineGuest {
   readonly id: number;
   readonly booking_id: number;

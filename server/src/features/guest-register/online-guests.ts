@@ -9,9 +9,9 @@ import { findOnlineGuest, type OnlineGuest, registerGuest } from './online-guest
 type OnlineCall = Call<'guestRegister.registerOnlineGuest' | 'guestRegister.removeOnlineGuest'>;
 
 /**
- * An online check-in in the caller's scope, with its stay locked and announced to open calendars.
+ * Finds an online check-in in the caller's scope. Locks its stay and announces the change to open calendars.
  *
- * @throws Fault GUEST-LINK-3507 for none, also when it was registered or removed meanwhile
+ * @throws Fault GUEST-LINK-3507 when it doesn't exist, or was registered or removed
  */
 const openOnlineGuest = async (
   scope: TenantScope,

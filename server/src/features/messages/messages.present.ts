@@ -9,8 +9,8 @@ import type { MessageRecord } from './messages.store.ts';
 const OVER: ReadonlySet<string> = new Set(['sent', 'delivered', 'failed', 'bounced', 'unwanted', 'dropped']);
 
 /**
- * Whether staff may resend a message: it is a mail to the company, or about a booking, a request or a place on the waiting
- * list. It isn't on its way, and its guest isn't erased (docs/rules/notifications.md#resend).
+ * Whether staff may resend a message: it is a mail to the company, or about a booking, a request or a place on the
+ * waiting list. It isn't being sent, and its guest isn't erased (docs/rules/notifications.md#resend).
  */
 export const mayResend = (row: MessageRecord): boolean => {
   const isToGuest = isMessageKind(row.kind) || isEntryMessage(row.kind);

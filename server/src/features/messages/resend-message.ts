@@ -22,11 +22,11 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
 };
 
 /**
- * Resends a message as a new one with current data, optionally to a corrected address. A mail to the company goes to its
- * present address (docs/rules/notifications.md#resend).
+ * Sends a message again as a new one with current data, optionally to a corrected address. A mail to the company goes
+ * to its current address (docs/rules/notifications.md#resend).
  *
- * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 when it is on its way, its guest is erased,
- * or it is of a kind that can't be resent
+ * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 while it is being sent, when its guest is
+ * erased, and for a kind that can't be resent
  */
 export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
   const { deps, tenant, user, params, body, idempotency, now } = call;

@@ -31,7 +31,7 @@ export const readDraft = ({ body }: DraftCall): Draft => {
   };
 };
 
-/** Options to render drafts. A preview uses paths without a host, so that images load wherever it is opened. */
+/** Options to render drafts. A preview uses paths without a host, so that images load from the page's host. */
 export const renderPartsOf = ({ deps }: DraftCall, isPreview: boolean): RenderParts => {
   const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
   return {

@@ -6,7 +6,7 @@ export interface EntityCriteria {
   readonly companyId?: number | null | undefined;
   readonly departmentId?: number | null | undefined;
   readonly entityIds?: readonly number[] | null | undefined;
-  /** A further filter beside `departmentId` and `entityIds`, which may hold the caller's scope. */
+  /** A further filter in addition to `departmentId` and `entityIds`, which may hold the caller's scope. */
   readonly inDepartmentId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly categoryId?: number | undefined;

@@ -105,7 +105,7 @@ const counts = (
   and (b.checked_out_at is null or b.checked_out_at > ${new Date(goneAt)})`;
 
 /**
- * Guests of the stays on a date, without those who arrive later.
+ * Guests of the stays on a date, except guests who arrive later.
  *
  * @throws Fault REQUEST-3009 when there are too many to print at once
  */

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/call.ts';
 import { type FireList, presentStateGuests } from './fire-list.present.ts';
 import { loadFireList } from './get-fire-list-guests.ts';
 
-/** How long ticks are kept, in days. */
+/** Number of days for which ticks are kept. */
 const KEEP_DAYS = 30;
 
 /**
@@ -45,7 +45,7 @@ const storeTicks = async (
     announce({ kind: 'firelist.ticked', id: departmentId, companyId, departmentId, entityIds: [] });
 };
 
-/** The guests who are accounted for, by each device that says so. */
+/** The guests who were ticked off, by device. */
 const listTicks = async ({ trx, tenantId }: TenantScope, { place, date }: FireList) => {
   const rows = await trx
     .selectFrom('fire_list_ticks as t')
@@ -61,7 +61,7 @@ const listTicks = async ({ trx, tenantId }: TenantScope, { place, date }: FireLi
   return rows.map((row) => ({ ...row, ticked_at: formatInstant(row.ticked_at.getTime(), place.zone) }));
 };
 
-/** Stores what one device ticked off, and answers the list with the ticks of all devices (decision 0101). */
+/** Stores the ticks of one device, and returns the list with the ticks of all devices (decision 0101). */
 export const syncFireList: Handler<'reports.syncFireList'> = (call) => {
   const { deps, tenant, user, body } = call;
   return deps.db.tenantTransaction(tenant.id, async (scope) => {

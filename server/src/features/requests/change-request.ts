@@ -37,7 +37,7 @@ export const announceRequest = ({ scope, request }: RequestChange): void =>
     entityIds: request.wished_entity_id === null ? [] : [request.wished_entity_id],
   });
 
-/** The part of a message event that says which request it is about, and who gets the message. */
+/** The part of a message event with the request and the recipient. */
 export const toGuestOf = (request: RequestRecord) => ({
   about: { requestId: request.id },
   companyId: request.company_id,

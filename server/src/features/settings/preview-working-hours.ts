@@ -8,9 +8,9 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { listComingBookings } from './settings.store.ts';
 
-/** Maximum of coming bookings to check, earliest first. */
+/** Maximum number of coming bookings to check, earliest first. */
 const MOST_LOOKED_AT = 5_000;
-/** Maximum of bookings to list. */
+/** Maximum number of bookings to list. */
 const MOST_NAMED = 20;
 
 /** Coming bookings outside the given opening hours. Changes nothing. */

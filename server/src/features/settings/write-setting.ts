@@ -49,8 +49,8 @@ export const announceSettings = ({ announce }: TenantScope, companyId: number): 
   announce({ kind: 'setting.changed', id: companyId, companyId, departmentId: null, entityIds: [] });
 
 /**
- * Stores or removes a setting. Every write of a setting goes through here. Writes to one company run one after another,
- * and a stale version is refused (docs/rules/settings.md#versions).
+ * Stores or removes a setting. Every write of a setting uses this function. Writes to one company run one after
+ * another, and a stale version is refused (docs/rules/settings.md#versions).
  * @returns the stored value, or null when there is none now
  * @throws Fault COMPANY-400, COMPANY-403, REQUEST-3017 for a stale version, and faults of `change`
  */

@@ -8,7 +8,7 @@ import { managerOf } from './change-staff.ts';
 import { presentStaff } from './staff.present.ts';
 import { archiveStaff, findStaffMember, reactivateStaff, type StaffRecord } from './staff.store.ts';
 
-/** Locks and returns a person whom the caller may deactivate or reactivate. */
+/** Locks and returns a person that the caller may deactivate or reactivate. */
 const lockPerson = async (scope: TenantScope, user: SignedIn, id: number): Promise<StaffRecord> => {
   const person = await findStaffMember(scope, user.scope, id, true);
   if (!person) throw new Fault('staffNotFound');

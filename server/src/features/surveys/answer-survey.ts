@@ -20,7 +20,7 @@ import {
 } from './answers.store.ts';
 import { zoneOf } from './surveys.present.ts';
 
-/** Anonymous answers of one address to one survey within an hour: enough for a family on one network. */
+/** Maximum number of anonymous answers of one address to one survey in an hour: enough for a family on one network. */
 const MOST_ANONYMOUS = 20;
 
 /**

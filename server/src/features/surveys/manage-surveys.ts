@@ -79,7 +79,9 @@ export const getSurvey: Handler<'surveys.getSurvey'> = (call) => {
   );
 };
 
-/** Adds a survey to a company in scope, once per key. Its questions can't be changed later. */
+/**
+ * Adds a survey to a company in scope, once per key. Its questions can be changed until it is sent, answered or opened.
+ */
 export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
   const { deps, tenant, user, body, idempotency } = call;
   unwrap(checkQuestions(questionsOf(body.survey_questions)));
@@ -112,9 +114,9 @@ export const archiveSurvey: Handler<'surveys.archiveSurvey'> = ({ deps, tenant, 
   });
 
 /**
- * Replaces the name and the questions of a survey that nobody has received (docs/rules/surveys.md#questions).
+ * Replaces the name and the questions of a survey that hasn't been sent or answered (docs/rules/surveys.md#questions).
  *
- * @throws Fault SURVEY-1902 with links, answers or an open link; REQUEST-3017 edited meanwhile
+ * @throws Fault SURVEY-1902 with links, answers or an open link; REQUEST-3017 when another person has edited it
  */
 const edit = async (
   scope: TenantScope,

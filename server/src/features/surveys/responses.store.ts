@@ -38,7 +38,7 @@ export interface Response {
   readonly answers: Readonly<Record<string, { readonly option: number | null; readonly text: string | null }>>;
 }
 
-/** A file holds at most so many, the newest ones. */
+/** Maximum number of responses in a file, the newest ones. */
 const MOST_RESPONSES = 50_000;
 
 /** The responses to a survey, the newest first. */

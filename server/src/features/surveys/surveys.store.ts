@@ -119,7 +119,7 @@ export const updateSurvey = async (
   if (is_open !== undefined || alerts !== undefined) await updateRow(scope, 'surveys', id, { is_open, alerts });
 };
 
-/** Replaces the name and the questions of a survey, and counts its version up. */
+/** Replaces the name and the questions of a survey, and increments its version. */
 export const editSurveyRow = (
   scope: TenantScope,
   id: number,

@@ -8,7 +8,7 @@ import { countRows } from '../../db/queries/rows.ts';
 export interface PayingTenant {
   readonly name: string;
   readonly isDemo: boolean;
-  /** When the first month begins: at the first booking, or when the tenant was made. */
+  /** The start of the first month: the first booking, or the creation of the tenant if that is earlier. */
   readonly since: Date;
 }
 

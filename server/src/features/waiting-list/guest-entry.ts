@@ -24,7 +24,7 @@ import { presentGuestEntry } from './entries.present.ts';
 type EntryCall = Pick<Call<'waitingList.leaveWaitingList'>, 'deps' | 'tenant' | 'now'>;
 type LinkCall = EntryCall & Pick<Call<'waitingList.leaveWaitingList'>, 'params' | 'ip'>;
 
-/** The link opens one entry; within its tenant nothing else narrows it. */
+/** The link opens one entry, so the tenant is the only other limit. */
 export const wholeTenant = (tenantId: number): Scope => ({
   tenantId,
   companyId: null,

@@ -134,7 +134,7 @@ export const joinWaitingList: Handler<'waitingList.joinWaitingList'> = (call) =>
     }),
   );
 
-/** Adds a guest on their behalf, by the rules for staff. */
+/** Adds an entry for a guest, by the rules for staff. */
 export const addEntry: Handler<'waitingList.addEntry'> = (call) => {
   const { deps, tenant, user, idempotency } = call;
   return deps.db.tenantTransaction(tenant.id, (scope) =>

@@ -36,8 +36,8 @@ export const facesOnce = (): Promise<Faces> => {
 };
 
 /**
- * Converts a text to what the fonts can print, in one line. Other characters are transliterated to Latin, so that any
- * name can be read aloud and never prints as empty boxes.
+ * Converts a text to one line of characters that the fonts have. Other characters are transliterated to Latin, so that
+ * any name can be read aloud and never prints as empty boxes.
  */
 export const printable = (text: string, { characters }: Faces): string =>
   Array.from(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim(), (character) =>

@@ -29,7 +29,7 @@ export const accountSamples: SamplesOf<'account'> = {
   }),
   'account.verifyEmail': () => ({ body: { token: TOKEN } }),
   'account.resendVerification': () => ({}),
-  // A known address gets a mail from its tenant, whoever asks.
+  // A known address gets a mail from its tenant, also if a stranger asks.
   'account.findDomains': () => ({ body: { email: 'nobody@example.com' } }),
   'account.forgotPassword': ({ adminEmail }) => ({ body: { email: adminEmail } }),
   'account.checkTokenExpiration': () => ({ body: { token: TOKEN } }),

@@ -22,7 +22,7 @@ const copyOf = (source: HTMLElement | null): HTMLElement => {
   return node;
 };
 
-/** Pixels for the label of a ghost. Nearer to the axis's end it stands at the ghost's end. */
+/** Pixels for the label of a ghost. Nearer to the axis's end, the label is at the ghost's end. */
 const LABEL_ROOM = 140;
 
 /** The text of a placement: times on an axis of hours, dates on an axis of days. */

@@ -57,7 +57,10 @@ const attachPinch = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal
   );
 };
 
-/** Attaches zooming by Ctrl and the wheel, which is also what a touchpad's pinch sends, and by two fingers. */
+/**
+ * Attaches zooming by Ctrl and the wheel, and by two fingers. A touchpad's pinch sends the same events as Ctrl and the
+ * wheel.
+ */
 export const attachZoom = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal): void => {
   scroller.addEventListener(
     'wheel',

@@ -70,7 +70,7 @@ const Weekends = ({ axis, zone }: Props) =>
 
 /**
  * Background of all rows: lines of days, hours and slots, the past, the weekends. It is stretched over all rows and
- * scrolls with them in their layer. A layer of its own would make a scrolled frame a third slower.
+ * scrolls with them in their layer. A separate layer would make scrolling a third slower.
  */
 export const Backdrop = memo((props: Props) => {
   const { axis, left, now, unit } = props;

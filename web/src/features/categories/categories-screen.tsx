@@ -32,7 +32,7 @@ const columns = (t: TFunction<'categories'>): ListColumn<Category>[] => [
   dateColumn('created', t('field.created'), (row) => row.created_at, { align: 'end' }),
 ];
 
-/** A link leads to one department, so one has to be chosen first. */
+/** A link is for one department, so the person must choose one first. */
 const actionsOf = (
   t: TFunction<'categories'>,
   category: Category,

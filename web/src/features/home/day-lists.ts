@@ -5,7 +5,7 @@ import { isLate, isOverdue } from '#lib/arrivals/arrival-lists.ts';
 export const DAY_LISTS = ['late', 'arriving', 'inHouse', 'dueOut'] as const;
 export type DayList = (typeof DAY_LISTS)[number];
 
-/** The list that the buttons choose. Null: what is now and next. */
+/** The list that the buttons choose. Null: the list "now and next". */
 export type Chosen = DayList | 'requests' | 'waiting' | null;
 
 const isDueOut = ({ state, leaves_today, schedule_system }: ArrivalRow): boolean =>

@@ -75,7 +75,7 @@ const FreeFigures = ({ day }: { readonly day: DayOutlook }) => {
   );
 };
 
-/** How full today is by the hour, and what is still free. */
+/** Today's load by hour, and the free seats and units. */
 export const DayLoad = ({ day }: { readonly day: DayOutlook | undefined }) => {
   const { t } = useTranslation('dashboard');
   if (day === undefined) {

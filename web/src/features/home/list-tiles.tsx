@@ -8,7 +8,7 @@ interface ListTilesProps {
   /** The count is undefined while loading. */
   readonly tiles: readonly { readonly list: NonNullable<Chosen>; readonly count: number | undefined }[];
   readonly chosen: Chosen;
-  /** Null shows what is now and next. */
+  /** Null shows the list "now and next". */
   readonly onChoose: (list: Chosen) => void;
 }
 

@@ -40,7 +40,7 @@ const CallButton = ({ row }: Pick<VisitRowProps, 'row'>) => {
   );
 };
 
-/** What happens at the shown time: a warning, the step, or the day when it isn't today. */
+/** The note next to the time: a warning, the step, or the day if it isn't today. */
 const useStepLabel = ({ row, now, today }: Pick<VisitRowProps, 'row' | 'now' | 'today'>, at: string) => {
   const { t } = useTranslation('home');
   const dayLabel = useDayLabel(today);

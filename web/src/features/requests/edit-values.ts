@@ -54,7 +54,7 @@ export const toChange = ({ number_of_interactors: guests, ...times }: EditValues
   ...toTimes(times, schedule),
 });
 
-/** The form field that shows what the server says about a field of the body. */
+/** The form field that shows the server's error for a field of the body. */
 export const fieldOfChange =
   (schedule: 'HOURLY' | 'DAILY') =>
   (path: string): string => {

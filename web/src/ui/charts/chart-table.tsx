@@ -9,7 +9,7 @@ interface ChartTableProps {
   readonly rows: readonly (readonly [string, ...string[]])[];
 }
 
-/** The values of a chart as a table, folded away at first. */
+/** The values of a chart as a table, collapsed at first. */
 export const ChartTable = ({ label, headers, rows }: ChartTableProps) => {
   const { t } = useTranslation('lists');
   return (

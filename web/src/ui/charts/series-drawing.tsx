@@ -32,7 +32,7 @@ export interface SeriesChartProps {
 
 const COLORS = ['brand.6', 'yellow.6', 'green.6'];
 const COMPARED = 'gray.5';
-/** So many points all have their name on the axis. */
+/** Up to this number of points, each has its name on the axis. */
 const FEW = 8;
 
 /** The drawing of `SeriesChart`, in a separate file because it imports the chart library. */

@@ -10,7 +10,7 @@ import { Fault } from '../../../http/fault.ts';
 import { readSeries } from './get-series.ts';
 import { listOfSeries } from './series.store.ts';
 
-/** The bookings that a change concerns: from the named one on, or all; those that have begun stay as they are. */
+/** The bookings that a change applies to: the given and later ones, or all. Bookings that have begun are left out. */
 export const findConcerned = async (
   scope: TenantScope,
   { viewer, seriesId, bookingId, part, now }: ConcernedQuery,

@@ -29,7 +29,7 @@ import { readSeries } from './get-series.ts';
 
 type MoveCall = Call<'bookings.moveSeries'>;
 
-/** How a move of one booking carries over to the others: by days, to the same times of day. */
+/** The shift of all bookings that a move of one booking causes: by days, to the same times of day. */
 interface Shift {
   readonly days: number;
   readonly start: number;
@@ -49,7 +49,7 @@ const shiftOf = ({ body }: MoveCall, lead: LockedBooking, zone: string): Shift =
   };
 };
 
-/** Null for a time that the clocks jump over. */
+/** Null for a time that a clock change skips. */
 const targetOf = (booking: LockedBooking, { days, start, end, endDays }: Shift, zone: string): Period | null => {
   const date = addDays(instantToLocal(booking.from, zone).date, days);
   const from = localToInstant(date, start, zone);
@@ -63,7 +63,7 @@ interface MoveWords {
   readonly language: Language;
 }
 
-/** One booking can't be moved: the whole change is refused, and says which one and why. */
+/** Refuses the whole change because one booking can't be moved. Names the booking and the reason. */
 const refuseMove = (booking: LockedBooking, { zone, language }: MoveWords, refusal: Refusal): never => {
   const { date } = instantToLocal(booking.from, zone);
   const params = { date: date.split('-').reverse().join('.'), reason: textOfRefusal(refusal, language) };
@@ -115,7 +115,7 @@ const planMoves = async (
 
 const sharesUnit = (a: MovePlan, b: MovePlan): boolean => a.entityIds.some((id) => b.entityIds.includes(id));
 
-/** Lets go of everything first, so that a booking can take the time that another one of the series leaves. */
+/** Releases all allocations first, so that a booking can take the time that another booking of the series leaves. */
 const storeMoves = async (
   scope: TenantScope,
   planned: readonly Planned[],

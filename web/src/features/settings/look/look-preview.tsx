@@ -32,7 +32,7 @@ interface LookPreviewProps {
   readonly visual: LookValues;
 }
 
-/** What the frame shows: the edited look, or the standard look in the visitor's theme. */
+/** The look in the frame: the edited one, or the standard look in the visitor's theme. */
 type Shown = 'own' | 'light' | 'dark';
 
 /**
