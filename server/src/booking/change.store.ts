@@ -5,7 +5,7 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { bookingsInScope } from '../db/queries/booking-scope.ts';
-import { anyOf } from '../db/queries/rows.ts';
+import { anyOf, insertAll } from '../db/queries/rows.ts';
 import type { DB } from '../db/types.ts';
 
 /** A booking locked against other changes until the transaction ends. */
@@ -206,17 +206,27 @@ export const storePeriods = async (
  * registered guests.
  */
 export const replaceHolds = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   id: number,
   { from, to, entityIds }: Period & { readonly entityIds: readonly number[] },
 ): Promise<void> => {
-  await trx.deleteFrom('allocations').where('tenant_id', '=', tenantId).where('booking_id', '=', id).execute();
-  await sql`
-    insert into allocations (tenant_id, booking_id, department_id, entity_id, starts_at, ends_at)
-    select e.tenant_id, ${id}::bigint, e.department_id, e.id, ${new Date(from)}::timestamptz, ${new Date(to)}::timestamptz
-      from renting_entities e
-     where e.tenant_id = ${tenantId} and e.id = any(${[...entityIds]}::bigint[]) order by e.id
-    returning 1 as one`.execute(trx);
+  const { trx, tenantId } = scope;
+  const [entities] = await Promise.all([
+    trx
+      .selectFrom('renting_entities')
+      .select(['id as entity_id', 'department_id'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', anyOf(entityIds))
+      .orderBy('id')
+      .execute(),
+    trx.deleteFrom('allocations').where('tenant_id', '=', tenantId).where('booking_id', '=', id).execute(),
+  ]);
+  const period = { starts_at: new Date(from), ends_at: new Date(to) };
+  await insertAll(
+    scope,
+    'allocations',
+    entities.map((entity) => ({ ...entity, booking_id: id, ...period })),
+  );
 };
 
 /** Ids of the bookings whose target is held by another booking or by an offer of the waiting list. */

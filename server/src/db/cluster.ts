@@ -17,6 +17,8 @@ const DELEGATED = [
 export const CLUSTER_SETTINGS = {
   'citus.propagate_set_commands': 'local',
   'citus.enable_unsafe_triggers': 'on',
+  // Calls for a node that doesn't answer give their session back soon.
+  'citus.node_connection_timeout': '3s',
 } as const;
 
 /** The settings as an `options` parameter of a connection. */
@@ -83,8 +85,15 @@ const spreadTables = async (client: pg.ClientBase, tables: readonly string[]): P
   await each(tables, (name) => `alter table "${name}" force row level security`);
 };
 
+/** Delegates the functions that aren't yet, such as those that a later migration created again. */
 const delegate = async (client: pg.ClientBase): Promise<void> => {
-  for (const name of DELEGATED) {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name where not exists (
+       select from pg_dist_object o
+        where o.classid = 'pg_proc'::regclass and o.objid = name::regprocedure and o.force_delegation)`,
+    [DELEGATED],
+  );
+  for (const { name } of rows) {
     await client.query(
       `select create_distributed_function($1, 'tenant', colocate_with => 'tenants', force_delegation => true)`,
       [name],
@@ -136,7 +145,6 @@ export async function spread(client: pg.ClientBase, log: Log): Promise<boolean> 
       await client.query(`set local citus.multi_shard_modify_mode to 'sequential'`);
       await client.query('set local client_min_messages to warning');
       await spreadTables(client, tables);
-      await delegate(client);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
@@ -145,6 +153,7 @@ export async function spread(client: pg.ClientBase, log: Log): Promise<boolean> 
     await skipUsedIds(client, tables);
     log.info({ tables: tables.length, nodes }, 'Spread the tables of tenants over the nodes');
   }
+  await delegate(client);
   const left = await listUnspread(client);
   if (left.length > 0) throw new StartFault(`These tables are on one node of the cluster only: ${left.join(', ')}.`);
   return true;

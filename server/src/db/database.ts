@@ -235,7 +235,8 @@ export class Database {
         return await this.#attempt(opening, work, writes);
       } catch (error) {
         const failure = failureOf(error);
-        const pause = (failure === 'lost' ? PAUSES_WHEN_LOST : PAUSES_WHEN_AGAIN)[attempt];
+        const isGone = failure === 'lost' || failure === 'away';
+        const pause = (isGone ? PAUSES_WHEN_LOST : PAUSES_WHEN_AGAIN)[attempt];
         if (failure === 'refused' || pause === undefined || Date.now() > until) throw error;
         if (pause > 0) await sleep(pause * (0.5 + Math.random() / 2));
       }
@@ -266,7 +267,8 @@ async function commit(client: PoolClient): Promise<void> {
   } catch (cause) {
     client.release(true);
     // A refused commit (deferred constraint, serialization failure) has a certain outcome. A broken session hasn't.
-    if (failureOf(cause) === 'lost') throw new CommitUncertain('The session broke while committing', { cause });
+    if (['lost', 'away'].includes(failureOf(cause)))
+      throw new CommitUncertain('The session broke while committing', { cause });
     throw cause;
   }
   client.release();

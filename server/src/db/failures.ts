@@ -1,7 +1,11 @@
+import type pg from 'pg';
+
 /** Kinds of failed statements, by their effect on the transaction. */
 export type Failure =
   /** The session is broken or was never open. The work may succeed on another session. */
   | 'lost'
+  /** The coordinator of a cluster lost the tenant's node. The session itself works, and the work may succeed later. */
+  | 'away'
   /** PostgreSQL asks for a retry of the transaction (deadlock, serialization failure). */
   | 'again'
   /** The session has cached a plan from before a migration. The work succeeds on a new session. */
@@ -20,7 +24,24 @@ const LOST_CODES = new Set([
   '57P03', // cannot_connect_now
 ]);
 const LOST_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|server closed the connection|The connection was closed|failure on connection marked as essential|could not commit transaction for shard)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|server closed the connection|The connection was closed)/;
+
+/** Messages of a coordinator about its nodes. */
+const AWAY_MESSAGES =
+  /^(connection to the remote node|failure on connection marked as essential|could not commit transaction for shard|could not establish|server closed the connection|SSL SYSCALL error)/;
+const INTERNAL_ERROR = 'XX000';
+
+/** Whether a coordinator reports that it lost a node. Its own end is FATAL and has another code. */
+const isOfNode = ({
+  message,
+  code,
+  severity,
+  where = '',
+}: Error & Partial<Pick<pg.DatabaseError, 'code' | 'severity' | 'where'>>): boolean => {
+  if (severity !== 'ERROR') return false;
+  if (AWAY_MESSAGES.test(message)) return true;
+  return code === INTERNAL_ERROR && where.startsWith('while executing command on ');
+};
 
 /** Classifies an error of the driver. */
 export function failureOf(error: unknown): Failure {
@@ -28,6 +49,7 @@ export function failureOf(error: unknown): Failure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '40001' || code === '40P01') return 'again';
   if (code === '0A000' && error.message.includes('cached plan')) return 'stale';
+  if (isOfNode(error)) return 'away';
   if (LOST_CODES.has(code) || code.startsWith('08') || LOST_MESSAGES.test(error.message)) return 'lost';
   return 'refused';
 }

@@ -7,6 +7,9 @@ import { StartFault } from '../start-fault.ts';
 import { clusterOptions } from './cluster.ts';
 import type { Login } from './pool.ts';
 
+/** On a cluster, one transaction can change several spread tables and functions only one part after the other. */
+const MIGRATION_OPTIONS = `${clusterOptions} -c citus.multi_shard_modify_mode=sequential`;
+
 const FOLDER = new URL('./migrations/', import.meta.url);
 /** For example `0001-foundation.ts`. The number gives the order. */
 const MIGRATION_FILE = /^(\d{4}-[a-z0-9-]+)\.ts$/;
@@ -42,7 +45,7 @@ export async function isMigrated(owner: pg.ClientBase): Promise<boolean> {
  */
 export async function migrate(owner: Login, last?: string): Promise<string[]> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ options: clusterOptions, ...owner, max: 1 }) }),
+    dialect: new PostgresDialect({ pool: new pg.Pool({ options: MIGRATION_OPTIONS, ...owner, max: 1 }) }),
   });
   try {
     const migrations = await readMigrations();

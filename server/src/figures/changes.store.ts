@@ -2,7 +2,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
-import { anyOf, updateRow } from '../db/queries/rows.ts';
+import { anyOf, insertAll, updateRow } from '../db/queries/rows.ts';
 
 /** The settings of a company's roll-ups, and whether they are the current ones. */
 export interface Basis {
@@ -58,16 +58,19 @@ export const readBasis = async (
 
 /** Removes a company's roll-ups and marks all of its dates as stale, for the settings that were read. Needs the lock. */
 export const startOver = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   companyId: number,
   { text }: Pick<Basis, 'text'>,
 ): Promise<void> => {
+  const { trx, tenantId } = scope;
   await trx.deleteFrom('figure_days').where('tenant_id', '=', tenantId).where('company_id', '=', companyId).execute();
-  await sql`
-    insert into figure_changes (tenant_id, department_id, from_at, to_at)
-    select tenant_id, id, '-infinity', 'infinity' from departments
-     where tenant_id = ${tenantId} and company_id = ${companyId}
-    returning 1 as one`.execute(trx);
+  const departments = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId);
+  const found = await departments.where('company_id', '=', companyId).execute();
+  await insertAll(
+    scope,
+    'figure_changes',
+    found.map(({ id }) => ({ department_id: id, from_at: '-infinity', to_at: 'infinity' })),
+  );
   await trx
     .updateTable('figure_bases')
     .set({ basis: text })

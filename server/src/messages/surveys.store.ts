@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
+import { insertValues } from '../db/queries/insert-values.ts';
+import { insertAll } from '../db/queries/rows.ts';
 
 /** Surveys are sent within this time after the booking, so that a new survey isn't sent for old bookings. */
 const LATEST_MS = 3 * DAY_MS;
@@ -32,6 +34,11 @@ export const listActiveSurveys = (
     .groupBy('v.company_id')
     .execute();
 
+const insertTokens = insertValues<{ readonly booking_id: number }>(
+  'survey_tokens (tenant_id, survey_id, booking_id, expires_at)',
+  { tail: 'on conflict do nothing returning booking_id' },
+);
+
 /**
  * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking
  * (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers run at once.
@@ -40,17 +47,16 @@ export const listActiveSurveys = (
  * @param bookingId only this booking; null for all of the company
  */
 export const writeDueSurveys = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  scope: TenantScope,
   survey: ActiveSurvey,
   now: number,
   bookingId: number | null = null,
 ): Promise<void> => {
+  const { trx, tenantId, wakeMessages } = scope;
   wakeMessages();
-  const { rows } = await sql<{ booking_id: number }>`
-    insert into survey_tokens (tenant_id, survey_id, booking_id, expires_at)
-    select b.tenant_id, ${survey.id}, b.id, ${new Date(now + VALID_MS)}
-      from bookings b
-      join departments d on d.tenant_id = ${tenantId} and d.id = b.department_id
+  const { rows: due } = await sql<{ id: number }>`
+    select b.id from bookings b
+      join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
      where b.tenant_id = ${tenantId} and b.company_id = ${survey.company_id} and b.canceled_at is null
        and (${bookingId}::bigint is null or b.id = ${bookingId})
        and b.client_email <> ''
@@ -58,19 +64,32 @@ export const writeDueSurveys = async (
        and (b.starts_at > ${new Date(now - LATEST_MS - 31 * DAY_MS)} or b.is_long)
        and case when d.schedule_system = 'HOURLY' then b.ends_at <= ${new Date(now - HOUR_MS)}
                 else coalesce(b.checked_out_at, b.ends_at) <= ${new Date(now)} end
-    on conflict do nothing
-    returning booking_id`.execute(trx);
+       and not exists (select 1 from survey_tokens t
+                        where t.tenant_id = ${tenantId} and t.survey_id = ${survey.id} and t.booking_id = b.id)`.execute(
+    trx,
+  );
+  const expires = new Date(now + VALID_MS);
+  const { rows } = await insertTokens(
+    scope,
+    due.map(({ id }) => [tenantId, survey.id, id, expires]),
+  );
   if (rows.length === 0) return;
-  await sql`
-    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after)
-    select b.tenant_id, 'booking_survey', 'email', b.client_email, b.company_id, b.id,
-           jsonb_build_object('survey_id', ${survey.id}::bigint, 'language', coalesce(
+  const { rows: guests } = await sql<{ recipient: string; company_id: number; booking_id: number; language: string }>`
+    select b.client_email as recipient, b.company_id, b.id as booking_id, coalesce(
              (select o.payload ->> 'language' from outbox o
-               where o.tenant_id = ${tenantId} and o.booking_id = b.id order by o.id limit 1), 'no')),
-           ${new Date(now)}
+               where o.tenant_id = ${tenantId} and o.booking_id = b.id order by o.id limit 1), 'no') as language
       from bookings b
-     where b.tenant_id = ${tenantId} and b.id = any(${rows.map((row) => row.booking_id)}::bigint[])
-    returning 1 as one`.execute(trx);
+     where b.tenant_id = ${tenantId} and b.id = any(${rows.map((row) => row.booking_id)}::bigint[])`.execute(trx);
+  const message = { kind: 'booking_survey', channel: 'email', deliver_after: new Date(now) };
+  await insertAll(
+    scope,
+    'outbox',
+    guests.map(({ language, ...guest }) => ({
+      ...message,
+      ...guest,
+      payload: JSON.stringify({ survey_id: survey.id, language }),
+    })),
+  );
 };
 
 /** Writes the survey message of a stay that was just checked out, without waiting for the job. */

@@ -8,12 +8,14 @@ import { checkStatement } from './rules.ts';
 /** A complete run sends more statements. Fewer mean that nothing was collected. */
 const FEWEST = 300;
 
-const tables = await collectedTables();
+const { tables, generated } = await collectedTables();
 const statements = await readCollected();
 const faults: string[] = [];
 const unused = new Set(EXCEPTIONS);
 for (const text of statements) {
-  const found = new Set(checkStatement(await parse(text), tables).map((violation) => violation.text));
+  const found = new Set(
+    checkStatement(await parse(text), tables, undefined, generated).map((violation) => violation.text),
+  );
   if (found.size === 0) continue;
   const exception = EXCEPTIONS.find((pattern) => pattern.test(text));
   if (exception) unused.delete(exception);

@@ -32,18 +32,38 @@ export const readTenantTables = async (client: pg.ClientBase): Promise<TenantTab
   return new Map(rows.map(({ name, column }) => [name, column]));
 };
 
+/** Reads the tenant tables whose ids are generated. */
+const readGenerated = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and a.attidentity <> ''`,
+  );
+  return new Set(rows.map(({ name }) => name));
+};
+
 /** Stores the tenant tables of a migrated database for `check.ts`. */
 export const storeTenantTables = async (login: Login): Promise<void> => {
   const client = new pg.Client(login);
   await client.connect();
-  const tables = await readTenantTables(client).finally(() => client.end());
-  await writeFile(TABLES, [...tables].map((row) => row.join(' ')).join('\n'));
+  try {
+    const [tables, generated] = [await readTenantTables(client), await readGenerated(client)];
+    const lines = [...tables].map(([name, column]) => [name, column, ...(generated.has(name) ? ['generated'] : [])]);
+    await writeFile(TABLES, lines.map((line) => line.join(' ')).join('\n'));
+  } finally {
+    await client.end();
+  }
 };
 
-/** The tenant tables of the last run. */
-export const collectedTables = async (): Promise<TenantTables> => {
-  const lines = (await readFile(TABLES, 'utf8')).split('\n');
-  return new Map(lines.map((line) => line.split(' ') as [string, string]));
+/** The tenant tables of the last run, and which of them have generated ids. */
+export const collectedTables = async (): Promise<{
+  readonly tables: TenantTables;
+  readonly generated: ReadonlySet<string>;
+}> => {
+  const lines = (await readFile(TABLES, 'utf8')).split('\n').map((line) => line.split(' '));
+  return {
+    tables: new Map(lines.map(([name = '', column = '']) => [name, column])),
+    generated: new Set(lines.flatMap(([name = '', , isGenerated]) => (isGenerated ? [name] : []))),
+  };
 };
 
 /** Reads the distinct statements of the last run, in a stable order. */

@@ -5,6 +5,10 @@ const RULES = {
   tenant: 'Name the tenant by value ($1, not the column of an outer query) for',
   source: 'Insert values, or rows of a tenant table with its tenant column, into',
   returning: 'Add `returning 1 as one`: without it a cluster copies selected rows, which policies refuse, into',
+  expression: 'Read it before: selected rows must not use a common table expression, into',
+  joined: 'Join the tenant columns with each other: two values are not enough for rows that are inserted into',
+  noColumn: 'Write `exists (select 1 …)`: a query without columns fails within rows that are inserted into',
+  generated: 'Read the rows first, then insert values: generated ids of selected rows need all nodes, into',
   valueQuery: 'Read the value first: rows of `values` must not hold a query, into',
   setConfig: 'Use `set local`: set_config() does not reach other nodes',
   simpleCase: 'Write `case when x = …`: other nodes get a simple CASE wrong',
@@ -45,6 +49,25 @@ const checkSelected = (select: Part, at: number, table: string, around: Surround
   return isOwn && froms.every((from) => isOwnSource(from, around)) ? [] : [violation('source', table)];
 };
 
+const namesExpression = (select: Part, { expressions }: Surroundings): boolean =>
+  [...nodesIn(select)].some(({ type, node }) => type === 'RangeVar' && expressions.has(nameOf(node)));
+
+const hasNoColumn = (select: Part): boolean =>
+  [...nodesIn(select)].some(
+    ({ type, node }) => type === 'SelectStmt' && !node.valuesLists && !node.larg && !node.targetList,
+  );
+
+/** What a cluster refuses in an `insert … select` of the server. Functions run on one node, as on a plain PostgreSQL. */
+const checkPlanned = (select: Part, table: string, around: Surroundings): Violation[] => {
+  const level = new Level(around, listOf(select.fromClause), [select.whereClause]);
+  return [
+    ...(around.generated.has(table) ? [violation('generated', table)] : []),
+    ...(namesExpression(select, around) ? [violation('expression', table)] : []),
+    ...(hasNoColumn(select) ? [violation('noColumn', table)] : []),
+    ...(level.joinsTenants() ? [] : [violation('joined', table)]),
+  ];
+};
+
 const checkInsert = (insert: Part, around: Surroundings): Violation[] => {
   const table = nameOf(insert.relation);
   const column = around.tables.get(table);
@@ -54,7 +77,12 @@ const checkInsert = (insert: Part, around: Surroundings): Violation[] => {
   if (at < 0 || !select) return [violation('tenant', table)];
   if (!select.valuesLists) {
     const found = checkSelected(select, at, table, around);
-    return insert.returningClause || around.isInFunction ? found : [...found, violation('returning', table)];
+    if (around.isInFunction) return found;
+    return [
+      ...found,
+      ...checkPlanned(select, table, around),
+      ...(insert.returningClause ? [] : [violation('returning', table)]),
+    ];
   }
   if ([...nodesIn(select.valuesLists)].some(({ type }) => type === 'SubLink')) return [violation('valueQuery', table)];
   const rows = listOf(select.valuesLists).map((row) => listOf(nodeOf(row, 'List')?.items));
@@ -77,12 +105,19 @@ const callsAppTenant = (value: unknown): boolean =>
  * @param tree the answer of `parse`
  * @param tables the tenant tables with their tenant columns
  * @param variables the variables of the function that the statement belongs to. Undefined: a statement of the server
+ * @param generated the tenant tables whose ids are generated
  */
-export function checkStatement(tree: unknown, tables: TenantTables, variables?: ReadonlySet<string>): Violation[] {
+export function checkStatement(
+  tree: unknown,
+  tables: TenantTables,
+  variables?: ReadonlySet<string>,
+  generated: ReadonlySet<string> = new Set(),
+): Violation[] {
   const nodes = [...nodesIn(tree)];
   const named = nodes.filter(({ type }) => type === 'CommonTableExpr').map(({ node }) => String(node.ctename));
   const around = {
     tables,
+    generated,
     expressions: new Set(named),
     variables: variables ?? new Set<string>(),
     isInFunction: variables !== undefined,

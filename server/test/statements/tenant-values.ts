@@ -6,6 +6,8 @@ export type TenantTables = ReadonlyMap<string, string>;
 /** Names that a query may refer to. */
 export interface Surroundings {
   readonly tables: TenantTables;
+  /** Tenant tables whose ids are generated. */
+  readonly generated: ReadonlySet<string>;
   /** Names of common table expressions: they hide a table of the same name. */
   readonly expressions: ReadonlySet<string>;
   /** Variables of a function, which are values like `$1`. Empty for statements of the server. */
@@ -28,6 +30,8 @@ export class Level {
   readonly #around: Surroundings;
   readonly #sources: Source[] = [];
   readonly #parents = new Map<string, string>();
+  /** Columns that a condition sets equal to each other, and not only to the same value. */
+  readonly #columns = new Map<string, string>();
 
   /** @param froms the tables of the query  @param conditions its `where` */
   constructor(around: Surroundings, froms: readonly unknown[], conditions: readonly unknown[]) {
@@ -47,6 +51,12 @@ export class Level {
   /** Whether an expression is one value, or a column that equals one. */
   isValue(expression: unknown): boolean {
     return this.#root(this.#keyOf(expression)) === this.#root(VALUE);
+  }
+
+  /** Whether joins of columns connect the tenant tables. */
+  joinsTenants(): boolean {
+    const keys = this.#sources.flatMap(({ alias, column }) => (column ? [`${alias}.${column}`] : []));
+    return new Set(keys.map((key) => rootIn(this.#columns, key))).size <= 1;
   }
 
   #addSource(from: unknown, conditions: unknown[]): void {
@@ -91,12 +101,22 @@ export class Level {
   }
 
   #root(key: string): string {
-    const parent = this.#parents.get(key);
-    return parent === undefined ? key : this.#root(parent);
+    return rootIn(this.#parents, key);
   }
 
   #join(one: string, other: string): void {
-    const [a, b] = [this.#root(one), this.#root(other)];
-    if (a !== b && one !== 'other' && other !== 'other') this.#parents.set(a, b);
+    if (one === 'other' || other === 'other') return;
+    join(this.#parents, one, other);
+    if (one !== VALUE && other !== VALUE) join(this.#columns, one, other);
   }
 }
+
+const rootIn = (parents: ReadonlyMap<string, string>, key: string): string => {
+  const parent = parents.get(key);
+  return parent === undefined ? key : rootIn(parents, parent);
+};
+
+const join = (parents: Map<string, string>, one: string, other: string): void => {
+  const [a, b] = [rootIn(parents, one), rootIn(parents, other)];
+  if (a !== b) parents.set(a, b);
+};

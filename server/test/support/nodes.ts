@@ -22,6 +22,9 @@ const runAt = async (node: Node, database: string, statements: readonly string[]
   }
 };
 
+/** Where a worker answers. */
+export type Address = Readonly<Record<'host', string> & Record<'port', number>>;
+
 /** The workers of the cluster, as its own database `postgres` lists them. None on a plain PostgreSQL. */
 const listWorkers = async (client: pg.Client): Promise<Node[]> => {
   const { rowCount } = await client.query("select from pg_extension where extname = 'citus'");
@@ -52,6 +55,19 @@ const copyAt = async (node: Node, name: string, template: string): Promise<void>
   }
 };
 
+/** An empty database on all nodes. The coordinator reaches the workers at `addresses`. */
+const createOnNodes = async (all: readonly Node[], name: string, addresses: readonly Address[]): Promise<void> => {
+  for (const node of all) {
+    await runAt(node, 'postgres', [`create database ${name}`]);
+    await runAt(node, name, ['create extension citus']);
+  }
+  const coordinator = all[0] as Node;
+  await runAt(coordinator, name, [
+    `select citus_set_coordinator_host('${coordinator.host}', ${coordinator.port})`,
+    ...addresses.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
+  ]);
+};
+
 /**
  * Creates a database, empty or as a copy of another one.
  *
@@ -64,14 +80,23 @@ export const createDatabase = async (client: pg.Client, name: string, template?:
   } else if (template) {
     await Promise.all(all.map((node) => copyAt(node, name, template)));
   } else {
-    for (const node of all) {
-      await runAt(node, 'postgres', [`create database ${name}`]);
-      await runAt(node, name, ['create extension citus']);
-    }
-    await runAt(all[0] as Node, name, [
-      `select citus_set_coordinator_host('${client.host}', ${client.port})`,
-      ...workers.map(({ host, port }) => `select citus_add_node('${host}', ${port})`),
-    ]);
+    await createOnNodes(all, name, workers as Address[]);
+  }
+};
+
+/** Creates a database whose coordinator reaches each worker through another address, such as that of a proxy. */
+export const createDatabaseThrough = async (
+  admin: Login,
+  name: string,
+  through: (worker: Address) => Promise<Address>,
+): Promise<void> => {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    const { all, workers } = await nodesOf(client);
+    await createOnNodes(all, name, await Promise.all((workers as Address[]).map(through)));
+  } finally {
+    await client.end();
   }
 };
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * `figure_basis` takes the settings themselves: on a cluster, a function that reads tables can't be called beside rows
+ * `figure_basis` takes the settings themselves: on a cluster, a function that reads tables can't be called for each row
  * (decision 0311). Its texts are unchanged.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>

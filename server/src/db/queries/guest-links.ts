@@ -43,17 +43,17 @@ const writeLink = async (
   const seed = randomBytes(SEED_BYTES);
   const hash = hashGuestToken(guestToken(key, tenantId, seed));
   const known = sql`from guest_links l where l.tenant_id = ${tenantId} and l.${column} = ${id} and l.purpose = ${purpose}`;
-  const onlyFirst = isNew ? sql`` : sql`and not exists (select ${known})`;
+  const onlyFirst = isNew ? sql`` : sql`and not exists (select 1 ${known})`;
   // Sent in one packet. The second statement reads the existing link if the first one inserted none.
   const [made, found] = await Promise.all([
-    sql<Link>`
+    sql`
       insert into guest_links (tenant_id, token_hash, seed, ${column}, purpose, expires_at)
       select s.tenant_id, ${hash}, ${seed}, s.id, ${purpose}, s.ends_at + interval '1 day' * ${DAYS}
         from ${stays} s where s.tenant_id = ${tenantId} and s.id = ${id} ${onlyFirst}
-      returning seed, token_hash`.execute(trx),
+      returning 1 as one`.execute(trx),
     sql<Link>`select l.seed, l.token_hash ${known} order by l.created_at desc limit 1`.execute(trx),
   ]);
-  return made.rows[0] ?? found.rows[0];
+  return made.rows.length > 0 ? { seed, token_hash: hash } : found.rows[0];
 };
 
 /**

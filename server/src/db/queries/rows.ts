@@ -38,6 +38,26 @@ export const insertRow = async <T extends TableWithId>(
   ).id;
 };
 
+const MOST_AT_ONCE = 500;
+
+/**
+ * Inserts rows of the tenant, in order. Use it for rows that a query has read: on a cluster, an `insert … select` into a
+ * table with generated ids needs all nodes (decision 0313).
+ */
+export const insertAll = async <T extends TableWithId>(
+  { trx, tenantId }: TenantScope,
+  table: T,
+  rows: readonly Omit<Insertable<DB[T]>, 'tenant_id'>[],
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
+    const part = rows.slice(at, at + MOST_AT_ONCE).map((row) => ({ ...row, tenant_id: tenantId }));
+    await untyped(trx)
+      .insertInto(table as string)
+      .values(part as unknown as Insertable<AnyTable[string]>[])
+      .execute();
+  }
+};
+
 /** Changes columns of a row. Its version stays. */
 export const updateRow = async <T extends TableWithId>(
   { trx, tenantId }: TenantScope,

@@ -2,6 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { type MessageKind, toggleOf } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { insertAll } from './rows.ts';
 
 /** An event that triggers messages to a guest. */
 export interface MessageEvent {
@@ -32,38 +33,45 @@ const findFirstLanguage = async (
   return rows[0]?.language ?? null;
 };
 
+/** Whether a company sends these messages as SMS. */
+const sendsSms = async (
+  { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,
+  companyId: number,
+  kind: MessageKind,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 as one from company_settings s
+     where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${toggleOf(kind, 'sms') ?? ''}
+       and s.value in ('true', '1', '"true"', '"1"')`.execute(trx);
+  return rows.length > 0;
+};
+
 /**
  * Writes the messages of an event into the outbox: an e-mail if the guest has an address, and an SMS where the
  * company's toggle is on. The delivery decides later whether to send them (rule: docs/rules/notifications.md#decision).
  */
-export const writeMessages = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
-  event: MessageEvent,
-): Promise<void> => {
-  wakeMessages();
+export const writeMessages = async (scope: TenantScope, event: MessageEvent): Promise<void> => {
+  scope.wakeMessages();
   const { kind, companyId, about, client, language, notBefore, note } = event;
   const bookingId = 'bookingId' in about ? about.bookingId : null;
-  const requestId = 'requestId' in about ? about.requestId : null;
-  const together = 'together' in about && about.together ? JSON.stringify(about.together) : null;
-  const first = await findFirstLanguage({ trx, tenantId }, bookingId);
-  const payload = sql`jsonb_strip_nulls(jsonb_build_object('note', ${note === '' ? null : (note ?? null)}::text,
-    'booking_ids', ${together}::jsonb, 'language', ${first ?? language}::text))`;
-  const due = sql`coalesce(${notBefore === undefined ? null : new Date(notBefore)}::timestamptz, now())`;
-  const columns = sql.raw(
-    'tenant_id, kind, channel, recipient, company_id, booking_id, booking_request_id, payload, deliver_after',
-  );
-  const place = sql`${companyId}::bigint, ${bookingId}::bigint, ${requestId}::bigint`;
-  if (client.email !== '')
-    await sql`
-    insert into outbox (${columns})
-    values (${tenantId}, ${kind}, 'email', ${client.email}, ${place}, ${payload}, ${due})`.execute(trx);
-  await sql`
-    insert into outbox (${columns})
-    select s.tenant_id, ${kind}, 'sms', ${client.countryCode + client.phoneNumber}, ${place}, ${payload}, ${due}
-      from company_settings s
-     where s.tenant_id = ${tenantId} and s.company_id = ${companyId} and s.key = ${toggleOf(kind, 'sms') ?? ''}
-       and s.value in ('true', '1', '"true"', '"1"')
-    returning 1 as one`.execute(trx);
+  const [first, hasSms] = await Promise.all([findFirstLanguage(scope, bookingId), sendsSms(scope, companyId, kind)]);
+  const payload = JSON.stringify({
+    ...(note && { note }),
+    ...('together' in about && about.together && { booking_ids: about.together }),
+    language: first ?? language,
+  });
+  const message = {
+    kind,
+    company_id: companyId,
+    booking_id: bookingId,
+    booking_request_id: 'requestId' in about ? about.requestId : null,
+    payload,
+    ...(notBefore !== undefined && { deliver_after: new Date(notBefore) }),
+  };
+  await insertAll(scope, 'outbox', [
+    ...(client.email === '' ? [] : [{ ...message, channel: 'email', recipient: client.email }]),
+    ...(hasSms ? [{ ...message, channel: 'sms', recipient: client.countryCode + client.phoneNumber }] : []),
+  ]);
 };
 
 /** Withdraws the messages of an event that haven't been sent. Returns whether there was one. */

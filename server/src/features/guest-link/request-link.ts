@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { insertAll } from '../../db/queries/rows.ts';
+import type { Outbox } from '../../db/types.ts';
 import type { Handler } from '../../http/call.ts';
 import { addressOf, limitAttempts, siteOf } from '../../http/limits.ts';
 import { canSendMail } from '../../messages/can-send-mail.ts';
@@ -9,20 +11,24 @@ const MOST_BOOKINGS = 5;
 
 /** Writes one message for each coming booking of an address, the soonest first. */
 const writeLinks = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  scope: TenantScope,
   { email, language, now }: { email: string; language: string; now: number },
 ): Promise<void> => {
+  const { trx, tenantId, wakeMessages } = scope;
   wakeMessages();
   const at = new Date(now);
-  await sql`
-    insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, deliver_after)
-    select b.tenant_id, 'booking_link', 'email', b.client_email, b.company_id, b.id,
-           jsonb_build_object('language', ${language}::text), ${at}::timestamptz
-      from clients k join bookings b on b.tenant_id = ${tenantId} and b.client_id = k.id
+  const { rows } = await sql<Pick<Selectable<Outbox>, 'recipient' | 'company_id' | 'booking_id'>>`
+    select b.client_email as recipient, b.company_id, b.id as booking_id
+      from clients k join bookings b on b.tenant_id = k.tenant_id and b.client_id = k.id
      where k.tenant_id = ${tenantId} and k.email_key = lower(${email}) and k.erased_at is null
        and lower(b.client_email) = lower(${email}) and b.canceled_at is null and b.ends_at > ${at}
-     order by b.starts_at limit ${MOST_BOOKINGS}
-    returning 1 as one`.execute(trx);
+     order by b.starts_at limit ${MOST_BOOKINGS}`.execute(trx);
+  const message = { kind: 'booking_link', channel: 'email', payload: JSON.stringify({ language }), deliver_after: at };
+  await insertAll(
+    scope,
+    'outbox',
+    rows.map((row) => ({ ...message, ...row })),
+  );
 };
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
+import { insertRow } from '../../db/queries/rows.ts';
 
 /** The fields of an online check-in that the decision about its registration needs. */
 export interface OnlineGuest {
@@ -27,19 +27,23 @@ interface Registration {
 
 /** Copies an online check-in to the registered guests with its signature. Returns the new guest's id. */
 export const registerGuest = async (
-  { trx, tenantId }: TenantScope,
+  scope: TenantScope,
   id: number,
   { entityId, checkedAt, by }: Registration,
 ): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into interactors (tenant_id, company_id, department_id, booking_id, renting_entity_id, name, occupation, nationality,
-           birthday, travel_document_type, travel_document_number, country_of_residence, purpose_of_stay, address_1, address_2,
-           arrival_date, signed_as, confirmed_at, checked_at, checked_by, created_by)
-    select o.tenant_id, o.company_id, o.department_id, o.booking_id, ${entityId}, o.name, o.occupation, o.nationality,
-           o.birthday, o.travel_document_type, o.travel_document_number, o.country_of_residence, o.purpose_of_stay, o.address_1,
-           o.address_2, o.arrival_date, o.signed_as, o.confirmed_at, ${checkedAt}::timestamptz,
-           ${checkedAt === null ? null : by}::bigint, ${by}
-      from online_guests o where o.tenant_id = ${tenantId} and o.id = ${id}
-    returning id`.execute(trx);
-  return rows[0]?.id ?? 0;
+  const guest = await scope.trx
+    .selectFrom('online_guests')
+    .select(['company_id', 'department_id', 'booking_id', 'name', 'occupation', 'nationality', 'birthday'])
+    .select(['travel_document_type', 'travel_document_number', 'country_of_residence', 'purpose_of_stay'])
+    .select(['address_1', 'address_2', 'arrival_date', 'signed_as', 'confirmed_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return insertRow(scope, 'interactors', {
+    ...guest,
+    renting_entity_id: entityId,
+    checked_at: checkedAt,
+    checked_by: checkedAt === null ? null : by,
+    created_by: by,
+  });
 };
