@@ -188,7 +188,7 @@ export class Delivery {
       await gateways.email?.(recipient, rendered.mail, name);
       return null;
     }
-    // Undefined for a server that only this machine can reach, because an external gateway can't report to it.
+    // Null for a server that only this machine can reach, because an external gateway can't report to it.
     const receiptUrl = publicUrl.startsWith('https:')
       ? `${publicUrl}/api/sms-receipt/${rendered.companySlug}/${signReceipt(linkKey, tenantId, id)}`
       : null;

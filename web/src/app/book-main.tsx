@@ -14,7 +14,7 @@ import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 import { makeQueryClient } from './query-client.ts';
 
-// Loaded apart, so that visitors of the wizard don't carry the guest's own page.
+// Loaded separately, so that visitors of the wizard don't load the guest's page.
 const isGuestPage = ['my-booking', 'check-in'].includes(window.location.pathname.split('/')[2] ?? '');
 const GuestPage = onDemand(
   async () => (await import('#features/booking-wizard/my-booking/my-booking-page.tsx')).MyBookingPage,
@@ -38,6 +38,6 @@ const start = async (root: HTMLElement) => {
 const root = document.getElementById('root');
 // Not awaited: the preview imports parts of this file's chunk, which would wait for it in turn.
 if (root && isPreviewFrame()) {
-  // It takes no session: it shows the page as visitors see it.
+  // The preview has no session, because it shows the page as visitors see it.
   void import('#features/booking-wizard/preview/start-preview.tsx').then(({ startPreview }) => startPreview(root));
 } else if (root) void start(root);

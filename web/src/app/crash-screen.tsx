@@ -17,7 +17,7 @@ export const CrashScreen = () => {
   const isLost = useStore(connectionStore) !== null;
   const [isChecked, setChecked] = useState(false);
   useEffect(() => {
-    // The failed load of code is no call, so nothing has checked the connection yet.
+    // A failed load of code isn't a call, so the connection hasn't been checked yet.
     void noteFailedCall().then(() => setChecked(true));
     return followConnection(() => window.location.reload());
   }, []);

@@ -7,7 +7,7 @@ import { currentSession, dropSession, subscribeSession } from '#lib/session.ts';
 import { createStore } from '#lib/store.ts';
 import { toast } from '#ui/toasts.tsx';
 
-/** Content of the error dialog. `expired` asks to sign in again. */
+/** Content of the error dialog. With `expired`, it asks the person to sign in again. */
 export type Failure =
   | { readonly kind: 'message'; readonly text: string }
   /** `text` replaces the default sentence when the server gives a reason. */

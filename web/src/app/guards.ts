@@ -38,7 +38,8 @@ const isHiddenFrom = ({ department_id: departmentId }: Viewer, path: string): bo
  * - People without the route's role or reach, and people who don't see the screen in the menu, go to the error page.
  *
  * @param path the address as visited
- * @param options.hasSignInLink the visit came by a link with credentials: it asks before it replaces the session
+ * @param options.hasSignInLink the person came by a link with credentials; the screen asks before it replaces the
+ * session
  */
 export const judgeVisit = (
   route: Guarded,
@@ -57,7 +58,10 @@ export const judgeVisit = (
   return isAllowed ? SHOW : { kind: 'go', to: '/error/access-denied' };
 };
 
-/** Steps that a person must complete before a screen: the account, an own password, a second factor, the setup. */
+/**
+ * Steps that a person must complete before a screen opens: a usable account, an own password, a second factor, the
+ * setup.
+ */
 export type Must = 'blocked' | 'password' | 'two-factor' | 'wizard' | null;
 
 /**

@@ -17,7 +17,8 @@ import { installProofDialog } from './proof-dialog.tsx';
 import { makeQueryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
-// The back office's entry. The session is read before the first render, so that guards never flash a wrong screen.
+// The back office's entry. The session is read before the first render, so that guards never show a wrong screen for a
+// moment.
 const queries = makeQueryClient();
 let person = currentSession()?.id;
 subscribeSession(() => {

@@ -139,7 +139,7 @@ const demoItem = (id: string, rowId: string, start: number, end: number, now: nu
   };
 };
 
-/** Sample content for looking at: a restaurant's day, or stays in a longer range. */
+/** Sample content to look at: a restaurant's day, or stays in a longer range. */
 export const demoContent = ({ rows: count, zone, from, to, now }: Demo): BoardContent => {
   const next = numbers(41);
   const { groups, rows } = demoRows(count, next);

@@ -1,4 +1,4 @@
-/** Measurements inside the page, from an action to its paint. */
+/** Measurements in the page, from an action to its paint. */
 
 /**
  * Resolves at the next frame's start. `through` resolves after its paint, because a message posted in a frame arrives
@@ -33,7 +33,7 @@ export const timed = (act: () => void): Promise<number> =>
 
 export const scroller = (): HTMLElement => document.querySelector('[role="grid"]') as HTMLElement;
 
-/** Frame lengths while scrolling by these pixels a frame, and the number of frames without content. */
+/** Scrolls by a number of pixels per frame. Returns the frame lengths and the number of frames without content. */
 export const scrollFrames = async (frames: number, across: number, down: number) => {
   const lengths: number[] = [];
   let empty = 0;

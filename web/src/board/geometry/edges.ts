@@ -16,14 +16,14 @@ export const intoView = (start: number, end: number, low: number, high: number):
   return end > high ? end - high : 0;
 };
 
-/** Pixels from an edge within which a pointer rests at it. */
+/** Pixels from an edge within which a pointer counts as at the edge. */
 const AT_EDGE = 16;
 /** Pixels toward an edge that a pointer must have moved, so that a drag along the edge doesn't turn the range. */
 const TOWARD = 24;
 
 /**
- * The side to which a drag from `start` to `position` wants to leave the range: -1 for the earlier one, 1 for the later
- * one, 0 for none.
+ * The side on which a drag from `start` to `position` leaves the range: -1 for the earlier one, 1 for the later one, 0
+ * for none.
  */
 export const leavesTo = (position: number, start: number, low: number, high: number): -1 | 0 | 1 => {
   if (high - low < EDGE * 3) return 0;

@@ -9,7 +9,7 @@ export interface RowItems {
   /** At least 1. */
   readonly laneCount: number;
   readonly backgrounds: readonly BoardItem[];
-  /** The longest item's length in milliseconds, the distance that a window looks back. */
+  /** The longest item's length in milliseconds. A window searches this far back for items that reach into it. */
   readonly longest: number;
 }
 

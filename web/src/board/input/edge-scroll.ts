@@ -10,7 +10,7 @@ interface EdgeScroll {
   readonly point: () => Point;
   /** Called after each scroll and each change of the axis. */
   readonly moved: () => void;
-  /** Whether resting at the end of the range asks for its neighbor. */
+  /** Whether holding the item at the end of the range requests the next range. */
   readonly turns: boolean;
 }
 
@@ -18,8 +18,8 @@ interface EdgeScroll {
 const REST_MS = 700;
 
 /**
- * Asks for the neighboring range after the pointer has rested at the end of this one, and again after each rest. A rest
- * starts when the range asked for is shown, so that a slow device or network skips none.
+ * Requests the neighboring range after the pointer has rested at the end of this one, and again after each further
+ * rest. A rest begins when the requested range is shown, so that a slow device or network skips no range.
  */
 const rangeTurner = (start: Point) => {
   let since = 0;
@@ -44,7 +44,7 @@ const rangeTurner = (start: Point) => {
     runtime.props.onTurn?.(side > 0 ? 1 : -1);
   };
   return {
-    /** `across` is the pixels by which the board wants to scroll and can't. */
+    /** `across` is the number of pixels that the board can't scroll any further. */
     tick: (runtime: Runtime, point: Point, across: number, now: number) => {
       const { scroller, columnsWidth, props } = runtime;
       const box = scroller.getBoundingClientRect();
@@ -74,7 +74,7 @@ export const scrollAtEdges = (ref: RuntimeRef, { point, moved, turns }: EdgeScro
     const across = edgeSpeed(clientX, box.left + columnsWidth, box.left + scroller.clientWidth);
     const down = edgeSpeed(clientY, box.top + headerHeight, box.top + scroller.clientHeight);
     const before = scroller.scrollLeft;
-    // A ghost's label can reach beyond the axis, where there is nothing to scroll to.
+    // Limits the scrolling, because a ghost's label can reach beyond the axis.
     const last = Math.max(before, columnsWidth + runtime.axis.width - scroller.clientWidth);
     if (across !== 0 || down !== 0) scroller.scrollBy(Math.min(across, last - before), down);
     turner?.tick(runtime, point(), scroller.scrollLeft === before ? across : 0, now);

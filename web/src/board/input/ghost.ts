@@ -5,7 +5,7 @@ import type { Runtime } from './runtime.ts';
 
 /** The ghost of a change in progress. Its nodes are moved directly, so that no frame waits for React. */
 export interface Ghost {
-  /** Moves it to a place of the range that is shown now, which may be another one than at the start. */
+  /** Moves the ghost to a place of the shown range, which may differ from the range at the start. */
   readonly place: (runtime: Runtime, placement: Placement, refused: boolean) => void;
   readonly remove: () => void;
 }

@@ -12,7 +12,7 @@ export const middleOfView = ({ axis, scroller, columnsWidth }: Runtime): Instant
 const itemNode = ({ scroller }: Runtime, id: string): HTMLElement | null =>
   scroller.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
 
-/** The placement after a move command, or null when it leads nowhere. */
+/** The placement after a move command, or null if the command has no effect. */
 const shifted = (runtime: Runtime, place: Placement, command: Command): Placement | null => {
   const { snap, layout, axis } = runtime;
   if (command.type === 'row') {

@@ -24,7 +24,7 @@ const reachable = ({ itemsOf, from, to }: FocusContext, rowId: string): BoardIte
   return all.filter((item) => item.start < to && item.end > from);
 };
 
-/** The item that runs at the instant, otherwise the nearest one. */
+/** The item at the instant, otherwise the nearest one. */
 export const nearestItem = (items: readonly BoardItem[], at: Instant): BoardItem | null => {
   let best: BoardItem | null = null;
   let distance = Number.POSITIVE_INFINITY;

@@ -26,7 +26,7 @@ export interface Runtime {
   readonly scroller: HTMLElement;
   /** Layer above the rows' time, owned by the input code. */
   readonly overlay: HTMLElement;
-  /** Set before a new scale: the time that stays at its place. */
+  /** The time that must keep its position when the scale changes. Set before the change. */
   readonly anchor: { current: { readonly time: Instant; readonly x: number } | null };
   readonly columnsWidth: number;
   readonly headerHeight: number;
@@ -83,7 +83,7 @@ export const reveal = (runtime: Runtime, { rowId, start, end }: Placement): void
   if (down !== 0 || across !== 0) scroller.scrollBy(across, down);
 };
 
-/** Scrolls a row that isn't visible to the upper third of the view, so that its surroundings are visible. */
+/** Scrolls a row that isn't visible to the upper third of the view, so that the rows around it are visible. */
 export const revealRow = ({ scroller, tops, layout, headerHeight, metrics }: Runtime, rowId: string): void => {
   const index = layout.indexOfRow.get(rowId);
   if (index === undefined) return;

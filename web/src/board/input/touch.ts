@@ -5,7 +5,7 @@ import type { RuntimeRef } from './runtime.ts';
 
 /** Duration of a long press in milliseconds. */
 const LONG_PRESS = 420;
-/** Pixels that a resting finger may move; more is scrolling. */
+/** Pixels that a finger may move during a long press; more is scrolling. */
 const SLACK = 10;
 const GRIP = 18;
 

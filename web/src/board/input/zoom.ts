@@ -5,7 +5,7 @@ import { locate, type Runtime, type RuntimeRef } from './runtime.ts';
 /** Limits of the scale in pixels per hour. */
 const LEAST = 0.8;
 const MOST = 480;
-/** How much a pixel of the wheel changes the scale. */
+/** Change of the scale per pixel of the wheel. */
 const WHEEL_STEP = 0.004;
 const SETTLED_MS = 250;
 
@@ -48,7 +48,7 @@ const attachPinch = (ref: RuntimeRef, scroller: HTMLElement, signal: AbortSignal
       if (touches.length !== 2 || !a || !b || last === 0 || !ref.current?.props.onZoom) return;
       event.preventDefault();
       const distance = distanceOf(touches);
-      // Small steps would render the board for nothing.
+      // Ignores small steps, which would render the board without a visible change.
       if (Math.abs(distance / last - 1) < 0.04) return;
       zoomAround(ref.current, distance / last, (a.clientX + b.clientX) / 2);
       last = distance;

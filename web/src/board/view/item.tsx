@@ -26,7 +26,7 @@ const SPACE_FROM = 56;
 /** Below this width the title uses all the room. */
 const SIDE_FROM = 96;
 const BADGE_FROM = 120;
-/** Pixels around the title, of the side text, of a mark, of a badge's letter. */
+/** Widths in pixels: around the title, the side text, a mark, a badge's letter. */
 const SURROUND = 17;
 const BAR_SURROUND = 21;
 const SLIM_SURROUND = 11;
@@ -55,7 +55,7 @@ const roomOf = (props: Props): number => {
   return width - around - beside;
 };
 
-/** As many marks as leave the title room, in their order. */
+/** The first marks for which there is room next to the title. */
 const marksOf = (props: Props): readonly string[] => {
   const { marks = [] } = props.item;
   const room = roomOf(props);

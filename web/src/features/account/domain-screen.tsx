@@ -13,7 +13,7 @@ import { isSlug, readSlug } from './domain-slug.ts';
 import { AccountForm } from './parts/account-form.tsx';
 import { NoAccount } from './parts/no-account.tsx';
 
-/** `/login`: which company's domain to sign in to. */
+/** `/login`: asks for the company's domain to sign in on. */
 export const DomainScreen = () => {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

@@ -74,7 +74,7 @@ const useApprove = () => {
   });
 };
 
-/** Leads people of the shared demo home, with the reason why it can't be enabled (AUTH-105). */
+/** Sends people of the shared demo to the home screen, with the reason why it can't be enabled (AUTH-105). */
 const FromSharedDemo = () => {
   const { t } = useTranslation('setup');
   useEffect(() => {

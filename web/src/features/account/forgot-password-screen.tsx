@@ -14,7 +14,7 @@ export const ForgotPasswordScreen = () => {
   const navigate = useNavigate();
   const platform = usePlatform();
   const sendsEmail = platform?.sends_email ?? true;
-  // The demo's admins open the link in the outbox; elsewhere it waits there until mail can be sent.
+  // Admins of the demo open the link in the outbox. In other tenants it waits in the outbox until mail can be sent.
   const waits = platform?.demo_opens_links === true && domain === defaultDomain ? 'Demo' : '';
 
   const send = async (email: string) => {

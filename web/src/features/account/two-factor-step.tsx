@@ -8,7 +8,7 @@ import classes from './account.module.css';
 import { useSecondStep } from './api/sign-in.ts';
 import { AccountForm } from './parts/account-form.tsx';
 
-/** The challenge of the first step is over. */
+/** The challenge of the first step has expired. */
 const CHALLENGE_OVER = REFUSALS.challengeExpired;
 
 interface TwoFactorStepProps {

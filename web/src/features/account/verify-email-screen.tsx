@@ -11,7 +11,7 @@ import { LostSlot } from '#ui/illustrations.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 
-/** One request for each token, however often the screen is drawn: a token works once. */
+/** Sends one request per token, however often the screen renders, because a token works once. */
 const useVerification = (token: string) =>
   useQuery({
     queryKey: ['account', 'verify-email', token],
@@ -30,7 +30,7 @@ const useVerification = (token: string) =>
     retry: false,
   });
 
-/** `/verify-email/{token}`: proves the address that the mail went to. */
+/** `/verify-email/{token}`: verifies the address to which the mail was sent. */
 export const VerifyEmailScreen = () => {
   const { t } = useTranslation('account');
   const { token = '' } = useParams();

@@ -38,6 +38,6 @@ export const writeAuditFilter = (filter: AuditFilter): URLSearchParams => {
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
 };
 
-/** Whether anything narrows the log. */
+/** Whether a filter is set. */
 export const isNarrowed = ({ page: _page, ...filter }: AuditFilter): boolean =>
   Object.values(filter).some((value) => value !== null);

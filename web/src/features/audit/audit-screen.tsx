@@ -54,7 +54,7 @@ interface ChangesProps {
   readonly onChange: (next: Partial<AuditFilter>) => void;
 }
 
-/** The log itself with its states. */
+/** The log with its loading, error and empty states. */
 const Changes = ({ filter, onChange }: ChangesProps) => {
   const { t } = useTranslation('audit');
   const { data: page, isError, isPlaceholderData, refetch } = useChanges(filter);
@@ -84,7 +84,7 @@ const Changes = ({ filter, onChange }: ChangesProps) => {
   );
 };
 
-/** `/audit-log`: who changed a record, when and from where. */
+/** `/audit-log`: all changes with person, time and origin. */
 export const AuditScreen = () => {
   const { t } = useTranslation('audit');
   const [params, setParams] = useAddressParams();

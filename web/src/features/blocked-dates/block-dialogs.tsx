@@ -10,7 +10,7 @@ import { DeleteBlockDialog } from './components/delete-block-dialog.tsx';
 import { HolidaysDialog } from './components/holidays-dialog.tsx';
 import type { BlockMaterial } from './use-block-material.ts';
 
-/** Which dialog is open, and of which block. */
+/** The open dialog and its block. */
 export type OpenBlockDialog =
   | { readonly kind: 'create'; readonly draft: BlockDraft }
   | { readonly kind: 'holidays' }
@@ -25,7 +25,7 @@ interface BlockDialogsProps {
   readonly nameOf: (block: BlockedDate) => string;
 }
 
-/** The dialog that is open in the section of blocked dates. */
+/** The open dialog of the section "Blocked dates". */
 export const BlockDialogs = ({ companyId, material, open, onOpen, nameOf }: BlockDialogsProps) => {
   const { t } = useTranslation('blocked');
   const changed = useChanged('blockedDate');

@@ -4,7 +4,7 @@ import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatDayLong } from '#lib/format.ts';
 
-/** When a block closes; times are `HH:mm` or empty. */
+/** The period of a block; times are `HH:mm` or empty. */
 export interface BlockPeriod {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -16,13 +16,13 @@ const MINUTE_MS = 60_000;
 
 const at = (date: LocalDate, time: string): number => Date.parse(`${date}T${time === '' ? '00:00' : time}:00Z`);
 
-/** How long a block lasts by the wall clock; 0 and less where it ends before it starts. */
+/** Length of a block by the wall clock; 0 or negative if it doesn't end after its start. */
 export const blockMinutes = ({ from, to, startTime, endTime }: BlockPeriod): number => {
   const end = endTime === '' ? at(to, '') + DAY_MS : at(to, endTime);
   return Math.round((end - at(from, startTime)) / MINUTE_MS);
 };
 
-/** `3 days`, or `2 hours 30 minutes` where the block names hours. */
+/** `3 days`, or `2 hours 30 minutes` if the block has hours. */
 export const blockDuration = (period: BlockPeriod, t: TFunction<'blocked'>): string => {
   const { from, to, startTime, endTime } = period;
   if (startTime === '' && endTime === '') return t('duration.days', { count: daysFrom(from, to) + 1 });

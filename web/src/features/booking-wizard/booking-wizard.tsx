@@ -17,7 +17,7 @@ import { servedCompany } from './served-company.ts';
 import { useEmbedHeight } from './use-embed-height.ts';
 import { Wizard } from './wizard.tsx';
 
-/** While the company is being read: the page's shape. */
+/** Placeholder of the page while the company loads. */
 const Waiting = () => {
   const { t } = useTranslation('wizard');
   return (

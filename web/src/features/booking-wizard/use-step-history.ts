@@ -8,8 +8,8 @@ const stepOf = (state: unknown): StepKey | null => {
 };
 
 /**
- * Makes the browser's back and forward buttons go through the steps, one at a time. Each step that opens is an entry of the
- * history; a step that can't be opened any more is passed over.
+ * Makes the browser's back and forward buttons go through the steps, one at a time. Each opened step is an entry of the
+ * history. A step that can't be opened any more is skipped.
  */
 export const useStepHistory = (open: StepKey, dispatch: Dispatch<Action>, isOff: boolean): void => {
   // The step of the current history entry, which needs no new entry.

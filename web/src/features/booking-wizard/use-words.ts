@@ -18,7 +18,7 @@ const durationText = (t: TFunction<'wizard'>, minutes: number): string => {
   ].join(' ');
 };
 
-/** `2 t 30 min`, for tight places. */
+/** The short form: `2 t 30 min`. */
 const shortDuration = (t: TFunction<'wizard'>, minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [
@@ -45,7 +45,7 @@ export const useWords = (zone: string) => {
       range.last === null
         ? formatDayShort(range.first)
         : `${formatDayShort(range.first)} – ${formatDayShort(range.last)}`,
-    /** `fre. 21. nov. 18:30`, or the days of a stay: for the bar and finished steps. */
+    /** `fre. 21. nov. 18:30`, or the days of a stay. For the bar and completed steps. */
     when: (
       department: PublicDepartment,
       draft: { day: LocalDate | null; slot: Slot | null; range: StayRange | null },

@@ -32,7 +32,7 @@ export const dayFilters = (first: string, last = first): Pick<BookingFilters, 's
   end: `${last}T23:59`,
 });
 
-/** Whether two sets of filters ask for the same list. */
+/** Whether two sets of filters give the same list. */
 export const sameFilters = (a: BookingFilters, b: BookingFilters): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** From a picker's `yyyy-MM-dd HH:mm:ss` to a filter's moment. */

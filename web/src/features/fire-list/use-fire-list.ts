@@ -11,7 +11,7 @@ import { type Outcome, runFireList } from './run-fire-list.ts';
 export const parts = ['document', 'guests'] as const;
 export type Part = (typeof parts)[number];
 
-/** The progress of one paper. */
+/** The progress of one document. */
 export type Progress =
   | { readonly kind: 'waiting' | 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly file: Blob; readonly name: string };
@@ -25,7 +25,7 @@ export const tellRefusal = (error: unknown): void => {
   if (error.status === 404 || error.status === 422) toast.error(`${error.text} (${error.code})`);
 };
 
-/** Prints a paper; saves it on phones, and where it can't be drawn. */
+/** Prints a document. Saves it on phones, and if it can't be drawn. */
 export const handOver = async (name: string, file: Blob): Promise<void> => {
   if (!canPrintPdf()) return saveFile(name, file);
   await printPdf(file).catch(() => saveFile(name, file));
@@ -40,7 +40,7 @@ export const useFireList = (onNoList: () => void) => {
   const { t } = useTranslation('firelist');
   const [papers, setPapers] = useState<Papers | null>(null);
   const isThere = useRef(true);
-  // The run that the lines show. Another choice hides earlier results.
+  // The run whose results are shown. Another choice hides earlier results.
   const shown = useRef(0);
   useEffect(() => {
     isThere.current = true;

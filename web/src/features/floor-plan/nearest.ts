@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 export const isDirection = (key: string): key is Direction => key in STEPS;
 
 const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
-/** A place to the side counts as this many times as far as one straight ahead. */
+/** Distance to the side is multiplied by this. */
 const SIDE_WEIGHT = 2;
 
 /** The box that an arrow key leads to: the nearest one in that direction. Undefined when there is none. */

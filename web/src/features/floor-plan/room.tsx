@@ -12,7 +12,7 @@ interface RoomProps {
   readonly children: (scale: number) => ReactNode;
 }
 
-/** Smaller units can't be read or hit. The room scrolls instead. */
+/** The smallest scale at which units can be read and pressed. Below it, the room scrolls. */
 const LEAST_SCALE = 0.6;
 const MOST_SCALE = 1.3;
 /** Width and height of the frame around the room in pixels. */
@@ -25,7 +25,7 @@ const scaleOf = (room: { width: number; height: number }, space: { width: number
   return Math.min(MOST_SCALE, Math.max(LEAST_SCALE, fits));
 };
 
-/** A room from above, as large as its space allows. */
+/** A room from above, scaled to the available space. */
 export const Room = ({ width, height, picture, label, children }: RoomProps) => {
   const { ref, width: spaceWidth, height: spaceHeight } = useElementSize();
   const scale = scaleOf({ width, height }, { width: spaceWidth, height: spaceHeight });

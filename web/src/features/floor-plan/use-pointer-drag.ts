@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef } from 'react';
 
-/** A place of the pointer on the screen, and its distance from where it went down. */
+/** The pointer's position, and its distance from the position of the press. */
 export interface DragPoint {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ interface DragHandlers<T> {
 /** A press that moves less than this is a click. */
 const THRESHOLD = 5;
 
-/** The click that follows a drag must not act as well. */
+/** Prevents the action of the click that follows a drag. */
 const swallowClick = () => {
   const stop = (event: MouseEvent) => {
     event.stopPropagation();

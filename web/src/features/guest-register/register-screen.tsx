@@ -96,7 +96,7 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
   ];
 };
 
-/** The department and the date, kept by the address. */
+/** The department and the date from the address. */
 const useChoice = () => {
   const [params, , patch] = useAddressParams();
   const departments = useDepartments()?.filter((one) => one.schedule_system === 'DAILY');
@@ -160,7 +160,7 @@ const onlineActions = (row: RegisterEntry, t: T, open: (opened: OpenedGuest) => 
   },
 ];
 
-/** `/guest-register`: who sleeps in a department on a date, with signatures and checks. */
+/** `/guest-register`: the guests who sleep in a department on a date, with signatures and identity checks. */
 export const RegisterScreen = () => {
   const { t } = useTranslation('register');
   const { departments, department, date, foreign, set } = useChoice();

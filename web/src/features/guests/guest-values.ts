@@ -25,7 +25,7 @@ export interface GuestValues {
   readonly renting_entity_id: number | null;
 }
 
-/** An empty form; a stay in one entity has its guests there. Rule: docs/rules/guests.md#form. */
+/** An empty form. For a stay in one entity, that entity is preselected. Rule: docs/rules/guests.md#form. */
 export const newGuest = (entities: readonly { readonly id: number }[]): GuestValues => ({
   full_name: '',
   occupation: '',

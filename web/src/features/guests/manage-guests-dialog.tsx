@@ -51,7 +51,7 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     setSubject(({ round }) => ({ guest, round: round + 1 }));
   };
   const unlessDirty = (act: () => void) => {
-    // After the key press that may have led here: the question would take the same Escape for its own.
+    // Opens after the current key press, because the question would handle the same Escape.
     if (isDirty && locked === null) setTimeout(() => setAsking({ leave: act, stay: () => undefined }));
     else act();
   };

@@ -2,14 +2,14 @@ import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 
-/** A stay, as far as its guests are concerned. */
+/** The fields of a stay that its guests' screens need. */
 export interface GuestStay {
   readonly bookingId: number;
   /** The client of the booking. */
   readonly clientName: string;
   /** The booking's units. */
   readonly entities: readonly { readonly id: number; readonly name: string }[];
-  /** How many guests were booked. */
+  /** Number of booked guests. */
   readonly expected: number;
   readonly first: LocalDate;
   readonly last: LocalDate;

@@ -62,7 +62,7 @@ const WaysIn = () => {
   );
 };
 
-/** `/v1/quick-start-guide`: how Ledig is taken into use. */
+/** `/v1/quick-start-guide`: the guide for new users of Ledig. */
 export const GuideScreen = () => {
   const { t } = useTranslation('guide');
   const { typed, setTyped, found } = useSearch();

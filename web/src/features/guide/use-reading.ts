@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Below the window's upper edge by this much a section counts as being read. Pixels. */
+/** Pixels below the window's upper edge. A section whose heading is above this line is being read. */
 const EYE = 140;
 
 /**
@@ -13,7 +13,7 @@ const sectionAt = (keys: readonly string[]): string => {
   const chosen = decodeURIComponent(window.location.hash.slice(1));
   const passed = keys.filter((key) => {
     const top = document.getElementById(key)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-    // The last sections may be too short to reach the top: at the end, the one that was asked for counts.
+    // The last sections may be too short to reach the top. At the page's end, the requested section counts.
     return isAtEnd && keys.includes(chosen) ? top <= EYE || key === chosen : top <= EYE;
   });
   return passed.at(-1) ?? keys[0] ?? '';

@@ -8,7 +8,7 @@ import classes from './home.module.css';
 
 const CARDS = ['bookings_today', 'bookings_tomorrow', 'bookings_plus2', 'bookings_plus3', 'bookings_plus4'] as const;
 
-/** How many bookings begin today and on the four days after; each leads to them. */
+/** The number of bookings that begin today and on each of the next four days, with links to them. */
 export const DayCards = ({ dashboard }: { readonly dashboard: Dashboard | undefined }) => {
   const { t } = useTranslation('dashboard');
   return (

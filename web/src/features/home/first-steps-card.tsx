@@ -11,7 +11,7 @@ import classes from './first-steps.module.css';
 const STEPS = ['company', 'hours', 'department', 'units', 'look', 'booking', 'shared'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Where each step is taken. */
+/** The screen of each step. */
 const PATHS: Readonly<Record<Exclude<Step, 'booking' | 'shared'>, string>> = {
   company: '/companies',
   hours: '/settings/application/hours',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import classes from './rows.module.css';
 
 interface ListRowProps {
-  /** Where the row leads. */
+  /** Target of the row's link. */
   readonly to: string;
   /** ISO 8601, or a date without a time. */
   readonly at: string;

@@ -25,7 +25,7 @@ import { WaitingRows } from './waiting-guests.tsx';
 
 const SHOWN = 6;
 
-/** Where the full list is. */
+/** Address of the full list. */
 const FULL_LIST: Readonly<Record<NonNullable<Chosen> | 'next', string>> = {
   next: '/arrivals',
   late: '/arrivals',
@@ -40,7 +40,7 @@ const FULL_LIST: Readonly<Record<NonNullable<Chosen> | 'next', string>> = {
 const moreOf = (chosen: Chosen) =>
   chosen === 'requests' ? 'requests.all' : chosen === 'waiting' ? 'now.allWaiting' : 'now.all';
 
-/** Today's bookings with the steps that wait on this device, and the ways to record steps. */
+/** Today's bookings with the steps that wait on this device, and functions to record steps. */
 const useDay = (session: Session) => {
   const query = useArrivals(null);
   const now = useNow();
@@ -91,7 +91,9 @@ interface NowAndNextProps {
   readonly dashboard: Dashboard | undefined;
 }
 
-/** The day's work: counts to choose a list by, and its bookings or requests with their next step. */
+/**
+ * The day's work: the lists with their counts, and the bookings or requests of the chosen list with their next step.
+ */
 export const NowAndNext = ({ session, dashboard }: NowAndNextProps) => {
   const { t } = useTranslation('home');
   const [chosen, setChosen] = useState<Chosen>(null);

@@ -4,7 +4,7 @@ import classes from './rows.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A list of the dashboard while it loads, as high as a full one. */
+/** Placeholder of a list of the dashboard, as high as a full one. */
 export const RowsSkeleton = () => {
   const { t } = useTranslation('common');
   return (

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   no_gateway: 'warn',
 };
 
-/** Kinds to filter by: to guests, and what guests write. */
+/** Kinds to filter by: messages to guests, and messages from guests. */
 const KINDS = [
   ...MESSAGE_KINDS,
   'waiting_list_joined',

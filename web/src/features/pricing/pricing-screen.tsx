@@ -94,7 +94,7 @@ const Calculator = ({
   );
 };
 
-/** Where to go from here: signing up, or enabling the account that one is signed in to. */
+/** Links to sign-up, or to enabling the current account. */
 const Ways = () => {
   const { t } = useTranslation('pricing');
   const session = useSession();

@@ -4,7 +4,7 @@ import { combiningHindrance, linksToStaff, needsCategory } from '@ledig/domain/r
 import { validatorsOf } from '@ledig/domain/renting-entities/templates.ts';
 import { typeById, typeId, typesOffered } from '@ledig/domain/renting-entities/types.ts';
 
-/** Values of the unit form: the body, with gaps for missing choices. */
+/** Values of the unit form: the body, with null for missing choices. */
 export interface EntityValues {
   readonly name: string;
   readonly name_en: string;
@@ -164,7 +164,7 @@ export const startingValues = (
   return department ? withDepartment(values, department) : values;
 };
 
-/** The form of the next entity after one was added: the same place, type and rules; another name. */
+/** The values for the next unit after one was added: the same place, type and rules, without the name. */
 export const nextValues = (values: EntityValues): EntityValues => ({
   ...values,
   name: '',

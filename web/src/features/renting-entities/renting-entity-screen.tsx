@@ -17,7 +17,7 @@ import classes from './renting-entity-screen.module.css';
 
 const LIST = '/renting-entities';
 
-/** From the list over company and department to the entity. */
+/** Breadcrumb: list, company, department, entity. */
 const Trail = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   const { t } = useTranslation('entities');
   const { company, department } = entity;
@@ -73,7 +73,7 @@ const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   );
 };
 
-/** `/renting-entity/{id}`: one entity with its bookings counted. */
+/** `/renting-entity/{id}`: an entity with its counters. */
 export const RentingEntityScreen = () => {
   const { t } = useTranslation('entities');
   const { id = '' } = useParams();

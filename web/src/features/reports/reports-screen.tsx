@@ -18,7 +18,7 @@ import { ReportFiles, ReportState, Timeframe, useTimeframe } from './components/
 import { ReportForm } from './components/report-form.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
-/** How often the list is fetched while a report is being made. */
+/** Interval for refetching while a report is being made. */
 const LOOK_MS = 1000;
 
 const isUnfinished = ({ state }: ReportRow): boolean => state === 'waiting' || state === 'running';

@@ -2,7 +2,7 @@ import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { approveAsObserver, approveRequest, declineRequest, listUnits } from './api/requests.ts';
 
-/** What became of one request. */
+/** The result for one request. */
 export type Outcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'approved' /** Null for observers, who don't choose. */; readonly unit: string | null }
@@ -31,9 +31,9 @@ const answerOne = async (request: RequestRow, answer: Answer, asObserver: boolea
 };
 
 /**
- * Answers requests one after another, each on its own: a refused one doesn't stop the others.
+ * Answers requests one after another, each by a separate call. A refused one doesn't stop the others.
  *
- * @param onOutcome called with the index of a request and what became of it
+ * @param onOutcome called with the index of a request and its result
  */
 export const answerSeveral = async (
   requests: readonly RequestRow[],

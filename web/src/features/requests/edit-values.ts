@@ -2,7 +2,7 @@ import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 
-/** When a request is, as a form has it. Times are `HH:mm` on the clock of the company. */
+/** The period of a request in the form. Times are `HH:mm` on the clock of the company. */
 export interface EditTimes {
   readonly first: LocalDate | null;
   readonly last: LocalDate | null;

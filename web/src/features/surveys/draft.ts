@@ -6,7 +6,7 @@ import { checkQuestions, isScale } from '@ledig/domain/surveys/questions.ts';
 export type AnyQuestion = Omit<QuestionInput, 'children'>;
 export type FollowUpInput = QuestionInput['children'][number];
 
-/** A number that no question of the draft has. */
+/** An unused number for a question of the draft. */
 export const nextId = (questions: readonly QuestionInput[]): number =>
   1 + Math.max(0, ...questions.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]));
 
@@ -34,7 +34,7 @@ export const newFollowUp = (questions: readonly QuestionInput[], parent: Questio
   parent_options: parent.options.slice(0, 1).map(({ id }) => id),
 });
 
-/** The options with an empty one more. */
+/** The options with one more empty option. */
 export const withOption = (options: AnyQuestion['options']): AnyQuestion['options'] => [
   ...options,
   emptyOption(1 + Math.max(0, ...options.map(({ id }) => id))),

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Props of a handle that is dragged, and of the place of an item. */
+/** Props of a drag handle, and of an item. */
 export interface DragOrder {
   readonly handleOf: (at: number) => {
     readonly 'data-handle': true;

@@ -5,7 +5,7 @@ import classes from '../account.module.css';
 import { AccountHeading } from '../parts/account-form.tsx';
 import { TwoFactorSetup } from '../settings/two-factor-setup.tsx';
 
-/** In place of everything until two-factor sign-in is set up, which the tenant requires (AUTH-114). */
+/** Replaces every screen until the person has set up two-factor sign-in, which the tenant requires (AUTH-114). */
 export const ForcedTwoFactor = ({ onSignOut }: { readonly onSignOut: () => void }) => {
   const { t } = useTranslation(['security', 'shell']);
   return (

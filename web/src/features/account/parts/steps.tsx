@@ -3,7 +3,7 @@ import classes from './steps.module.css';
 interface StepsProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** The one that is shown, from 0. */
+  /** Index of the shown part, from 0. */
   readonly at: number;
 }
 

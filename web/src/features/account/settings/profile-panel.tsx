@@ -96,7 +96,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Whether the address is proven, and the mail that proves it once more. */
+/** Whether the address is verified, with a button that sends the verification mail again. */
 const Verification = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation('security');
   const obstacle = useMailObstacle();

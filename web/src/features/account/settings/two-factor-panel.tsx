@@ -58,7 +58,7 @@ export const TwoFactorPanel = () => {
       toast.success(t('twoFactor.isOff'));
       close();
     },
-    // It was off already.
+    // Two-factor sign-in was already off.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) close();
     },

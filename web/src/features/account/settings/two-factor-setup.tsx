@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/states.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
 
-/** Setting two-factor sign-in up: scan, confirm by a first code, keep the recovery codes. */
+/** Sets up two-factor sign-in in steps: scan, confirm by a first code, save the recovery codes. */
 export const TwoFactorSetup = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation('security');
   const [code, setCode] = useState('');

@@ -81,7 +81,7 @@ const Preview = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** Four fields, then the new account is open. */
+/** The form with four fields. After it, the person is signed in to the new account. */
 const SignUpForm = ({ invitation, verifiesEmail }: FormProps) => {
   const { t } = useTranslation(['signup', 'account']);
   const { form, busy, isRestored } = useSignUp({ invitation, verifiesEmail });

@@ -28,7 +28,7 @@ export const useSignUp = ({ invitation, verifiesEmail }: SignUpOptions) => {
   const { t } = useTranslation('signup');
   const navigate = useNavigate();
   const [kept] = useState(readDraft);
-  // A repeated attempt after an answer that got lost must not make a second account.
+  // A retry after a lost answer must not create a second account.
   const [key] = useState(() => crypto.randomUUID());
   const [trial, setTrial] = useState<Trial | null>(null);
   const signIn = useSignIn(trial?.domain ?? '');
@@ -66,7 +66,7 @@ export const useSignUp = ({ invitation, verifiesEmail }: SignUpOptions) => {
         keepSession(session);
         void navigate('/', { replace: true });
       })
-      // The account exists, so the person can sign in by hand.
+      // The account exists, so the person can sign in on the sign-in screen.
       .catch(() => {
         keepEmail(email);
         void navigate(`/${domain}/auth/signin`, { replace: true });

@@ -21,7 +21,7 @@ import { toast } from '#ui/toasts.tsx';
 import classes from '../account.module.css';
 import { Steps } from '../parts/steps.tsx';
 
-/** No survey leaves by SMS. Rule: docs/rules/accounts.md#setup-wizard. */
+/** Surveys aren't sent by SMS. Rule: docs/rules/accounts.md#setup-wizard. */
 const DISABLED: ToggleName = 'sms_surveys';
 
 /** Rule: docs/rules/accounts.md#setup-wizard. */
@@ -129,13 +129,16 @@ const readKept = (userId: number | undefined): Pick<Kept, 'step' | 'values'> => 
   return { step, values: { ...initial, ...kept.values, notifications, workingHours } };
 };
 
-/** The same answers with times as `HH:mm`; unchanged where they aren't valid yet. */
+/** The answers with times as `HH:mm`. Invalid times are unchanged. */
 const normalize = (values: WizardData): WizardData => {
   const parsed = accountSetup.runWizard.body.safeParse(values);
   return parsed.success ? parsed.data : values;
 };
 
-/** Whether the company would be closed every day: it opens when it closes (docs/rules/accounts.md#setup-wizard). */
+/**
+ * Whether the company would be closed every day, because opening and closing times are equal
+ * (docs/rules/accounts.md#setup-wizard).
+ */
 const isAlwaysClosed = ({ workingHours: { defaultStart, defaultEnd } }: WizardData): boolean =>
   defaultStart !== '' && defaultStart === defaultEnd;
 

@@ -6,7 +6,7 @@ import { saveFile } from '#lib/save-file.ts';
 import { type ListState, listQuery } from '#ui/list/list-state.ts';
 import type { ListPage } from '#ui/list/page-table.tsx';
 
-/** A kind of event out of the address; undefined for any other text. */
+/** Reads a kind of event from the address; undefined for any other text. */
 export const readKind = (text: string | null): SecurityKind | undefined => securityKinds.find((kind) => kind === text);
 
 /** One page of the security log, newest first. */

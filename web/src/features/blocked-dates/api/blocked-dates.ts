@@ -11,7 +11,7 @@ export type BlockSeries = AnswerOf<'blockedDates.listBlockedSeriesOfCompany'>['b
 export type CreateBody = InputOf<'blockedDates.createBlockedDate'>['body'];
 export type UpdateBody = InputOf<'blockedDates.updateBlockedDate'>['body'];
 export type HolidaysBody = InputOf<'blockedDates.blockHolidays'>['body'];
-/** Which blocks go along when one is removed. */
+/** The blocks to remove together with one. */
 export type RemovedWith = 'none' | 'following' | 'all';
 
 export interface BlockListState {
@@ -43,7 +43,7 @@ export const useCompanyBlocks = (companyId: number | null) =>
     staleTime: 0,
   }).data;
 
-/** Makes blocks; the key makes sure that pressing twice makes them once. */
+/** Creates blocks. The idempotency key prevents duplicates when the button is pressed twice. */
 export const createBlocks = async (body: CreateBody, key: string): Promise<BlockResult> =>
   (await call('blockedDates.createBlockedDate', { body }, { handles, headers: { 'Idempotency-Key': key } })).result;
 

@@ -30,7 +30,7 @@ interface WhenProps {
   readonly blocked: readonly DateRange[];
 }
 
-/** From and to as they will be saved, and how long that is. */
+/** Shows the resulting start and end, and the length. */
 const Computed = ({ values }: { readonly values: BlockValues }) => {
   const { t } = useTranslation('blocked');
   const [from, last] = values.range;
@@ -121,7 +121,7 @@ interface WhereProps {
   readonly form: Form;
   readonly departments: readonly Choice[];
   readonly units: readonly (Choice & { readonly department_id: number })[];
-  /** The department of an existing block stays. */
+  /** Whether the department can't be changed, as for an existing block. */
   readonly isLocked: boolean;
   readonly onDepartments: (ids: string[]) => void;
 }

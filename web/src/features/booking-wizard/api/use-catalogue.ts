@@ -56,7 +56,7 @@ export const useCatalogue = (domain: string, query: WizardQuery) =>
     refetchOnWindowFocus: true,
   });
 
-/** Refetches the catalogue, after a refusal that changed settings may have caused. */
+/** Refetches the catalogue. Call it after a refusal, which changed settings may have caused. */
 export const useReloadCatalogue = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: catalogueKey });

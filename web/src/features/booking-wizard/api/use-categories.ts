@@ -7,7 +7,7 @@ import { usePlace } from '../place.ts';
 import { stayInstants } from './check-stay.ts';
 import { publicCall } from './public-call.ts';
 
-/** A category as a card; `available` is null where it doesn't matter (requests). */
+/** A category as a card; `available` is null for requests, where it doesn't matter. */
 export interface CategoryChoice {
   readonly id: number;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface CategoryChoice {
   /** Path of the picture. */
   readonly picture: string | null;
   readonly renting_entities_count: number;
-  /** The most guests that one of its units takes. */
+  /** The largest capacity of its units. */
   readonly capacity: number | null;
   readonly beds: { readonly fewest: number; readonly most: number } | null;
   readonly available: boolean | null;
@@ -47,7 +47,7 @@ const fetchFree = async (domain: string, department: PublicDepartment, draft: Dr
   return categories;
 };
 
-/** Categories with whether something in each is free for the stay. */
+/** Categories, each with whether it has a free unit for the stay. */
 export const useCategories = (department: PublicDepartment, draft: Draft) => {
   const { domain } = usePlace();
   return useQuery<readonly CategoryChoice[], ApiError>({

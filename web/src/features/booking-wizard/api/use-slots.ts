@@ -44,7 +44,7 @@ export const useSlots = (departmentId: number, guests: number | null, day: Local
 
 const REACH_DAYS = 3;
 
-/** Free slots around a day that was lost, for offering the nearest. */
+/** Free slots around a day whose slot was taken, to offer the nearest ones. */
 export const fetchSlotsAround = (
   domain: string,
   wanted: Omit<SlotsWanted, 'from' | 'to'>,

@@ -29,7 +29,7 @@ const send = async (domain: string, department: PublicDepartment, body: Submissi
   return { kind: 'booking', booking: answer.booking };
 };
 
-/** Sends the booking or request once, however often it is submitted, also after a reload. */
+/** Makes one booking or request, however often the visitor submits it, also after a reload. */
 export const useSubmit = (department: PublicDepartment) => {
   const { domain } = usePlace();
   const reloadCatalogue = useReloadCatalogue();

@@ -3,7 +3,7 @@ import type { PublicDepartment } from '@ledig/contract/departments.ts';
 import type { PublicEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 
-/** A company as the wizard uses it, its settings read once. */
+/** A company with its parsed settings. */
 export interface WizardCompany {
   readonly id: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly companies: readonly WizardCompany[];
   readonly departments: readonly PublicDepartment[];
   readonly entity: PublicEntity | null;
-  /** Parts of the link that name something that isn't there, or isn't any more. */
+  /** Parts of the link that name a missing or deleted record. */
   readonly missing: readonly LinkPart[];
 }
 

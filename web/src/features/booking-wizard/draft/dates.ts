@@ -47,8 +47,8 @@ export const canPick = (limits: DateLimits, range: StayRange | null, date: Local
   isOpen(limits, date) || (range !== null && range.last === null && isOpenStay(limits, range.first, date));
 
 /**
- * The range after a day was picked. The same day twice is extended by one day; a departure behind a closed day, or
- * before the arrival, begins a new range. Rule: docs/rules/availability.md#wizard-dates.
+ * The range after a day was picked. If the same day is picked twice, the departure is the next day. A departure after a
+ * closed day, or before the arrival, begins a new range. Rule: docs/rules/availability.md#wizard-dates.
  */
 export const pickDay = (limits: DateLimits, range: StayRange | null, date: LocalDate): StayRange | null => {
   if (!canPick(limits, range, date)) return range;
@@ -57,7 +57,7 @@ export const pickDay = (limits: DateLimits, range: StayRange | null, date: Local
   return isOpenStay(limits, range.first, date) ? { first: range.first, last: date } : { first: date, last: null };
 };
 
-/** Gives a range one night when its end is missing or not after its start. */
+/** Extends a range to one night when its end is missing or not after its start. */
 export const atLeastOneNight = (range: StayRange): { first: LocalDate; last: LocalDate } => ({
   first: range.first,
   last: range.last !== null && range.last > range.first ? range.last : addDays(range.first, 1),
@@ -66,7 +66,7 @@ export const atLeastOneNight = (range: StayRange): { first: LocalDate; last: Loc
 export const nightsOf = (range: StayRange | null): number =>
   range?.last ? Math.max(0, daysFrom(range.first, range.last)) : 0;
 
-/** Stays of the same length whose nights all look open, the nearest first, at most `reachDays` away. */
+/** Stays of the same length without a closed night, the nearest first, at most `reachDays` away. */
 export const stayCandidates = (
   limits: DateLimits,
   wanted: { readonly first: LocalDate; readonly last: LocalDate },

@@ -13,7 +13,7 @@ export interface StayRange {
   readonly last: LocalDate | null;
 }
 
-/** All that a visitor has chosen and typed. */
+/** The visitor's choices and input. */
 export interface Draft {
   readonly companyId: number | null;
   readonly departmentId: number | null;
@@ -21,7 +21,7 @@ export interface Draft {
   readonly entityId: number | null;
   readonly categoryId: number | null;
   readonly categoryName: string;
-  /** A category that the link asks for, until a free one has been found for the dates. */
+  /** A category that the link asks for, until the page knows whether it is free on the dates. */
   readonly pendingCategoryId: number | null;
   readonly guests: number | null;
   /** HOURLY: the day, then the slot on it. */
@@ -34,7 +34,7 @@ export interface Draft {
   readonly client: ClientDraft;
   readonly note: string;
   readonly tags: readonly string[];
-  /** Steps that the visitor has finished by hand: their values were checked then. */
+  /** Whether the visitor has completed the step with its button, which checks the values. */
   readonly dateConfirmed: boolean;
   readonly clientConfirmed: boolean;
 }

@@ -3,7 +3,7 @@ import type { Attempt } from '#lib/api/use-attempt.ts';
 import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
-/** The draft contains personal data, so it is only in the tab's storage and ends with the tab. */
+/** Key in the tab's storage. The draft has personal data, so it must end with the tab. */
 const keyOf = (domain: string, test: boolean): string => `ledig.${test ? 'book-test' : 'book'}.${domain}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -64,7 +64,7 @@ export const stillValid = (catalogue: Catalogue, draft: Draft, todayOf: (zone: s
 
 export interface Kept {
   readonly draft: Draft | null;
-  /** The answer to a booking just made, so that a reload or another language still shows it. */
+  /** The booking that was just made, so that it is still shown after a reload or a change of language. */
   readonly result: unknown;
 }
 

@@ -5,16 +5,14 @@ import { hasWishes, readQuery } from './query.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Whether the page was opened by a link that asks for something, and not by a reload or by going back to it. */
+/** Whether the page was opened by a link with choices, not by a reload or the back button. */
 const isNewLink = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation');
   const isNavigation = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
   return isNavigation && hasWishes(readQuery(window.location.search));
 };
 
-/**
- * The booking that this tab made last and still shows, until "New reservation" is pressed or a new link is opened in the tab.
- */
+/** The last booking of this tab. It is shown until "New reservation" is pressed or a new link is opened in the tab. */
 export const keptResult = ({ domain, isTest }: Place): Booked | null => {
   if (isNewLink()) return null;
   const { result } = readKept(domain, isTest);
@@ -25,6 +23,6 @@ export const keptResult = ({ domain, isTest }: Place): Booked | null => {
     isRecord(booking.company) &&
     isRecord(booking.department) &&
     Array.isArray(booking.properties);
-  // Written by this page itself in this tab, so its parts are as the API gave them.
+  // This page wrote it in this tab, so it has the API's types.
   return isWhole && (kind === 'booking' || kind === 'request') ? (result as unknown as Booked) : null;
 };

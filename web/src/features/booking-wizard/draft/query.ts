@@ -3,7 +3,7 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { settle, type WizardState } from './reduce.ts';
 import { nextStep } from './steps.ts';
 
-/** The link's wishes. Rule: docs/rules/public-booking.md#links. */
+/** The choices in the link. Rule: docs/rules/public-booking.md#links. */
 export interface WizardQuery {
   readonly categoryId: number | null;
   readonly departmentId: number | null;
@@ -28,7 +28,7 @@ export const readQuery = (search: string): WizardQuery => {
 export const hasWishes = (query: WizardQuery): boolean =>
   query.categoryId !== null || query.departmentId !== null || query.entityId !== null;
 
-/** The address without the wizard's parameters; others (`embed`) stay. */
+/** Returns the address without the wizard's parameters. Other parameters (`embed`) stay. */
 export const withoutWishes = (search: string): string => {
   const query = new URLSearchParams(search);
   for (const name of parameters) query.delete(name);
@@ -36,7 +36,7 @@ export const withoutWishes = (search: string): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** The address for a preselected entity of a DAILY area: department and category are named too. */
+/** Returns the address for a preselected entity of a DAILY department, with its department and category. */
 export const withEntityWishes = (search: string, draft: Draft): string => {
   const query = new URLSearchParams(search);
   if (draft.departmentId !== null) query.set('department', String(draft.departmentId));
@@ -46,7 +46,7 @@ export const withEntityWishes = (search: string, draft: Draft): string => {
 
 const entityChoice = ({ entity, ...catalogue }: Catalogue): Partial<Draft> | null => {
   const department = findDepartment({ entity, ...catalogue }, entity?.department_id ?? null);
-  // HOURLY areas ignore a preselected entity. Rule: docs/rules/public-booking.md#links.
+  // HOURLY departments ignore a preselected entity. Rule: docs/rules/public-booking.md#links.
   if (entity === null || department === null || department.schedule_system !== 'DAILY') return null;
   return {
     companyId: department.company_id,

@@ -60,7 +60,7 @@ const chooseDepartment = (catalogue: Catalogue, draft: Draft, id: number): Draft
   return { ...withoutDates(draft), companyId, departmentId: id };
 };
 
-/** A category chosen for other dates or guests may be full now; that of a preselected entity stays with the entity. */
+/** Resets the category, which may be full for other dates or guests. The category of a preselected entity stays. */
 const withoutFreeCategory = (draft: Draft): Draft =>
   draft.entityId === null ? { ...draft, categoryId: null, categoryName: '' } : draft;
 

@@ -5,14 +5,17 @@ import type { Slot } from './draft.ts';
 
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 30;
-/** The other end follows by half an hour. Rule: docs/rules/bookings.md#adjusted-times. */
+/**
+ * Minimum length of a request: the other end is moved to keep half an hour. Rule:
+ * docs/rules/bookings.md#adjusted-times.
+ */
 const LEAST_MINUTES = 30;
 
 /** Start and end times for a request, within the day's opening hours. Closed days have none. */
 export const requestTimes = (settings: CompanySettings, day: LocalDate): { starts: string[]; ends: string[] } => {
   const opening = settings.openingHours[weekdayOf(day)];
   if (opening === null) return { starts: [], ends: [] };
-  // A request begins and ends on one date, so an opening past midnight counts to the day's last half hour.
+  // A request begins and ends on one date, so an opening past midnight ends with the day's last half hour.
   const close = Math.min(opening.close, DAY_MINUTES - 1);
   const steps: number[] = [];
   for (let minutes = opening.open; minutes <= close; minutes += STEP_MINUTES) steps.push(minutes);
@@ -41,7 +44,7 @@ export const requestFrom = (settings: CompanySettings, day: LocalDate, slot: Slo
   return slotOn(day, start, Math.max(start + LEAST_MINUTES, Math.min(usual, close)));
 };
 
-/** Ending at a time: the beginning moves to half an hour before when it would not lie before the end. */
+/** The slot for an end time. The start moves to half an hour before the end if it isn't earlier. */
 export const requestTo = (day: LocalDate, slot: Slot, to: string): Slot => {
   const end = parseTimeOfDay(to) ?? 0;
   const { from } = minutesOf(slot);

@@ -8,14 +8,14 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 
-/** Date and time of day of a wire text in the company's zone; a text without offset is local there already. */
+/** Date and time of day of an API text in the company's zone. A text without an offset is already local. */
 export const localOf = (text: string, zone: string): { date: LocalDate; minutes: number } =>
   instantToLocal(parseInstant(text, zone) ?? Date.parse(text), zone);
 
 /** `HH:mm` in the company's zone. */
 export const clock = (text: string, zone: string): string => formatTimeOfDay(localOf(text, zone).minutes);
 
-/** How long a slot lasts, in minutes. */
+/** Length of a slot in minutes. */
 export const durationMinutes = (slot: Slot, zone: string): number => {
   const [from, to] = [parseInstant(slot.from, zone), parseInstant(slot.to, zone)];
   return from === null || to === null ? 0 : Math.round((to - from) / 60_000);

@@ -2,7 +2,7 @@ import { DEFAULT_STAY_HOURS, readStayHours } from '@ledig/domain/availability/da
 import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import type { PublicDepartment } from './catalogue.ts';
 
-/** Check-in and check-out of a department as `HH:mm`, 12:00 and 10:00 without. */
+/** Check-in and check-out of a department as `HH:mm`; 12:00 and 10:00 by default. */
 export const stayTimes = (department: PublicDepartment): { checkIn: string; checkOut: string } => {
   const { checkIn, checkOut } = readStayHours(department.checkin?.value, department.checkout?.value);
   return { checkIn: formatTimeOfDay(checkIn), checkOut: formatTimeOfDay(checkOut) };

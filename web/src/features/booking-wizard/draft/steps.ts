@@ -7,7 +7,10 @@ export type StepKey = (typeof stepKeys)[number];
 
 export type StepStatus = 'done' | 'open' | 'waiting';
 
-/** A department without an activity system books at once. Rule: docs/rules/public-booking.md#steps. */
+/**
+ * Whether the department takes requests. A department without an activity system takes bookings. Rule:
+ * docs/rules/public-booking.md#steps.
+ */
 export const takesRequests = (department: PublicDepartment): boolean => department.activity_system === 'REQUESTS_ONLY';
 
 const hasCategories = (department: PublicDepartment | null): boolean =>

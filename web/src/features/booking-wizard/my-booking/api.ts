@@ -30,7 +30,7 @@ export const useGuestBooking = (link: GuestLink, enabled: boolean) =>
     refetchOnWindowFocus: true,
   });
 
-/** The request that the link opens; asked for when the link opens no booking. */
+/** The request that the link opens. Fetched when the link opens no booking. */
 export const useGuestRequest = (link: GuestLink, enabled: boolean) =>
   useQuery<GuestRequest, ApiError>({
     queryKey: [...keyOf(link), 'request'],
@@ -41,7 +41,7 @@ export const useGuestRequest = (link: GuestLink, enabled: boolean) =>
     refetchOnWindowFocus: true,
   });
 
-/** Puts the answer of a change in place of the request. */
+/** Replaces the cached request by the answer of a change. */
 export const useRequestChanged = (link: GuestLink) => {
   const client = useQueryClient();
   return (request: GuestRequest): void => {
@@ -55,7 +55,7 @@ export const withdrawRequest = async (link: GuestLink, version: number): Promise
 export const acceptOffer = async (link: GuestLink, offer: number, version: number): Promise<GuestRequest> =>
   (await publicCall(link.domain, 'guestRequests.acceptOffer', { params: link, body: { offer, version } })).request;
 
-/** The coming bookings that were made together with this one; asked for where there are any. */
+/** The coming bookings that were made together with this one. Fetched only if there are any. */
 export const useTogether = (link: GuestLink, { together }: Pick<GuestBooking, 'together'>) =>
   useQuery<GuestDate[], ApiError>({
     queryKey: [...keyOf(link), 'together'],
@@ -66,7 +66,7 @@ export const useTogether = (link: GuestLink, { together }: Pick<GuestBooking, 't
     refetchOnWindowFocus: true,
   });
 
-/** Puts the answer of a change in place of the booking, and forgets the free times and the other dates. */
+/** Replaces the cached booking by the answer of a change, and invalidates the free times and the other dates. */
 export const useBookingChanged = (link: GuestLink) => {
   const client = useQueryClient();
   return (booking: GuestBooking): void => {
@@ -97,7 +97,7 @@ const fetchTimes = async (
   return { open: open_dates, slots, last: last_bookable_date };
 };
 
-/** Free starts of one day for so many guests. */
+/** Free starts of one day for a number of guests. */
 export const useGuestSlots = (link: GuestLink, guests: number | null, day: LocalDate | null) =>
   useQuery<Times, ApiError>({
     queryKey: [...keyOf(link), 'times', guests, day],
@@ -106,7 +106,7 @@ export const useGuestSlots = (link: GuestLink, guests: number | null, day: Local
     staleTime: 0,
   });
 
-/** Which dates the booking could move to: the months around the shown one. */
+/** The dates to which the booking could move, for the months around the shown one. */
 export const useGuestDates = (link: GuestLink, booking: GuestBooking, guests: number | null) => {
   const today = dateAt(Date.now(), booking.timezone);
   const [shown, setShown] = useState<LocalDate>(booking.date_from.slice(0, 10));

@@ -14,7 +14,7 @@ interface GuestActionsProps {
   readonly onOpen: (panel: Panel) => void;
 }
 
-/** Buttons for everything that the guest may do with the booking now. */
+/** Buttons for the actions that the guest may take on the booking now. */
 export const GuestActions = ({ booking, open, onOpen }: GuestActionsProps) => {
   const { t } = useTranslation('mybooking');
   const actions = [

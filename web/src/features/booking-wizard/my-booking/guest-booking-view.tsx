@@ -49,7 +49,7 @@ const useDetails = (booking: GuestBooking): Detail[] => {
   ];
 };
 
-/** Why an action isn't possible here, with the company's instructions or phone number. */
+/** The reason why an action isn't possible here, with the company's instructions or phone number. */
 const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
   const { t } = useTranslation('mybooking');
   const { move_refused: move, cancel_refused: cancel, instead, company } = booking;
@@ -65,12 +65,12 @@ const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
 
 type Done = 'moved' | 'canceled' | 'written' | 'repeated';
 
-/** A booking with everything that its guest may do with it. */
+/** A booking with the actions of its guest. */
 export const GuestBookingView = ({ link, booking }: ViewProps) => {
   const { t } = useTranslation('mybooking');
   const details = useDetails(booking);
   const changed = useBookingChanged(link);
-  // Mails lead to the check-in with the address's hash.
+  // Links in mails open the check-in by the hash of the address.
   const [panel, setPanel] = useState<Panel | null>(() =>
     booking.can_check_in && window.location.hash === '#check-in' ? 'checkIn' : null,
   );

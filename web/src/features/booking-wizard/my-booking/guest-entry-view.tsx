@@ -46,7 +46,7 @@ const useOfferText = (entry: GuestEntry) => {
   };
 };
 
-/** An open offer with its deadline: book it, or pass it on. */
+/** An open offer with its deadline, and buttons to accept and decline it. */
 const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offer: Offer }) => {
   const { t } = useTranslation('mybooking');
   const words = useWords(entry.timezone);
@@ -151,7 +151,7 @@ const useDetails = (entry: GuestEntry): Detail[] => {
   ];
 };
 
-/** An entry of the waiting list for its guest: state, open offer, and the ways in and out of the line. */
+/** An entry of the waiting list for its guest: state, open offer, and buttons to leave the line or return to it. */
 export const GuestEntryView = ({ link, entry }: ViewProps) => {
   const { t } = useTranslation('mybooking');
   const changed = useEntryChanged(link);

@@ -76,7 +76,7 @@ const WithdrawPanel = ({
   );
 };
 
-/** A request with its state, the times that the company offers, and the way to withdraw it. */
+/** A request with its state, the times that the company offers, and a button to withdraw it. */
 export const GuestRequestView = ({ link, request }: ViewProps) => {
   const { t } = useTranslation('mybooking');
   const words = useWords(request.timezone);

@@ -75,8 +75,8 @@ interface OpenedProps {
 }
 
 /**
- * The record that a link opens. The link doesn't tell which kind, so the kinds are asked for in turn. Once one is found,
- * the other kinds aren't asked for again: a failed refetch of them would hide the page.
+ * The record that a link opens. The link doesn't contain the kind of record, so the kinds are fetched in turn. Once one
+ * is found, the other kinds aren't fetched again, because their failure would hide the page.
  */
 const useOpened = (link: OpenedProps) => {
   const [found, setFound] = useState<'booking' | 'request' | 'entry' | null>(null);
@@ -131,8 +131,8 @@ const Shared = ({ domain, token }: OpenedProps) => {
 };
 
 /**
- * `/{domain}/my-booking/{token}`: the guest's own page of a booking. Without a token it sends the link again.
- * `/{domain}/check-in/{token}`: the check-in alone, by a shared link.
+ * `/{domain}/my-booking/{token}`: the guest's own page of a booking. Without a token, guests can have their link sent
+ * again. `/{domain}/check-in/{token}`: the check-in alone, by a shared link.
  */
 export const MyBookingPage = () => {
   const { t } = useTranslation('mybooking');

@@ -21,7 +21,7 @@ import { useSend } from './use-send.ts';
 interface RepeatPanelProps {
   readonly link: GuestLink;
   readonly booking: GuestBooking;
-  /** The most coming dates that the guest may have. */
+  /** Maximum number of coming dates that the guest may have. */
   readonly most: number;
   readonly onDone: (repeated: Repeated) => void;
   readonly onClose: () => void;
@@ -132,7 +132,7 @@ export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPane
     try {
       return await attempt.send(body, (key) => repeatBooking(link, body, key));
     } catch (error) {
-      // Others may have taken a date since the preview.
+      // Another guest may have taken a date since the preview.
       if (isRefused(error)) check.run(adjustments);
       throw error;
     }

@@ -6,10 +6,10 @@ import type { GuestLink } from './api.ts';
 
 const keyOf = ({ domain, token }: GuestLink) => ['my-booking', domain, token, 'entry'] as const;
 
-/** How often an open page asks for news. The server announces nothing to guests. */
+/** Interval for refetching an open page. The server doesn't announce changes to guests. */
 const NEWS_MS = 30_000;
 
-/** The waiting list entry that the link opens; asked for when the link opens no booking and no request. */
+/** The waiting list entry that the link opens. Fetched when the link opens neither a booking nor a request. */
 export const useGuestEntry = (link: GuestLink, enabled: boolean) =>
   useQuery<GuestEntry, ApiError>({
     queryKey: keyOf(link),
@@ -22,7 +22,7 @@ export const useGuestEntry = (link: GuestLink, enabled: boolean) =>
       state.data?.status === 'waiting' || state.data?.status === 'offered' ? NEWS_MS : false,
   });
 
-/** Puts the answer of a change in place of the entry. */
+/** Replaces the cached entry by the answer of a change. */
 export const useEntryChanged = (link: GuestLink) => {
   const client = useQueryClient();
   return (entry: GuestEntry): void => {

@@ -33,7 +33,7 @@ export const AccordionStep = ({
   const isOpen = status === 'open';
   useEffect(() => {
     if (!isOpen || !takesFocus) return;
-    // A field inside that something is wrong with has taken focus already.
+    // An invalid field in the step already has focus.
     if (document.getElementById(`${id}-panel`)?.contains(document.activeElement)) return;
     button.current?.focus({ preventScroll: true });
     button.current?.closest('section')?.scrollIntoView({ block: 'start' });

@@ -10,7 +10,7 @@ interface AddToCalendarProps {
   readonly event: CalendarEvent;
 }
 
-/** Puts a booking into the guest's own calendar. */
+/** Adds a booking to the guest's own calendar. */
 export const AddToCalendar = ({ file, event }: AddToCalendarProps) => {
   const { t } = useTranslation('wizard');
   const external = {

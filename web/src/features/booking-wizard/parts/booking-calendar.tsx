@@ -11,7 +11,7 @@ import { monthKeyProps } from '#ui/month-keys.ts';
 import classes from './booking-calendar.module.css';
 import { ClosedPopover } from './closed-popover.tsx';
 
-/** A day's place in the current choice. */
+/** A day's role in the current choice. */
 export type DayMark = 'picked' | 'first' | 'last' | 'between' | null;
 
 interface CalendarProps {
@@ -29,7 +29,7 @@ interface CalendarProps {
   readonly onPick: (date: LocalDate) => void;
   readonly onHover?: (date: LocalDate | null) => void;
   readonly startAt?: LocalDate | undefined;
-  /** Called with a day of the month that is turned to. */
+  /** Called with a day of the newly shown month. */
   readonly onShow: (date: LocalDate) => void;
   readonly isLoading?: boolean;
 }
@@ -76,15 +76,15 @@ const usePick = ({ canPick, isKnown, onPick, isLoading }: CalendarProps) => {
 };
 
 /**
- * Days to pick from, one or two months at once. Closed days stay in the tab order's reach, so that keyboard and screen
- * reader learn why they are closed; only the past is out of reach.
+ * Days to pick from, one or two months at once. Closed days can be focused, so that users of keyboards and screen
+ * readers learn the reason. Past days can't be.
  */
 export const BookingCalendar = (props: CalendarProps) => {
   const { t } = useTranslation('wizard');
   const { today, canPick, reasonOf, markOf, onHover } = props;
   const { wanted, pick, isAwaited } = usePick(props);
-  // Until the visitor turns the pages, the calendar follows the first open day, which may load later. After it is
-  // known, the pages stay, so that a new number of guests doesn't turn them during a tap.
+  // Until the visitor turns the pages, the calendar follows the first open day, which may load later. Once it is known,
+  // the shown months stay, so that a new number of guests doesn't change them during a tap.
   const [shown, setShown] = useState<LocalDate | null>(null);
   const [learnt, setLearnt] = useState<LocalDate | null>(null);
   if (learnt === null && !props.isLoading && props.startAt !== undefined) setLearnt(props.startAt);

@@ -52,7 +52,10 @@ interface LimitedProps extends GuestsProps {
   readonly company: WizardCompany;
 }
 
-/** The guests of an hourly booking, up to the largest party of the company; more guests call (docs/rules/settings.md#party). */
+/**
+ * The guests of an hourly booking, up to the largest party of the company. Larger parties are asked to call
+ * (docs/rules/settings.md#party).
+ */
 export const LimitedGuests = (props: LimitedProps) =>
   props.company.settings.anonymousGuests > MOST_CHIPS ? <LimitedStepper {...props} /> : <GuestChips {...props} />;
 
@@ -74,7 +77,7 @@ const GuestChips = ({ guests, onGuests, company, error, largest: fits = null }: 
   const { t } = useTranslation('wizard');
   const [more, setMore] = useState(false);
   const id = useId();
-  // The last chip names the company's own limit, so only a smaller one needs a line.
+  // The last chip shows the company's limit, so only a smaller limit needs a line.
   const largest = fits !== null && fits < company.settings.anonymousGuests ? fits : null;
   const choices = Array.from({ length: company.settings.anonymousGuests }, (_, index) => index + 1);
   const pick = (count: number | null) => {
@@ -124,7 +127,7 @@ export const GuestStepper = ({
 }: GuestsProps & { readonly most?: number }) => {
   const { t } = useTranslation('wizard');
   const id = useId();
-  // A typed zero stays to be seen, with an error.
+  // A typed zero stays visible, with an error.
   const [isZero, setZero] = useState(false);
   const fault = isZero && guests === null ? t('guests.atLeastOne') : error;
   const set = (count: number) => onGuests(Math.min(most, Math.max(1, count)));

@@ -1,4 +1,4 @@
-/** A link that calls a company. Nothing while the company has no phone number. */
+/** A link that calls a company. Renders nothing if the company has no phone number. */
 export const PhoneLink = ({ phone, className }: { readonly phone: string; readonly className?: string | undefined }) =>
   phone === '' ? null : (
     <a className={className} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>

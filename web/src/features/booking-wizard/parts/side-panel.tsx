@@ -26,7 +26,7 @@ const CompanyPhone = () => {
   );
 };
 
-/** A request is called one everywhere. */
+/** The title of the panel, which differs for requests. */
 const useTitle = (): string => {
   const { t } = useTranslation('wizard');
   const { department } = useWizard();
@@ -54,7 +54,7 @@ export const SidePanel = () => {
   );
 };
 
-/** The same on a phone: a bar at the bottom that opens. */
+/** The summary on a phone: an expandable bar at the bottom. */
 export const BottomBar = () => {
   const { t } = useTranslation('wizard');
   const { draft, department, open, zone } = useWizard();
@@ -62,7 +62,7 @@ export const BottomBar = () => {
   const details = useChosen();
   const words = useWords(zone);
   const [isOpen, setOpen] = useState(false);
-  // The review is the same at length.
+  // Hidden, because the review shows the same.
   if (department === null || open === 'summary') return null;
   const when = words.when(department, draft);
   const parts = [...(draft.guests === null ? [] : [words.guests(draft.guests)]), ...(when === '' ? [] : [when])];

@@ -20,7 +20,7 @@ const CABINS = 2;
 const HORIZON_DAYS = 365;
 const DAYS_AHEAD = 1;
 
-/** The step of the wizard that a screen of the preview is. */
+/** The step of the wizard for each screen of the preview. */
 const STEP_OF: Readonly<Record<PreviewStep, StepKey>> = {
   company: 'company',
   department: 'department',

@@ -77,7 +77,7 @@ export const startPreview = async (root: HTMLElement): Promise<void> => {
   const wanted = new URLSearchParams(window.location.search).get('language');
   const i18n = await startI18n(['common', 'wizard', 'look'], isLanguage(wanted) ? wanted : storedLanguage());
   answerCallsWith(sampleAnswers(dateAt(Date.now(), DEFAULT_ZONE), i18n.getFixedT(null, 'look')));
-  // The frame is as tall as the page: the page must not be as tall as the frame.
+  // The frame adjusts to the page's height, so the page must not adjust to the frame's.
   document.body.style.minHeight = '0';
   root.dataset.preview = '';
   createRoot(root).render(

@@ -42,7 +42,8 @@ export const ChoiceCards = ({ choices, onChoose }: ChoiceCardsProps) => (
             {choice.facts ? <span className={classes.facts}>{choice.facts}</span> : null}
           </span>
           {choice.picture ? (
-            // It comes after the words, so that the card's name begins with the title. The style puts it first.
+            // The picture comes after the texts in the DOM, so that the card's accessible name begins with the title.
+            // CSS shows it first.
             <img
               className={classes.picture}
               src={choice.picture.source}

@@ -20,7 +20,7 @@ import { StayTimes } from './stay-times.tsx';
 import { useConfirmStay } from './use-confirm-stay.tsx';
 import { useLimits } from './use-limits.ts';
 
-/** The part a day plays in a range; while a departure is sought, up to the day under the pointer. */
+/** A day's role in the range. While a departure is chosen, the range ends at the day under the pointer. */
 const useMarks = (hovered: LocalDate | null) => {
   const { draft } = useWizard();
   const { range } = draft;
@@ -33,7 +33,7 @@ const useMarks = (hovered: LocalDate | null) => {
   };
 };
 
-/** Step 3 of a DAILY area: guests, arrival and departure. */
+/** Step 3 of a DAILY department: guests, arrival and departure. */
 export default function DailyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, today, zone, dispatch } = useWizard();
@@ -52,7 +52,7 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
   const { range, guests } = draft;
 
   useEffect(() => {
-    // The arrival may have closed, or is taken for this number of guests. Too many guests close every day, so the
+    // The day of arrival may be closed now, or taken for this number of guests. Too many guests close every day, so the
     // stay is kept until the number changes.
     if (!isKnown || guestsFault !== undefined || range === null || draft.dateConfirmed) return;
     if (!limits.isKnown(range.first) || isOpen(limits, range.first)) return;

@@ -32,7 +32,7 @@ const NoTimes = ({ day, limits }: { readonly day: LocalDate; readonly limits: Da
   );
 };
 
-/** Free starts of the chosen day; asked for once guests and day are known. */
+/** Free starts of the chosen day. Fetched once guests and day are known. */
 export const FreeTimes = ({
   department,
   limits,

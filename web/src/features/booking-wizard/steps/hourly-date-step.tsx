@@ -16,7 +16,7 @@ import { RequestTimes } from './request-times.tsx';
 import { useConfirmHours } from './use-confirm-hours.tsx';
 import { useLimits } from './use-limits.ts';
 
-/** Step 3 of an HOURLY area: guests, day, time. */
+/** Step 3 of an HOURLY department: guests, day, time. */
 export default function HourlyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, today, dispatch } = useWizard();

@@ -9,7 +9,7 @@ import { useWizard } from '../wizard-context.ts';
 
 interface RequestTimesProps {
   readonly company: WizardCompany;
-  /** Whether the chosen day has closed since. */
+  /** Whether the chosen day is closed now. */
   readonly isClosed: boolean;
 }
 

@@ -43,14 +43,14 @@ const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[])
       : detail,
   );
 
-/** Step 6: everything once more, and the button that books or asks. */
+/** Step 6: all choices, and the button that books or sends a request. */
 export default function SummaryStep({ company, department, onBooked, onClientRefused }: SummaryStepProps) {
   const { t } = useTranslation('wizard');
   const { draft, steps, dispatch } = useWizard();
   const details = withButtons(useDetails(), steps);
   const submit = useSubmit(department);
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** A double click's second press comes before the first one has rendered. */
+  /** The second press of a double click comes before the first one has rendered. */
   const isSending = useRef(false);
   const isRequest = takesRequests(department);
   useEffect(() => {

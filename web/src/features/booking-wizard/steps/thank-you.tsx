@@ -74,7 +74,7 @@ const CalendarButtons = ({ booked, catalogue }: Pick<ThankYouProps, 'booked' | '
   return <AddToCalendar file={booking.calendar_url} event={event} />;
 };
 
-/** Leads to the guest's own page of the booking; a page that embeds the wizard stays open. */
+/** Links to the guest's own page of the booking. A page that embeds the wizard stays open. */
 const ManageLink = ({ booked }: Pick<ThankYouProps, 'booked'>) => {
   const { t } = useTranslation('wizard');
   const { isEmbedded } = usePlace();

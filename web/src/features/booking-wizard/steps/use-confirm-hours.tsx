@@ -11,7 +11,7 @@ import { usePlace } from '../place.ts';
 import { useWizard } from '../wizard-context.ts';
 
 /**
- * Leaves the hourly date step: free times were just read, a request's range is asked about. Rule:
+ * Leaves the hourly date step. Free times were just fetched; a request's period is checked by a call. Rule:
  * docs/rules/public-booking.md#checking-dates.
  */
 export const useConfirmHours = (

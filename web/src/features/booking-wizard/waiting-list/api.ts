@@ -17,7 +17,7 @@ export const useWaitingListTerms = (departmentId: number, enabled: boolean) => {
   });
 };
 
-/** Joins the waiting list once, however often the form is submitted. */
+/** Makes one entry, however often the form is submitted. */
 export const useJoinWaitingList = () => {
   const { domain } = usePlace();
   const attempt = useAttempt();

@@ -12,7 +12,7 @@ export const useGuestOf = (clientId: number) =>
     retry: false,
   });
 
-/** The messages about a booking, the newest first, with its reminders to come. The section shows failures. */
+/** The messages about a booking, newest first, with its planned reminders. The section shows failures. */
 export const useMessagesAbout = (bookingId: number, version: number) =>
   useQuery({
     queryKey: ['messages', 'about', bookingId, version] as const,

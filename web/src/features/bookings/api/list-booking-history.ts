@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 
 /**
- * What happened to a booking, newest first.
+ * The history of a booking, newest first.
  *
- * @param version the booking's version: another one asks again
+ * @param version the booking's version; a new version refetches the history
  */
 export const useBookingHistory = (bookingId: number, version: number) =>
   useQuery<readonly HistoryEntry[]>({

@@ -42,7 +42,7 @@ export const listBookings = async (state: ListState, signal?: AbortSignal): Prom
   }
 };
 
-/** Filters that are paused by a search are no part of the question, nor of its key. */
+/** Filters that a search pauses are neither part of the query nor of its key. */
 const questionOf = (state: ListState): ListState =>
   listKindOf(state) === 'search' ? { ...state, filters: noFilters } : state;
 

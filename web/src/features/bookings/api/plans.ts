@@ -39,7 +39,7 @@ export const moveSeries = ({ id, bookingId, part }: PartOfSeries, to: { date_fro
 
 export const cancelGroup = (id: number) => call('bookings.cancelGroup', { params: { id: String(id) } }, { handles });
 
-/** A series with its bookings; asks nothing without an id. */
+/** A series with its bookings. Fetches nothing without an id. */
 export const useSeries = (id: number | null) =>
   useQuery({
     queryKey: ['bookings', 'series', id] as const,
@@ -49,7 +49,7 @@ export const useSeries = (id: number | null) =>
     enabled: id !== null,
   });
 
-/** A group with its bookings; asks nothing without an id. */
+/** A group with its bookings. Fetches nothing without an id. */
 export const useGroup = (id: number | null) =>
   useQuery({
     queryKey: ['bookings', 'group', id] as const,
@@ -59,7 +59,7 @@ export const useGroup = (id: number | null) =>
     enabled: id !== null,
   });
 
-/** The units of a department to choose among; undefined while they are on their way. */
+/** The units of a department to choose among; undefined while loading. */
 export const useUnits = (
   department: { readonly id: number; readonly schedule_system: 'HOURLY' | 'DAILY' } | undefined,
 ) =>

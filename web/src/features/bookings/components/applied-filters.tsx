@@ -10,7 +10,7 @@ import classes from './applied-filters.module.css';
 
 interface AppliedFiltersProps {
   readonly filters: BookingFilters;
-  /** A search is on, and the filters wait. */
+  /** Whether the filters are paused, because a search is active. */
   readonly paused: boolean;
   readonly onChange: (patch: Partial<BookingFilters>) => void;
 }

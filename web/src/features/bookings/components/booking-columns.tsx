@@ -17,10 +17,10 @@ import { TagChips } from './tag-chips.tsx';
 import { WhenCell } from './when-cell.tsx';
 
 type T = TFunction<'bookings'>;
-/** How much room the list has, from a desktop to a phone. */
+/** The width of the list, from a desktop to a phone. */
 export type ListWidth = 'wide' | 'narrow' | 'tight' | 'phone';
 
-/** Number of guests; marked where it came through a department that works by request. */
+/** Number of guests, marked for a department that takes requests. */
 const guestsColumn = (t: T): ListColumn<BookingRow> => ({
   key: 'number_of_interactors',
   header: t('field.guests'),
@@ -55,7 +55,7 @@ const placeColumns = (t: T, withCompany: boolean): ListColumn<BookingRow>[] => [
   ...(withCompany ? [companyColumn(t)] : []),
 ];
 
-/** With less room, department and company are below the unit, so that no column is clipped. */
+/** On narrower screens, department and company are below the unit, so that no column is clipped. */
 const entityColumn = (t: T, { width, withCompany }: ListShape): ListColumn<BookingRow> => ({
   key: 'entities',
   header: t('field.entities'),
@@ -126,7 +126,7 @@ const stateColumn = (t: T): ListColumn<BookingRow> => ({
   cell: (row) => <StateChip booking={row} />,
 });
 
-/** How a list is laid out. */
+/** The layout of a list. */
 export interface ListShape {
   readonly width: ListWidth;
   /** Whether the tenant has several companies. */

@@ -89,7 +89,7 @@ export const BookingList = ({ state, onChange, hidden }: BookingListProps) => {
   const { data, isPlaceholderData, refetch } = query;
   useAnnouncedTotal(state, data, !isPlaceholderData);
   const { isNew, showNew } = useLiveList(state, () => void refetch());
-  // The booking leads back to this very list, page and filters included.
+  // The booking's back link returns to this list with its page and filters.
   const open = (row: BookingRow) => navigate(`/booking/${row.id}`, { state: { list: pathname + search } });
   return (
     <>

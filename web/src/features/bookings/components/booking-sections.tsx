@@ -76,8 +76,8 @@ const useSections = ({ booking }: SectionsProps): Section[] => {
 };
 
 /**
- * Everything about a booking besides its fields: series and group, the guest's other bookings, messages, changes and
- * origin. Each section loads when it is opened.
+ * The sections below a booking's fields: series and group, the guest's other bookings, messages, changes and origin.
+ * Each section loads when it is opened.
  * @param opened keys of the sections that are open at first
  */
 export const BookingSections = ({

@@ -12,7 +12,10 @@ interface BookingToolsProps {
   readonly columns: ReturnType<typeof useHiddenColumns>;
 }
 
-/** Which columns the list has, and its page as a file: as on a wide screen, however the list is laid out here. */
+/**
+ * The choice of columns, and the download of the page as a file. The file has the columns of a wide screen, also on a
+ * phone.
+ */
 export const BookingTools = ({ state, columns: { hidden, toggle } }: BookingToolsProps) => {
   const { t } = useTranslation('bookings');
   const { data, isPlaceholderData } = useBookings(state);

@@ -9,7 +9,7 @@ import { useGuestOf } from '../api/about-booking.ts';
 import type { BookingDetail } from '../api/get-booking.ts';
 import classes from './booking-sections.module.css';
 
-/** More are on the guest's page. */
+/** Maximum number of bookings here. The guest's page has all of them. */
 const MOST = 5;
 
 /** The other bookings of a booking's guest with their notes, and a link to the guest's page. */

@@ -17,7 +17,7 @@ interface FilterPanelProps {
   readonly onClose: () => void;
 }
 
-/** The filters: a panel that folds above the list, a drawer from below on a phone. */
+/** The filters: a collapsible panel above the list, or a drawer from below on a phone. */
 export const FilterPanel = ({ id, opened, phone, applied, onFilter, onClear, onClose }: FilterPanelProps) => {
   const { t } = useTranslation('bookings');
   const choices = useFilterChoices();

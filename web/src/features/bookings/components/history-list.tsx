@@ -27,7 +27,7 @@ const useSentence = (timezone: string) => {
   };
 };
 
-/** What happened to a booking and who did it: staff, the guest by the private link, or a job. */
+/** The history of a booking, with the actor of each event: staff, the guest by the private link, or a job. */
 export const HistoryList = ({ bookingId, version, timezone }: HistoryProps) => {
   const { t } = useTranslation('bookings');
   const { data, isError, refetch } = useBookingHistory(bookingId, version);

@@ -10,7 +10,7 @@ import { useMessagesAbout } from '../api/about-booking.ts';
 import type { BookingDetail } from '../api/get-booking.ts';
 import classes from './booking-sections.module.css';
 
-/** More are on the screen of messages. */
+/** Maximum number of messages here. The screen of messages has all of them. */
 const MOST = 5;
 const failed: readonly MessageState[] = ['failed', 'bounced', 'no_gateway'];
 const arrived: readonly MessageState[] = ['sent', 'delivered'];
@@ -20,7 +20,7 @@ const toneOf = (state: MessageState): Tone => {
   return arrived.includes(state) ? 'good' : 'neutral';
 };
 
-/** The latest messages about a booking and its reminders to come, with a link to all of them. */
+/** The latest messages about a booking and its planned reminders, with a link to all of them. */
 export const MessageList = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('messages');
   const { data, isError, refetch } = useMessagesAbout(booking.id, booking.version);

@@ -12,7 +12,7 @@ interface MomentPickerProps {
   readonly onChange: (moment: string | null) => void;
   /** On a phone the calendar fills the screen. */
   readonly phone: boolean;
-  /** Whether that calendar is open: Escape is then its own to answer. */
+  /** Called when the calendar opens or closes. An open calendar handles Escape. */
   readonly onPicking: (picking: boolean) => void;
 }
 

@@ -10,7 +10,7 @@ interface MorePopoverProps {
   readonly names: readonly string[];
 }
 
-/** "+n", which lists them all. Its clicks stay here and do not open the row around it. */
+/** A button "+n" that lists all items. A click on it doesn't open the row around it. */
 export const MorePopover = ({ count, label, title, names }: MorePopoverProps) => (
   <Popover position="bottom-start" withArrow withinPortal trapFocus returnFocus>
     <Popover.Target>

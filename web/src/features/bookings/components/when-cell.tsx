@@ -6,7 +6,7 @@ import { whenOf } from './when.ts';
 
 type Row = Pick<BookingRow, 'schedule_system' | 'date_from' | 'date_to'>;
 
-/** When a booking is, in two lines: the day over its times, or the days over the number of nights. */
+/** A booking's period in two lines: the day and its times, or the days and the number of nights. */
 export const WhenCell = ({ row }: { readonly row: Row }) => {
   const { t } = useTranslation('bookings');
   const { first, last, from, to, nights } = whenOf(row);

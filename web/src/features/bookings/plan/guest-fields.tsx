@@ -5,7 +5,7 @@ import { FieldPair } from '#ui/form/field-groups.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import type { GuestValues } from './plan-values.ts';
 
-/** Who books: the fields `name`, `email`, `country_code`, `phone_number` and `note` of a form. */
+/** The guest who books: the fields `name`, `email`, `country_code`, `phone_number` and `note` of a form. */
 export const GuestFields = ({ form }: { readonly form: UseFormReturnType<GuestValues & object> }) => {
   const { t } = useTranslation('plans');
   const { country_code, phone_number } = form.errors;

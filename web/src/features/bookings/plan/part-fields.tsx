@@ -14,7 +14,7 @@ interface PartFieldsProps {
   readonly values: PartValues;
   /** By field of `PartValues`. */
   readonly errors: Readonly<Partial<Record<keyof PartValues, string>>>;
-  /** Before the names by which the form finds a refused field. */
+  /** Prefix of the field names, by which the form finds a refused field. */
   readonly path?: string;
   readonly onChange: (change: Partial<PartValues>) => void;
 }
@@ -67,7 +67,7 @@ const PlaceFields = ({ values, errors, path = '', onChange }: PartFieldsProps) =
   );
 };
 
-/** Where, for how many, and when: hours or days, as the department books. */
+/** Place, number of guests and period. The period has hours or days, depending on the department. */
 export const PartFields = (props: PartFieldsProps) => {
   const { values, errors, path = '', onChange } = props;
   const departments = useDepartments() ?? [];

@@ -75,7 +75,7 @@ const RuleFields = ({ form }: { readonly form: Form }) => {
   );
 };
 
-/** Saves a previewed series, once however often it is pressed. */
+/** Saves a previewed series once, however often the button is pressed. */
 const useSave = (onConflict: () => void) => {
   const { t } = useTranslation('plans');
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ interface Previewed {
   readonly of: string;
 }
 
-/** The form, its preview, and how both are asked for. */
+/** The state of the form and its preview. */
 const useSeriesForm = () => {
   const departments = useDepartments() ?? [];
   const [previewed, setPreviewed] = useState<Previewed | null>(null);

@@ -58,7 +58,7 @@ const Links = ({
 
 const isComing = ({ canceled_at, is_past }: LinkedBooking): boolean => canceled_at === null && !is_past;
 
-/** Asks, cancels, and says how it went. */
+/** Asks for confirmation, cancels, and shows the result. */
 const useCancel = (act: () => Promise<{ readonly changed: number }>) => {
   const { t } = useTranslation('plans');
   const changed = useChanged('booking');

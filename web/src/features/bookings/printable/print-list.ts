@@ -18,7 +18,7 @@ export interface PrintedBooking {
 
 const printPath = '/printable/bookings';
 
-/** As many pages as are ever printed; a longer list is no list to print. */
+/** Maximum number of pages to print. */
 const MOST_PAGES = 50;
 
 export const printedOf = (row: BookingRow): PrintedBooking => ({
@@ -33,7 +33,7 @@ export const printedOf = (row: BookingRow): PrintedBooking => ({
   about: [noteOf(row.properties), tagsOf(row.properties).join(', ')].filter(Boolean).join(' · '),
 });
 
-/** Every page of a list, one after the other. */
+/** Loads every page of a list, one after the other. */
 const wholeList = async (state: ListState): Promise<PrintedBooking[]> => {
   const rows: BookingRow[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {

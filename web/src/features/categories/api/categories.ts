@@ -8,7 +8,7 @@ import type { ListState } from '#ui/list/list-state.ts';
 
 const handles = formHandles;
 
-/** All categories of a department, or of all in scope: the deleted ones apart. */
+/** All categories of a department, or of all departments in scope: either the active or the deleted ones. */
 export const listCategories = async (
   { tab }: ListState,
   departmentId: number | null,
@@ -52,7 +52,7 @@ export const useAvailable = (departmentId: number, stay: AskedStay | null) =>
     retry: retryDetail,
   });
 
-/** Adds a category; the key makes sure that pressing twice adds one. */
+/** Adds a category. The idempotency key `key` prevents duplicates. */
 export const createCategory = async (body: CreateCategoryBody, key: string): Promise<Category> =>
   (await call('categories.createCategory', { body }, { handles, headers: { 'Idempotency-Key': key } })).category;
 

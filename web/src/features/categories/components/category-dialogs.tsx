@@ -8,7 +8,7 @@ import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { deleteCategory } from '../api/categories.ts';
 import { CategoryForm } from './category-form.tsx';
 
-/** Which dialog is open, and of which category. */
+/** The open dialog and its category. */
 type OpenDialog =
   | { readonly kind: 'create'; readonly departmentId: number | null }
   | { readonly kind: 'edit' | 'delete' | 'link'; readonly category: Category };
@@ -21,11 +21,11 @@ export const useCategoryDialogs = () => {
 
 export type Dialogs = ReturnType<typeof useCategoryDialogs>;
 
-/** Where guests book in a category. */
+/** The address at which guests book in a category. */
 const linkOf = ({ domain, id, department_id }: Category): string =>
   `${window.location.origin}/${domain}/book?category=${id}&department=${department_id}`;
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('categories');
   const showSaved = useShowSaved('category');

@@ -20,7 +20,7 @@ import { createCategory, getForForm, updateCategory } from '../api/categories.ts
 interface CategoryFormProps {
   /** Null for a new one. */
   readonly category: Category | null;
-  /** Where a new one is likely to belong. */
+  /** The preselected department of a new category. */
   readonly departmentId: number | null;
   readonly onClose: () => void;
   readonly onSaved: (category: Category, isAnother: boolean) => void;
@@ -39,7 +39,7 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
   const another = useAnother(category === null);
   const session = useSession();
   const departments = useDepartmentsWithCategories();
-  // The only department with categories needs no choosing.
+  // Preselects the only department with categories.
   const likely = departments?.find(({ id }) => id === departmentId || departments.length === 1) ?? null;
   const contractForm = useContractForm<CategoryValues, Category>({
     initial: {
@@ -62,7 +62,7 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
   return { contractForm, another };
 };
 
-/** The company, and a department of it that has categories: both stay as they were chosen. */
+/** The company, and one of its departments with categories. Both are fixed after creation. */
 const PlaceFields = ({
   form,
   category,

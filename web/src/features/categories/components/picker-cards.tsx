@@ -13,7 +13,7 @@ import { type Stay, StayField } from './stay-field.tsx';
 const stayOf = ([from, to]: Stay, guests: number): AskedStay | null =>
   from !== null && to !== null && guests > 0 ? { from, to, guests } : null;
 
-/** The department's categories as cards; with a stay, whether each has something free. */
+/** The department's categories as cards; with a stay, also whether each has a free unit. */
 export const PickerCards = ({ departmentId, current }: { readonly departmentId: number; readonly current: number }) => {
   const { t } = useTranslation('categories');
   const [stay, setStay] = useState<Stay>([null, null]);

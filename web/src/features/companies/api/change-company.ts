@@ -6,7 +6,7 @@ import { formHandles } from '#ui/form/use-contract-form.ts';
 
 const handles = formHandles;
 
-/** Adds a company; the key makes sure that pressing twice adds one. */
+/** Adds a company. The idempotency key `key` prevents duplicates. */
 export const createCompany = async (body: CreateCompanyBody, key: string): Promise<Company> =>
   (await call('companies.createCompany', { body }, { handles, headers: { 'Idempotency-Key': key } })).company;
 

@@ -15,7 +15,7 @@ import { bookingPage } from './company-dialogs.tsx';
 
 interface DetailsProps {
   readonly company: CompanyDetail;
-  /** Shows the booking page's code. */
+  /** Shows the booking page's QR code. */
   readonly onLink: () => void;
 }
 
@@ -53,7 +53,7 @@ const Facts = ({ company }: Pick<DetailsProps, 'company'>) => {
   );
 };
 
-/** Where guests book: to copy, to open, and as a code. */
+/** The address of the booking page: to copy, to open, and as a QR code. */
 const BookingPage = ({ company, onLink }: DetailsProps) => {
   const { t } = useTranslation('companies');
   const href = bookingPage(company);

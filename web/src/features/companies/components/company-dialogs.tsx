@@ -9,15 +9,15 @@ import { toast } from '#ui/toasts.tsx';
 import { archiveCompany, reactivateCompany, useCompaniesChanged } from '../api/change-company.ts';
 import { CompanyForm } from './company-form.tsx';
 
-/** Which dialog is open, and of which company. */
+/** The open dialog and its company. */
 export type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'edit' | 'archive' | 'link'; readonly company: Company };
 
-/** The address that a company's guests book at. */
+/** The address at which a company's guests book. */
 export const bookingPage = ({ domain }: Pick<Company, 'domain'>): string => `${window.location.origin}/${domain}/book`;
 
-/** Called when a company went into the archive or came out of it. */
+/** Called after a company was archived or reactivated. */
 type OnMoved = (archived: boolean) => void;
 
 /** The open dialog of companies, and functions to open one. */
@@ -36,7 +36,7 @@ export const useCompanyDialogs = (onMoved?: OnMoved) => {
 
 export type Dialogs = ReturnType<typeof useCompanyDialogs>;
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('companies');
   const changed = useCompaniesChanged();

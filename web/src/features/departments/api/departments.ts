@@ -48,7 +48,7 @@ export const useDepartment = (id: string) =>
 export const getForForm = async (id: number): Promise<Department> =>
   (await call('departments.getDepartment', { params: { id } })).department;
 
-/** Adds a department; the key makes sure that pressing twice adds one. */
+/** Adds a department. The idempotency key `key` prevents duplicates. */
 export const createDepartment = async (body: CreateDepartmentBody, key: string): Promise<Department> =>
   (await call('departments.createDepartment', { body }, { handles, headers: { 'Idempotency-Key': key } })).department;
 

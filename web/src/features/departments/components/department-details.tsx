@@ -58,7 +58,7 @@ const Facts = ({ department }: DetailsProps) => {
   );
 };
 
-/** All of a department: counters, bookings day by day, facts. */
+/** A department's details: counters, bookings by day, facts. */
 export const DepartmentDetails = ({ department }: DetailsProps) => {
   const { t } = useTranslation('departments');
   return (

@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.tsx';
 import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
 import { DepartmentForm } from './department-form.tsx';
 
-/** Which dialog is open, and of which department. */
+/** The open dialog and its department. */
 type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'archive'; readonly department: Department };
 
 /** The open dialog of departments, and functions to open one. */
@@ -27,7 +27,7 @@ export const useDepartmentDialogs = () => {
 
 export type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('departments');
   const showSaved = useShowSaved('department');

@@ -30,7 +30,7 @@ interface DepartmentFormProps {
 
 const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
   const bound = useSession()?.company_id ?? null;
-  // The only company and the only address need no choosing.
+  // Preselects the only company and the only address.
   const companies = useCompanies() ?? [];
   const addresses = useAddresses() ?? [];
   const companyId = bound ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
@@ -51,7 +51,7 @@ const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
   });
 };
 
-/** Warns before saving which units can no longer be combined once the department takes requests. */
+/** Before saving, lists the units that can no longer be combined once the department takes requests. */
 const CombiningNote = ({ department, requests }: { readonly department: Department; readonly requests: boolean }) => {
   const { t } = useTranslation('departments');
   const isChange = requests && department.activity_system !== 'REQUESTS_ONLY';
@@ -89,7 +89,7 @@ const CompanyField = ({ form, isNew }: FieldsProps) => {
   );
 };
 
-/** The kind of booking: by hour or night, directly or on request. */
+/** The kind of booking: by the hour or by the night, bookings or requests. */
 const SystemFields = ({ form, isNew }: FieldsProps) => {
   const { t } = useTranslation('departments');
   const { values } = form;

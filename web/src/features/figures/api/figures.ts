@@ -8,7 +8,7 @@ import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSession } from '#lib/use-session.ts';
 import { periodOf } from '../presets.ts';
 
-/** Which figures. Null: all departments or categories. */
+/** The chosen figures. Null: all departments or categories. */
 export interface FigureChoice {
   readonly companyId: number;
   readonly departmentId: number | null;
@@ -21,7 +21,7 @@ export interface FigureChoice {
 export const isPeriod = ({ from, to }: Pick<FigureChoice, 'from' | 'to'>): boolean =>
   parseDay(from) === from && parseDay(to) === to && checkFigurePeriod({ from, to }).ok;
 
-/** The choices, kept by the address, and what there is to choose from. */
+/** The choices, which are stored in the address, and their options. */
 export const useFigureChoice = () => {
   const [params, , set] = useAddressParams();
   const session = useSession();
@@ -56,7 +56,7 @@ export const useFigureChoice = () => {
 };
 export type FigureChoices = ReturnType<typeof useFigureChoice>;
 
-/** The figures of a choice. The ones before stay while others load. */
+/** The figures of a choice. The previous figures stay while others load. */
 export const useFigures = (choice: FigureChoice | null) =>
   useQuery({
     queryKey: ['figures', choice],

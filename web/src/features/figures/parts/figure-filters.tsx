@@ -50,7 +50,7 @@ const PlaceFields = ({ choice, companies = [], departments = [], categories, set
   );
 };
 
-/** Which company, department, category and period. */
+/** The filters: company, department, category and period. */
 export const FigureFilters = (props: FigureFiltersProps) => {
   const { choice, today, set } = props;
   const { t } = useTranslation('figures');

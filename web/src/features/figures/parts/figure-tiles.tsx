@@ -16,10 +16,10 @@ const TILES: readonly { readonly key: Key; readonly format: (value: number) => s
   { key: 'lead_days', format: formatDecimal },
   { key: 'party_size', format: formatDecimal },
 ];
-/** Left out when there is no value: the company has no departments of that kind. */
+/** Hidden without a value, because the company has no departments of that kind. */
 const OPTIONAL: ReadonlySet<Key> = new Set(['occupancy_hours', 'occupancy_nights']);
 
-/** The most important figures, with those of the period before. */
+/** The most important figures, with the values of the period before. */
 export const FigureTiles = ({ figures }: { readonly figures: BookingFigures }) => {
   const { t } = useTranslation('figures');
   const { totals, before } = figures;

@@ -15,7 +15,7 @@ interface FiguresProps {
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** A share as a number of percent, short enough for seven columns on a phone. */
+/** A share in percent, short enough for seven columns on a phone. */
 const percent = (share: number): string => formatNumber(Math.round(share * 100));
 
 /** Names of the weekdays, from Monday. */

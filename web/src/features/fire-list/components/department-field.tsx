@@ -12,7 +12,7 @@ interface DepartmentChoiceProps {
   readonly onChange: (patch: Partial<Choice>) => void;
 }
 
-/** Which departments: all of them by a switch, or some. */
+/** The choice of departments: a switch for all, or some of them. */
 export const DepartmentField = ({ choice, offered, error, onChange }: DepartmentChoiceProps) => {
   const { t } = useTranslation('firelist');
   if (offered.length === 0) {

@@ -51,7 +51,7 @@ const useChoice = () => {
   };
 };
 
-/** The fire-list dialog: a company, its departments, and then onto paper. Rule: docs/rules/guests.md#fire-list. */
+/** The fire-list dialog: choose a company and its departments, then print. Rule: docs/rules/guests.md#fire-list. */
 export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('firelist');
   const phone = useIsPhone();
@@ -143,7 +143,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
           </Button>
           <Button
             type="submit"
-            // Not out of use while it works: it would lose the focus.
+            // Not disabled while it works, because it would lose the focus.
             aria-disabled={isBusy}
             leftSection={isBusy ? <Loader size={17} color="currentColor" /> : <IconPrinter size={17} aria-hidden />}
             disabled={chosen.isLoading}

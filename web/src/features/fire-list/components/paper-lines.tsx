@@ -15,7 +15,7 @@ import { handOver, type Papers, type Part, type Progress, parts } from '../use-f
 import classes from './paper-lines.module.css';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
-/** A tab that shows the file may still be asked to save it. */
+/** How long the address stays valid, because a tab that shows the file may still save it. */
 const KEPT_MS = 60_000;
 
 /** An object URL of a file, revoked some time after unmounting. */
@@ -39,7 +39,7 @@ const StateIcon = ({ kind }: { readonly kind: Progress['kind'] }) => {
   );
 };
 
-/** The actions for a finished paper. */
+/** The actions for a finished document. */
 const Actions = ({ part, file, name }: { readonly part: Part; readonly file: Blob; readonly name: string }) => {
   const { t } = useTranslation('firelist');
   const address = useAddress(file);
@@ -86,7 +86,7 @@ const Actions = ({ part, file, name }: { readonly part: Part; readonly file: Blo
   );
 };
 
-/** The two papers with their progress and actions. */
+/** The two documents with their progress and actions. */
 export const PaperLines = ({ papers }: { readonly papers: Papers }) => {
   const { t } = useTranslation('firelist');
   return (

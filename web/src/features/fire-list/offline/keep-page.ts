@@ -10,7 +10,7 @@ const addManifest = (): void => {
   document.head.append(link);
 };
 
-/** The page's own files, as the browser has loaded them. */
+/** The files of the page that the browser has loaded. */
 const loadedFiles = (): string[] => {
   const files = performance
     .getEntriesByType('resource')

@@ -6,13 +6,13 @@ const ownTick = z.object({ is_ticked: z.boolean(), ticked_at: z.string(), is_sen
 
 /** The fire list as stored on the device. */
 const keptState = z.object({
-  /** Whose list this is. Another person who signs in on the device doesn't see it. */
+  /** The owner of the list. Another person who signs in on the device doesn't see it. */
   user_id: z.number(),
   device: z.uuid(),
   /** The choice of the list; the date is that of the last refresh. */
   choice: fireListBody,
   list: fireListState,
-  /** When the list came from the server, epoch milliseconds of this device. */
+  /** When the list was fetched, in epoch milliseconds of this device. */
   fetched_at: z.number(),
   /** By guest id. */
   own: z.record(z.string(), ownTick),
@@ -26,7 +26,7 @@ export const listOf = (kept: unknown, userId: number | undefined): KeptState | n
   return state !== undefined && state.user_id === userId ? state : null;
 };
 
-/** A device's tick that a guest is accounted for. */
+/** A tick of one device for a guest. */
 export interface Accounted {
   readonly device: string;
   readonly name: string | null;
@@ -34,8 +34,8 @@ export interface Accounted {
 }
 
 /**
- * The ticks of a guest, of all devices: those the server knows of others, and this device's own. A guest is accounted for while any
- * device says so.
+ * The ticks of a guest by all devices: the ticks of other devices from the server, and this device's own. A guest is
+ * accounted for while at least one device has a tick.
  */
 export const ticksOf = ({ list, own, device }: KeptState, guestId: number): Accounted[] => {
   const others = list.ticks
@@ -58,7 +58,8 @@ export const unsentTicks = ({ own }: KeptState) =>
     .map(([id, { is_ticked, ticked_at }]) => ({ guest_id: Number(id), is_ticked, ticked_at }));
 
 /**
- * The state after a refresh. Ticks made while the call was under way stay unsent; on a new date this device starts without ticks.
+ * The state after a refresh. Ticks that were made during the call stay unsent. On a new date, this device starts
+ * without ticks.
  *
  * @param sent the ticks that the call carried
  */
@@ -82,5 +83,5 @@ export const refreshed = (
   };
 };
 
-/** After so long the age is shown as a warning. */
+/** From this age on, the age is shown as a warning. */
 export const OLD_MS = 10 * 60_000;

@@ -112,7 +112,7 @@ export const useOfflineList = () => {
     };
   }, [refresh]);
 
-  // Once the list is on the screen, all its files are loaded.
+  // Once the list is shown, all its files are loaded.
   const isShown = phase === 'shown';
   const [isPageKept, setPageKept] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface StoredPlan {
   readonly width: number;
   readonly height: number;
   readonly units: FloorPlan['units'] | null;
-  /** Where the drawing is served. */
+  /** The path of the drawing. */
   readonly picture: string | null;
   readonly version: number;
 }
@@ -36,7 +36,7 @@ export const useFloorPlan = (departmentId: number) =>
     staleTime: 60_000,
   });
 
-/** Shows a plan that a call answered. */
+/** Shows a plan from the answer of a call. */
 export const useShowPlan = (departmentId: number) => {
   const client = useQueryClient();
   return (plan: StoredPlan | null) => client.setQueryData(keyOf(departmentId), plan);
@@ -72,7 +72,7 @@ export const uploadDrawing = async (
     ).floor_plan,
   );
 
-/** Removes the drawing behind a plan, and answers the plan without it. */
+/** Removes the drawing behind a plan, and returns the plan without it. */
 export const deleteDrawing = async (departmentId: number): Promise<StoredPlan | null> => {
   await call('floorPlans.deleteFloorPlanPicture', { params: { departmentId } });
   return fetchPlan(departmentId);

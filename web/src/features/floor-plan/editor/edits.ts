@@ -11,7 +11,7 @@ import {
 const within = (value: number, { least, most }: { least: number; most: number }): number =>
   Math.max(least, Math.min(most, Math.round(value / GRID) * GRID));
 
-/** A plan in which a unit has other values. It stays inside of the plan, on its grid, within its sizes. */
+/** Changes a unit of a plan. The unit stays inside the plan, on its grid, and within the limits of its size. */
 export const changeUnit = (plan: FloorPlan, unitId: number, change: Partial<PlacedUnit>): FloorPlan => ({
   ...plan,
   units: plan.units.map((unit) => {
@@ -32,7 +32,7 @@ export const removeUnit = (plan: FloorPlan, unitId: number): FloorPlan => ({
 export const turnUnit = (plan: FloorPlan, unit: PlacedUnit): FloorPlan =>
   changeUnit(plan, unit.unitId, { turn: TURNS[(TURNS.indexOf(unit.turn) + 1) % TURNS.length] ?? 0 });
 
-/** A plan of another size. It never becomes smaller than its units need. */
+/** Changes the size of a plan. It never becomes smaller than its units need. */
 export const resizePlan = (plan: FloorPlan, size: Partial<Pick<FloorPlan, 'width' | 'height'>>): FloorPlan => {
   const needed = {
     width: Math.max(0, ...plan.units.map(({ x, width }) => x + width)),

@@ -189,7 +189,7 @@ export const PlanEditor = ({ departmentId, name, units, plan, stored, onClose }:
           }
         </Room>
       </div>
-      {/* Below the room, which must not move while a unit is pressed. */}
+      {/* Below the room, so that the room doesn't move while a unit is pressed. */}
       <div className={classes.chosen}>
         {chosen ? (
           <UnitFields unit={chosen} name={nameOf(chosen.unitId)} {...actionsOf(chosen)} />

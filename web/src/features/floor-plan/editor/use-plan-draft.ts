@@ -26,7 +26,7 @@ export const usePlanDraft = (plan: FloorPlan, onChange: (plan: FloorPlan) => voi
       event.stopPropagation();
       keys.current(key === 'y' || event.shiftKey ? 1 : -1);
     };
-    // Before the calendar's own undo.
+    // Handles the key before the calendar's own undo.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);

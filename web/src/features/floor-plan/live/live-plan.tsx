@@ -48,7 +48,7 @@ const useInstant = ({ date, zone, now, span, minutes }: FloorPlanProps, items: r
   return { at: Math.min(span.to, Math.max(span.from, asked)), load, isToday };
 };
 
-/** Bookings that begin after an instant, each once, the first first. */
+/** Bookings that begin after an instant, each once, the earliest first. */
 const comingAfter = (items: readonly BoardItem[], at: number): BoardItem[] => {
   const soon = items.filter(({ start }) => start > at && start <= at + COMING_MS);
   const once = new Map(soon.map((item) => [item.of ?? item.id, item]));

@@ -15,7 +15,7 @@ interface LiveUnitProps {
   readonly stateText: string;
   readonly isTabStop: boolean;
   readonly isSelected: boolean;
-  /** While a booking is dragged: whether it could be put here. */
+  /** While a booking is dragged: whether it could be moved here. */
   readonly target: 'fits' | 'small' | 'no' | undefined;
   readonly onPress: (isMore: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;

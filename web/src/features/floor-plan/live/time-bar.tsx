@@ -12,7 +12,7 @@ interface TimeBarProps {
   readonly zone: string;
   /** Guests in each part of the span. */
   readonly load: readonly number[];
-  /** Goes back to the present time; missing on other days. */
+  /** Returns to the current time; missing on other days. */
   readonly onNow: (() => void) | undefined;
   readonly isNow: boolean;
   readonly onAt: (at: number) => void;

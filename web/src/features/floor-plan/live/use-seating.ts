@@ -34,7 +34,7 @@ export const useSeating = (
     const place = placeOf(item, rowId);
     const text = check({ item, ...place });
     if (text !== null) return refuse('check', text);
-    // `onMove` shows a refusal, and the booking goes back.
+    // `onMove` shows a refusal, and the booking returns to its unit.
     void commitChange(store, { ...place, item, gesture: 'move', by }, onMove);
   };
 
@@ -48,7 +48,7 @@ export const useSeating = (
     onCancel: () => setDragged(null),
   });
 
-  /** How a unit looks while a booking is dragged. */
+  /** The appearance of a unit while a booking is dragged. */
   const targetOf = ({ row, day, seats }: LiveUnit) => {
     if (dragged === null || dragged.item.rowId === row.id) return undefined;
     const { item } = dragged;

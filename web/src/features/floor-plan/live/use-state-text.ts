@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/format.ts';
 import type { UnitState } from '../unit-state.ts';
 
-/** A unit's state in words: who is there until when, or until when it is free. */
+/** A unit's state in words: the guest and the end of the booking, or the time until which it is free. */
 export const useStateText = (zone: string): ((state: UnitState) => string) => {
   const { t } = useTranslation('floorplan');
   return (state) => {

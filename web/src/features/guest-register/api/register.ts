@@ -4,7 +4,7 @@ import { call } from '#lib/api/client.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
 
-/** Which register: a department, a date, and whether only foreign guests. */
+/** The chosen register: a department, a date, and whether it has only foreign guests. */
 export interface RegisterChoice {
   readonly departmentId: number;
   readonly date: string;

@@ -26,7 +26,7 @@ export const guestPageOptions = (bookingId: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Checks a guest in; the key makes sure that pressing twice adds one. */
+/** Checks a guest in. The idempotency key `key` prevents duplicates. */
 export const addGuest = async (bookingId: number, body: NewGuest, key: string): Promise<Guest> =>
   (await call('guests.addGuest', { params: { bookingId }, body }, { handles, headers: { 'Idempotency-Key': key } }))
     .interactor;

@@ -4,7 +4,7 @@ import { call } from '#lib/api/client.ts';
 import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 
-/** The current hour moves without any change. */
+/** Interval for refetching, because the current hour changes without an event. */
 const REFRESH_MS = 60_000;
 
 /** The day's figures, updated with every change. */

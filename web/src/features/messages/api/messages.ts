@@ -21,7 +21,7 @@ export interface MessageFilter {
 
 const HANDLED = [0, 422, 500] as const;
 
-/** Deliveries announce no change, so screens ask again while a message that is due waits. */
+/** Interval for refetching while a due message waits, because deliveries aren't announced. */
 const REFETCH_MS = 4000;
 const SOON_MS = 120_000;
 

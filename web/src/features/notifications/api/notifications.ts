@@ -26,7 +26,7 @@ export const useSmsTemplate = (companyId: number, triggerName: string) =>
     },
   });
 
-/** Puts a template that was just stored, or null for a deleted one, in the place of the one that was fetched. */
+/** Replaces the cached template by the stored one, or by null after it was deleted. */
 export const useTemplateChanged = (companyId: number, triggerName: string) => {
   const client = useQueryClient();
   return (template: EmailTemplate | SmsTemplate | null) => client.setQueryData(keyOf(companyId, triggerName), template);
@@ -78,7 +78,7 @@ export const usePreview = (draft: Draft) =>
     gcTime: 60_000,
   });
 
-/** Sends a draft to the caller's own address; answers the address and whether it can leave. */
+/** Sends a draft to the caller's own address; returns the address and whether the server can send it. */
 export const sendTest = (draft: Draft) => call('notifications.sendTest', { body: draft as never }, handles);
 
 /** Whether the server sends e-mail and SMS, and their prices. */
@@ -88,7 +88,7 @@ export const useDeliverySetup = () =>
     queryFn: ({ signal }) => call('notifications.getDeliverySetup', undefined, { signal }),
   });
 
-/** Stores the company's e-mail address for guests; null forgets it. */
+/** Stores the company's e-mail address for guests; null removes it. */
 export const saveSupportEmail = async (companyId: number, value: string | null): Promise<void> => {
   const params = { companyId, key: 'support_email' };
   await call('settings.upsertSetting', { params, query: {}, body: { value } }, handles);

@@ -8,7 +8,7 @@ interface LanguageChoiceProps {
   readonly onChange: (language: TextLanguage) => void;
 }
 
-/** In which language the text is written. */
+/** Chooses the language of the text. */
 export const LanguageChoice = ({ value, onChange }: LanguageChoiceProps) => {
   const { t } = useTranslation('notifications');
   return (

@@ -52,7 +52,7 @@ const SupportForm = ({ companyId, stored }: { readonly companyId: number; readon
   );
 };
 
-/** Where guests may write to: below their mails, and where their answers go. */
+/** The company's e-mail address for guests. Mails show it, and replies are sent to it. */
 export const SupportAddress = ({ companyId }: { readonly companyId: number }) => {
   const { data: settings } = useCompanySettings(companyId);
   const stored = settings?.get('support_email');

@@ -24,7 +24,7 @@ interface Channel<T extends Template> {
   readonly empty: Readonly<Texts>;
   /** Fields that both languages have in common. */
   readonly shared: readonly string[];
-  /** The field that decides which language is shown first. */
+  /** The field that determines the initial language. */
   readonly main: string;
   readonly createSchema: z.ZodType;
   readonly changeSchema: z.ZodType;

@@ -35,7 +35,7 @@ const NoGateway = ({ channel }: { readonly channel: Channel }) => {
   );
 };
 
-/** Which messages of a channel a company sends; each switch saves at once. */
+/** Switches for the messages of a channel that a company sends. Each switch saves at once. */
 export const ToggleList = ({ companyId, channel }: ToggleListProps) => {
   const { t } = useTranslation('notifications');
   const { data: settings, isError, refetch } = useCompanySettings(companyId);

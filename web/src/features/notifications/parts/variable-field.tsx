@@ -14,7 +14,7 @@ interface VariableFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Plain text with buttons that put a variable where the caret is. */
+/** Plain text with buttons that insert a variable at the caret. */
 export const VariableField = (props: VariableFieldProps) => {
   const { path, label, description, value, variables, error, rows, maxLength, onChange } = props;
   const { t } = useTranslation('notifications');

@@ -10,7 +10,7 @@ import { formHandles } from '#ui/form/use-contract-form.ts';
 
 const handles = formHandles;
 
-/** Adds an entity; the key makes sure that pressing twice adds one. */
+/** Adds an entity. The idempotency key `key` prevents duplicates. */
 export const createEntity = async (body: CreateEntityBody, key: string): Promise<RentingEntity> =>
   (await call('rentingEntities.createEntity', { body }, { handles, headers: { 'Idempotency-Key': key } })).entity;
 

@@ -76,7 +76,7 @@ const EntityPicture = ({ entity }: DetailsProps) => {
   );
 };
 
-/** All of an entity: counters, bookings day by day, facts and the properties of its kind. */
+/** A unit's details: counters, bookings by day, facts and the properties of its type. */
 export const EntityDetails = ({ entity }: DetailsProps) => {
   const { t } = useTranslation('entities');
   return (

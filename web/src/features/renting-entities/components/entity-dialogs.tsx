@@ -12,7 +12,7 @@ import { archiveEntity, reactivateEntity } from '../api/change-entity.ts';
 import { EntityForm, NewEntityForm } from './entity-form.tsx';
 import { SeveralUnitsDialog } from './several-units-dialog.tsx';
 
-/** Which dialog is open, and of which entity. */
+/** The open dialog and its entity. */
 export type OpenDialog =
   | { readonly kind: 'create' }
   | { readonly kind: 'several' }
@@ -40,7 +40,7 @@ interface EntityDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   const { t } = useTranslation('entities');
   const showSaved = useShowSaved('rentingEntity');

@@ -141,11 +141,11 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
 
 interface NewEntityFormProps {
   readonly onClose: () => void;
-  /** Another one follows when `isAnother`: the dialog stays open. */
+  /** With `isAnother`, the dialog stays open for another unit. */
   readonly onSaved: (entity: RentingEntity, isAnother: boolean) => void;
 }
 
-/** Adds one entity after another. The only company, department and type are chosen already. */
+/** Adds one unit after another. The only company, department and type are preselected. */
 export const NewEntityForm = ({ onClose, onSaved }: NewEntityFormProps) => {
   const session = useSession();
   const companies = useCompanies();

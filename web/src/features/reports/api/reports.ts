@@ -15,7 +15,7 @@ export const listReports = async (state: ListState, signal: AbortSignal): Promis
   return (await call('reports.searchReports', { query: { ...query, searchText: search } }, { signal })).reports;
 };
 
-/** Asks for a report; `key` keeps a repeated click from asking twice. */
+/** Requests a report. The idempotency key `key` prevents duplicates. */
 export const createReport = async (body: CreateReportBody, key: string): Promise<ReportRow> =>
   (await call('reports.createReport', { body }, { handles: formHandles, headers: { 'Idempotency-Key': key } })).report;
 

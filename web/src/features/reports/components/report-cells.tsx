@@ -21,7 +21,7 @@ export const Timeframe = ({ report }: { readonly report: ReportRow }) => {
   return <StatusChip tone={report.date_from === null ? 'neutral' : 'info'}>{words(report)}</StatusChip>;
 };
 
-/** Whether the report is ready, and how far the job is. */
+/** The state of the report, with the progress of its job. */
 export const ReportState = ({ report }: { readonly report: ReportRow }) => {
   const { t } = useTranslation('reports');
   const { state, name, percent, bookings_read: read, bookings_total: total } = report;

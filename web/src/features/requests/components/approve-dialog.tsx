@@ -11,7 +11,7 @@ import { ErrorState } from '#ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
 import type { DayBoardProps } from './day-board.tsx';
 
-/** The code of the board comes with the first dialog. */
+/** The code of the board loads with the first dialog. */
 const DayBoard = onDemand<DayBoardProps>(async () => (await import('./day-board.tsx')).DayBoard, {
   waiting: <Skeleton height={220} radius="md" />,
 });
@@ -72,7 +72,7 @@ const Units = ({
   );
 };
 
-/** Approves a request: asks for the unit, with the best fit chosen already. */
+/** Approves a request. Asks for the unit, with the best fit preselected. */
 export const ApproveDialog = ({ request, asObserver, onApproved, onClose }: ApproveProps) => {
   const { t } = useTranslation('requests');
   const [chosen, setChosen] = useState<number | null>(null);

@@ -40,7 +40,7 @@ interface BulkProps {
   readonly onClose: () => void;
 }
 
-/** Answers several requests at once, and shows what became of each. */
+/** Answers several requests, and shows the result for each. */
 export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: BulkProps) => {
   const { t } = useTranslation('requests');
   const [reason, setReason] = useState('');

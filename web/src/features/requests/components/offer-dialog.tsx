@@ -33,7 +33,7 @@ const nextDay = (times: EditTimes): EditTimes => ({
   last: times.last && addDays(times.last as LocalDate, 1),
 });
 
-/** Where a fault of the body is shown: `times.0.date_from` at the field of the first time. */
+/** The form field for an error of the body: `times.0.date_from` at the field of the first time. */
 const fieldOf =
   (schedule: RequestRow['schedule_system']) =>
   (path: string): string => {

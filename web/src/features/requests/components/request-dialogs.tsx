@@ -22,7 +22,7 @@ export const useRequestDialogs = () => {
 
 export type Dialogs = ReturnType<typeof useRequestDialogs>;
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('requests');
   const session = useSession();

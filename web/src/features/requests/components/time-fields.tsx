@@ -17,7 +17,7 @@ interface TimeFieldsProps<Values extends EditTimes> {
   readonly onChange: (values: Values) => void;
 }
 
-/** When a request is: a day with start and end, or the first and last day of a stay. */
+/** The period of a request: a day with start and end, or the first and last day of a stay. */
 export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Values>) => {
   const { schedule, values, today, errorOf, pathOf = (field) => field, onChange } = props;
   const { t } = useTranslation('requests');

@@ -17,7 +17,7 @@ export const useCompanyFiles = (id: number) =>
       (await call('companies.getCompanyWithAddress', { params: { id } }, { signal })).company,
   });
 
-/** Sends a file of a company in the place of the one that it has. */
+/** Replaces a file of a company. */
 export const uploadFile = async (kind: FileKind, id: number, file: File, onProgress: Progress): Promise<void> => {
   const company_id = String(id);
   const options = { handles, onProgress };

@@ -62,7 +62,7 @@ interface DayRowProps {
   readonly weekday: Weekday;
 }
 
-/** One weekday: the usual hours, its own, or closed; and copying it to others. */
+/** One weekday: usual hours, other hours, or closed. Its hours can be copied to other days. */
 export const DayRow = ({ form, weekday }: DayRowProps) => {
   const { t } = useTranslation('settings');
   const { mode, start, end } = form.form.values.days[weekday];

@@ -50,7 +50,7 @@ const HoursForm = ({ companyId, settings }: HoursFormProps) => {
   );
 };
 
-/** The opening hours of a company: a default and weekdays that differ, with the week that results. */
+/** The opening hours of a company: a default and different weekdays, with the resulting week. */
 export const HoursPanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => <HoursForm companyId={companyId} settings={settings} />}

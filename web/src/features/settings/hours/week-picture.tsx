@@ -7,7 +7,7 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useTranslation } from 'react-i18next';
 import classes from './hours.module.css';
 
-/** How much of a day the picture shows, in minutes: up to six in the morning after. */
+/** Minutes that the picture shows per day: until six in the next morning. */
 const SHOWN_MINUTES = DAY_MINUTES + 6 * 60;
 const MARKS = [0, 6, 12, 18, 24];
 

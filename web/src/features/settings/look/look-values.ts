@@ -43,7 +43,7 @@ export const opaqueColours = (values: LookValues): Record<VisualColour, string> 
   Object.fromEntries(
     colourNames.map((name) => {
       const { color } = values[name];
-      // While a color is being typed it may be unfinished.
+      // Whether a color is complete. While it is typed, it may not be.
       const isWhole = /^#[0-9a-f]{6}/i.test(color);
       return [name, (isWhole ? color : VISUAL_COLOURS[name]).slice(0, 7).toLowerCase()];
     }),

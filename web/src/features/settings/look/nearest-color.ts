@@ -54,7 +54,7 @@ export const contrastAdvice = (colours: Colours): ReadonlyMap<VisualColour, Advi
   for (const { of, on, ratio, least } of contrastFaults(colours)) {
     const known = advice.get(of);
     if (known !== undefined && known.ratio / known.least <= ratio / least) continue;
-    // A button is as well repaired by its background as by its letters.
+    // For a button, changing the background or the text color repairs the contrast.
     const names: VisualColour[] = on === 'buttons_background_color' ? [of, on] : [of];
     const fixes = names.flatMap((name) => {
       const color = fixOf(colours, name);

@@ -3,9 +3,9 @@ import type { CalendarColour } from '@ledig/domain/settings/visual.ts';
 import { mix, toOklch } from './color-space.ts';
 import { type Colours, repairContrast } from './nearest-color.ts';
 
-/** A design in few colors, from which the others are derived. */
+/** A few colors of a design, from which the others are derived. */
 interface Seed {
-  /** Behind everything, behind the steps, and the cards. */
+  /** Backgrounds of the page, of the steps and of the cards. */
   readonly grounds: readonly [main: string, page: string, card: string];
   readonly ink: string;
   readonly accent: string;

@@ -26,7 +26,7 @@ interface ChoiceSettingProps {
   readonly ask?: (count: number) => Question;
 }
 
-/** A setting of one number out of some, or of none: then nothing is stored. */
+/** A setting with one of several numbers. Without a choice, nothing is stored. */
 export const ChoiceSetting = (props: ChoiceSettingProps) => {
   const { companyId, settingKey, stored, choices, label, text, noneLabel, labelOf, savedText, ask } = props;
   const { t } = useTranslation('settings');

@@ -17,7 +17,7 @@ import { LastChange } from '../parts/last-change.tsx';
 import { useFilePanel } from '../parts/use-file-panel.ts';
 import classes from '../settings.module.css';
 
-/** The name under which the audit log's changes of a file are listed. */
+/** The setting key under which the audit log lists changes of a file. */
 const SETTING_OF: Readonly<Record<FileKind, string>> = {
   logo: 'logo_path',
   background: 'background',
@@ -49,7 +49,7 @@ const Chosen = ({ file, preview }: ChosenFile) => {
   );
 };
 
-/** The logo's panel folds away. */
+/** The collapsible panel of the logo. */
 const LogoFrame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation('settings');
   return <CollapsiblePanel title={t('file.logoPanel')}>{children}</CollapsiblePanel>;

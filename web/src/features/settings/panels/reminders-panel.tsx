@@ -72,7 +72,7 @@ const RemindersForm = ({ companyId, stored }: CompanyPart & { readonly stored: S
   );
 };
 
-/** When reminders leave: how long before a booking, and between which hours of the day. */
+/** When reminders are sent: how long before a booking, and between which hours of the day. */
 export const RemindersPanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => <RemindersForm companyId={companyId} stored={settings.get('reminder_hours') ?? NOT_STORED} />}

@@ -45,7 +45,7 @@ const WebsiteForm = ({ companyId, stored }: FormProps) => {
   );
 };
 
-/** Where the company's own website is: the booking page leads back to it. */
+/** The address of the company's website, to which the booking page links. */
 export const WebsitePanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => <WebsiteForm companyId={companyId} stored={settings.get('company_website_url') ?? NOT_STORED} />}
@@ -83,7 +83,7 @@ const ZoneForm = ({ companyId, stored }: FormProps) => {
   );
 };
 
-/** The time zone that the company's hours and dates are in. */
+/** The time zone of the company's hours and dates. */
 export const ZonePanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => <ZoneForm companyId={companyId} stored={settings.get('timezone') ?? NOT_STORED} />}

@@ -11,7 +11,7 @@ const RULES = [
   ['answer', 'request_answer_hours'],
 ] as const;
 
-/** How long requests may wait until staff are reminded, and until they are declined by themselves. */
+/** How long requests may wait until staff are reminded, and until they are declined automatically. */
 export const WaitingPanel = ({ companyId }: CompanyPart) => {
   const { t } = useTranslation('settings');
   return (

@@ -52,7 +52,7 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
     send: async (body, { overwrite }) => {
       await send(body, overwrite ? {} : { version: seen.current });
       saved.current = JSON.stringify(body);
-      // A change that is announced in between starts the loading again, and ends the first wait.
+      // A change that is announced during the wait restarts the query and ends the first wait.
       do await changed();
       while (client.isFetching({ queryKey: settingsKey(companyId) }) > 0);
     },

@@ -7,7 +7,7 @@ interface AccessChoiceProps {
   readonly onChange: (invite: boolean) => void;
 }
 
-/** How a new member of staff gets in: by a password that is shown once, or by an invitation. */
+/** How a new member of staff gets access: by a password that is shown once, or by an invitation. */
 export const AccessChoice = ({ invite, onChange }: AccessChoiceProps) => {
   const { t } = useTranslation('staff');
   const obstacle = useMailObstacle();

@@ -41,7 +41,7 @@ export const useStaffDialogs = () => {
   };
 };
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useStaffDialogs> }) => {
   const { t } = useTranslation('staff');
   const changed = useChanged('staffMember');

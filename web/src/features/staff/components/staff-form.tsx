@@ -49,7 +49,7 @@ const useManager = () => {
 const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<typeof useManager>) => {
   const { t } = useTranslation('staff');
   const another = useAnother(member === null);
-  // The only company needs no choosing.
+  // Preselects the only company.
   const companies = useCompanies();
   const companyId = boundTo.companyId ?? (companies?.length === 1 ? (companies[0]?.id ?? null) : null);
   const contractForm = useContractForm<StaffValues, SavedStaff>({

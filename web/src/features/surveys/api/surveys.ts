@@ -41,7 +41,7 @@ export interface NewSurvey {
   readonly alerts: boolean;
 }
 
-/** Adds a survey; `key` keeps a repeated click from adding it twice. */
+/** Adds a survey. The idempotency key `key` prevents duplicates. */
 export const createSurvey = async (body: NewSurvey, key: string): Promise<SurveyDetail> =>
   (await call('surveys.createSurvey', { body }, { handles: formHandles, headers: { 'Idempotency-Key': key } })).survey;
 
@@ -102,7 +102,7 @@ export interface AnswerInput {
 /** Status of a call without an answer, as without a connection. */
 const NO_ANSWER = 0;
 
-/** Sends the answers of a link; `key` keeps a repeated click from storing anonymous answers twice. */
+/** Sends the answers of a link. The idempotency key `key` prevents duplicate anonymous answers. */
 export const sendAnswers = (domain: string, access_key: string, answers: AnswerInput[], key: string) =>
   call(
     'surveys.createFeedback',

@@ -40,7 +40,7 @@ const offerText = (t: T, { offer, schedule_system }: EntryRow): string => {
 
 const phoneOf = (row: EntryRow): string => `${row.client_country_code} ${row.client_phone_number}`;
 
-/** The department, with the category if one is wished for. */
+/** The department, with the category if the wish has one. */
 const placeText = ({ department, category_name: category }: EntryRow): string =>
   category === null ? department.name : `${department.name}, ${category}`;
 

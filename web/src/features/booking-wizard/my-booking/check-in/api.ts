@@ -16,7 +16,7 @@ export const useCheckIn = (link: GuestLink) =>
     refetchOnWindowFocus: true,
   });
 
-/** Puts the answer of a change in place of the check-in. */
+/** Replaces the cached check-in by the answer of a change. */
 export const useCheckInChanged = (link: GuestLink) => {
   const client = useQueryClient();
   return (checkIn: GuestCheckIn): void => {
@@ -31,6 +31,6 @@ export const removeOnlineGuest = async (link: GuestLink, id: number): Promise<Gu
   (await publicCall(link.domain, 'guestLink.removeOnlineGuest', { params: { ...link, onlineGuestId: String(id) } }))
     .check_in;
 
-/** The address of a link that opens the check-in only. */
+/** Returns the address of a link that opens only the check-in. */
 export const shareCheckIn = async (link: GuestLink): Promise<string> =>
   `${window.location.origin}${(await publicCall(link.domain, 'guestLink.shareCheckIn', { params: link })).path}`;
