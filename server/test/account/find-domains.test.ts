@@ -62,7 +62,7 @@ describe('forgotten domain', () => {
     expect(await accountMails(database.db, tenant.id)).toEqual([]);
   });
 
-  test('the fourth question about an address within an hour is refused on its field', async () => {
+  test('the fourth call for an address within an hour is refused on its field', async () => {
     const { api, clock } = await serverWith(database.db, { RATE_LIMITS: true });
     const body = { email: 'often@example.com' };
     for (let n = 0; n < 3; n++) await api.call('account.findDomains', { body });

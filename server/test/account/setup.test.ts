@@ -49,7 +49,7 @@ describe('setup wizard', () => {
     expect((await run(token)).fault).toMatchObject({ code: 'SETTING-1607' });
   });
 
-  test('gives its settings to companies that are added or reactivated later', async () => {
+  test('also applies its settings to companies that are added or reactivated later', async () => {
     const { tenant, owner } = await makeAccount(db, 'later', { wizard_completed: false });
     const gone = await makeCompany(db, { tenant, archived_at: NOW });
     const token = await openSession(db, owner);

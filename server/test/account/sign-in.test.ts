@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('tells whether a domain exists', async () => {
+  test('reports whether a domain exists', async () => {
     expect(await server.api.call('account.checkDomain', { body: { slug: ' Fjord ' } }, { domain: 'fjord' })).toEqual({
       success: true,
       slug: 'fjord',

@@ -34,7 +34,7 @@ const join = async (at: Awaited<ReturnType<typeof server>>, domain: string) => {
 };
 
 describe('forgotten password in an unverified tenant', () => {
-  test('says that only the owner gets mail, to every address alike, until the owner verifies', async () => {
+  test('says for every address that only the owner gets mail, until the owner verifies', async () => {
     const at = await server({ HIDE_UNKNOWN_EMAILS: true });
     const { tenant, email } = await join(at, 'waiting');
     const { email: staff } = await makeUser(db, { tenant });
@@ -186,7 +186,7 @@ describe('SIGN_UP', () => {
     return token;
   };
 
-  test('closed refuses every sign-up, and tells so beforehand', async () => {
+  test('closed refuses every sign-up, and getSignUpState reports it', async () => {
     const { api } = await server({ SIGN_UP: 'closed' });
     expect(await api.call('account.getSignUpState', { query: {} })).toEqual({
       sign_up: 'closed',
@@ -204,7 +204,7 @@ describe('SIGN_UP', () => {
     expect(await api.refused('account.startTrial', { body })).toMatchObject({ status: 422, code: 'AUTH-121' });
   });
 
-  test('invite holds for the sign-up with four fields', async () => {
+  test('invite also applies to the sign-up with four fields', async () => {
     const { api } = await server({ SIGN_UP: 'invite' });
     const body = { company_name: 'Four', name: 'Kari', email: 'kari@four.example', password: 'granskog og fjord' };
     const refused = await api.refused('account.startTrial', { body });

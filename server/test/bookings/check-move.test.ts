@@ -53,7 +53,7 @@ describe('check of a move', () => {
     await asHost().call('bookings.moveBooking', { params: { id: first.id }, body });
   });
 
-  test('agrees with the move about guests', async () => {
+  test('gives the same result as the move for the number of guests', async () => {
     const date = nextDay();
     const { id } = await onTable(date);
     const result = await check(id, { ...hours(date, '18:00', '20:00'), numberOfInteractors: 50 });

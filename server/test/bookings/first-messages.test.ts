@@ -67,7 +67,7 @@ describe('the confirmation of a new booking', () => {
     expect(woken).toBe(1);
   });
 
-  test('is unwanted at once when the company sends none', async () => {
+  test('is unwanted at once when the company’s toggle is off', async () => {
     serveWithout([]);
     await setToggles(false);
     expect(await book()).toEqual([{ channel: 'email', state: 'unwanted', reason: 'off' }]);
@@ -75,7 +75,7 @@ describe('the confirmation of a new booking', () => {
     await setToggles(true);
   });
 
-  test('is left to the delivery when the guest wants none', async () => {
+  test('is left to the delivery when the guest wants no messages', async () => {
     serveWithout(['email', 'sms']);
     const client = makeClient();
     await book(client);

@@ -163,7 +163,7 @@ describe('a flood', () => {
   });
   afterAll(() => limited.close());
 
-  test('of the calls of the line without a session reaches no rule', async () => {
+  test('of the line’s calls without a session is refused before any rule runs', async () => {
     const before = await stored();
     const visitor = limited.api.as({ domain: 'fjord' });
     const period = freePeriod();

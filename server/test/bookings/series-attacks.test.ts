@@ -108,7 +108,7 @@ describe('a series', () => {
     expect((await refused(endless as never)).fields).toHaveProperty('series.count');
   });
 
-  test('moved and canceled at once by two people ends as one of the two', async () => {
+  test('that is moved and canceled at once by two people is either moved or canceled', async () => {
     const { series } = await create(weekly(await freshTable(), '2027-08-02'));
     const { move, cancel } = changes(series);
     const answers = await Promise.all([
@@ -133,7 +133,7 @@ describe('a flood', () => {
   });
   afterAll(() => limited.close());
 
-  test('of previews of the longest series by one visitor without a session reaches no rule', async () => {
+  test('of previews of the longest series by a visitor without a session is refused before any rule runs', async () => {
     const body = weekly(unit, '2027-08-02', { series: { frequency: 'weekly', count: 52 } });
     const { booking, series, client } = body;
     const input = {

@@ -49,7 +49,7 @@ describe('changing a series', () => {
     date_to: `${date}T${hour + 2}:00`,
   });
 
-  test('moves all by a week onto dates that the series leaves itself', async () => {
+  test('moves all by a week onto dates that the series frees', async () => {
     const { series, ids } = await made();
     const body = moveBody(ids[0] ?? 0, 'all', '2027-06-08', 18);
     const answer = await asHost().call('bookings.moveSeries', { params: { id: series.id }, body });
@@ -96,7 +96,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  test('by two people at once and against single bookings leaves nothing held twice, and moves all dates or none', async () => {
+  test('by two people at once and against single bookings never holds a unit twice, and moves all dates or none', async () => {
     const { unit, series, ids } = await made('2027-07-06');
     const moveTo = (hour: number) =>
       asHost().try('bookings.moveSeries', {

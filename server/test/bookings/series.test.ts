@@ -69,7 +69,7 @@ describe('the preview of a series', () => {
     ]);
   });
 
-  test('counts what its own earlier dates take: stays of eight nights every week overlap', async () => {
+  test('counts the units of its own earlier dates as taken: stays of eight nights every week overlap', async () => {
     const department = await makeDepartment(fixture.db, {
       company: fixture.company,
       schedule_system: 'DAILY',
@@ -143,7 +143,7 @@ describe('saving a series', () => {
     ]);
   });
 
-  test('refuses a series of which nothing is free, and a change of a date that it does not have', async () => {
+  test('refuses a series without a free date, and a change of a date that it does not have', async () => {
     const unit = await freshTable();
     for (const date of ['2027-06-01', '2027-06-08']) await occupy(unit, date);
     const body = weekly(unit, '2027-06-01', { series: { frequency: 'weekly', count: 2 }, mode: 'free' });
@@ -155,7 +155,7 @@ describe('saving a series', () => {
     });
   });
 
-  test('with the same key answers the same series', async () => {
+  test('with the same key returns the same series', async () => {
     const unit = await freshTable();
     const body = weekly(unit, '2027-06-01');
     const send = () =>
@@ -182,7 +182,7 @@ describe('saving a series', () => {
     ).toEqual({});
   });
 
-  test('against single bookings at once leaves nothing held twice', async () => {
+  test('against concurrent single bookings never holds a unit twice', async () => {
     const unit = await freshTable();
     const { booking } = weekly(unit, '2027-06-15');
     const outcomes = await Promise.all([

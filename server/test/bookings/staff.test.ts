@@ -58,7 +58,7 @@ describe('staff book for a client', () => {
     expect(invalid).toMatchObject({ status: 422, fields: { 'client.email': 'FIELD-3105' } });
   });
 
-  test('for the client with the phone number, the same name first', async () => {
+  test('for the client with the phone number, preferring the same name', async () => {
     const phone_number = '92222222';
     const anna = await book('2027-05-09T12:00', { client: { name: 'Anna', email: 'anna@example.com', phone_number } });
     await book('2027-05-09T18:00', { client: { name: 'Per', email: 'per@example.com', phone_number } });

@@ -77,7 +77,7 @@ describe('archiving a company during bookings', () => {
     expect(stranded).toEqual([]);
   });
 
-  test('makes a booking that waited for it find nothing to book', async () => {
+  test('refuses a booking that waited for it', async () => {
     const company = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
     const department = await makeDepartment(fixture.db, { company });
     const entity = await makeEntity(fixture.db, { department, capacity: 12 });

@@ -108,7 +108,7 @@ test('refuses writes and shows no other tenant', PATIENCE, async () => {
   expect((await readNames())?.names).not.toContain('x');
 });
 
-test('passes errors of the work on without running it again', PATIENCE, async () => {
+test('passes errors of the caller’s code on without running it again', PATIENCE, async () => {
   await untilStandbyAnswers();
   const work = vi.fn(() => Promise.reject(new Error('not found')));
   await expect(db.replicaRead(mine.tenant.id, work)).rejects.toThrow('not found');
@@ -154,7 +154,7 @@ test('finishes reads whose standby stops in the middle', PATIENCE, async () => {
   await untilStandbyAnswers();
 });
 
-test('uses no address that is a primary itself, and the next of several', PATIENCE, async () => {
+test('skips an address that is a primary, and uses the next of several', PATIENCE, async () => {
   const wrong = await connect(pair.primary);
   expect((await readNames(wrong))?.standby).toBe(false);
   await wrong.close();

@@ -119,7 +119,7 @@ describe('a picture of a category', () => {
     await server.api.call('categories.deleteCategoryPicture', { params: { id: category.id } }, { token: host });
   });
 
-  it('is refused when it is too big, no picture, or of a deleted category', async () => {
+  it('is refused when it is too big, not a picture, or for a deleted category', async () => {
     expect((await uploadCategory(await picture('png', 5001, 1))).fault.code).toBe('SETTING-1615');
     expect((await uploadCategory(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).fault.code).toBe(
       'REQUEST-3014',
@@ -145,7 +145,7 @@ describe('a picture of a category', () => {
 });
 
 describe('a picture of a unit', () => {
-  it('is shown for its category while that has none, and kept while the category has the same one', async () => {
+  it('is shown for its category while that has no picture, and kept while the category has the same one', async () => {
     const same = await picture('jpeg', 60, 40);
     expect((await uploadUnit(same)).ok).toBe(true);
     const path = (await shown())?.picture;

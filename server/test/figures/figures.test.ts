@@ -147,7 +147,7 @@ describe('staff', () => {
     expect((await read({ company_id: other.id }, token)).totals.bookings).toBe(0);
   });
 
-  test.each(['employee', 'observer'])('with the role %s see no figures', async (role) => {
+  test.each(['employee', 'observer'])('with the role %s can’t read figures', async (role) => {
     const token = await tokenOf(makeUser(fixture.db, { tenant: fixture.company.tenant, role }));
     expect(await refused({}, token)).toMatchObject({ status: 403, code: 'REQUEST-3003' });
   });

@@ -98,7 +98,7 @@ describe('statement of a month', () => {
     expect(JSON.stringify(await page.getStructTree())).toContain('"role":"TH"');
   });
 
-  test('is CSV that a spreadsheet cannot take for formulas', async () => {
+  test('is CSV without formulas for a spreadsheet', async () => {
     const { body } = await file('usage.getUsageCsv', '2027-03', 'en');
     expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
       'Month;Company;Department;Bookings;Price (kr)',

@@ -74,7 +74,7 @@ describe('a replayed call', () => {
     expect(await outboxOf(booking.id)).toHaveLength(1);
   });
 
-  test('moves and cancels nothing twice', async () => {
+  test('moves and cancels only once', async () => {
     const { booking, params } = await book();
     const { api } = fixture.server;
     const move = { params, body: { date_from: '2027-03-18T12:00', number_of_interactors: 2, version: 1 } };
@@ -105,7 +105,7 @@ test('HTML and headers in a message reach the company as text', async () => {
   expect(mail.text).toContain('<img src=x onerror=alert(2)>');
 });
 
-test('connections that never finish their call hold up no guest', async () => {
+test('connections that never finish their call delay no guest', async () => {
   const { params, booking } = await book();
   const server = await testApp(fixture.db, { sockets: {} });
   const sockets: net.Socket[] = [];

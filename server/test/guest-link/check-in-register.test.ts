@@ -87,7 +87,7 @@ describe('the host', () => {
     expect(await rowsOf(fixture, 'select 1 from interactors')).toHaveLength(1);
   });
 
-  test("chooses a unit of the booking, and removes an entry that isn't right", async () => {
+  test('chooses a unit of the booking, and removes a wrong entry', async () => {
     const { params } = await book({ entities: [fixture.cabins.first, fixture.cabins.second] });
     const { check_in } = await fill(params);
     const id = check_in.guests[0]?.online_guest_id ?? 0;
@@ -101,7 +101,7 @@ describe('the host', () => {
     expect(await register()).toEqual([]);
   });
 
-  test('of another department or company has no such check-in', async () => {
+  test('of another department or company can’t find the check-in', async () => {
     const { booking } = await book();
     const id = await makeOnlineGuest(fixture.db, booking);
     const department = await makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });

@@ -19,7 +19,7 @@ import {
 openCheckInFixture();
 
 describe("the online check-in by the booking's link", () => {
-  test('stores the signed entry, which the host reads in the register', async () => {
+  test('stores the signed entry, which the host sees in the register', async () => {
     const { booking, params } = await book();
     const before = await fixture.api.call('guestLink.getCheckIn', { params });
     expect(before.check_in).toMatchObject({

@@ -123,7 +123,7 @@ describe('repeating a booking by its link', () => {
     expect(log).toEqual([{ actor: 'guest' }]);
   });
 
-  test('answers a working link to each new booking', async () => {
+  test('returns a working link to each new booking', async () => {
     const { bookings } = await repeat(await book());
     for (const { id, manage_url } of bookings) {
       const [, domain = '', , token = ''] = manage_url.split('/');
@@ -186,7 +186,7 @@ describe('repeating a booking by its link', () => {
     );
   });
 
-  test('with the same key answers the same bookings; another body is refused', async () => {
+  test('with the same key returns the same bookings; another body is refused', async () => {
     const { params } = await book();
     const api = server.api.as({ idempotencyKey: 'repeat-once' });
     const send = (body: Body) => api.call('guestLink.repeatBooking', { params, body });
@@ -232,7 +232,7 @@ describe('limits of repeating', () => {
     await repeat(second, weekly({ series: { frequency: 'weekly', count: 2 } }));
   });
 
-  test('counts truly when two links of one guest are used at once', async () => {
+  test('counts correctly when two links of one guest are used at once', async () => {
     const first = await book();
     const second = await book({
       from: START + 4 * HOUR_MS,
@@ -254,7 +254,7 @@ describe('limits of repeating', () => {
     expect(off.occurrences[0]?.code).toBe('BOOKING-219');
   });
 
-  test('does not tell that the phone number has another booking', async () => {
+  test('does not reveal that the phone number has another booking', async () => {
     const opened = await book();
     const { client_phone_number, client_country_code } = await clientOf(opened);
     await hold(tables.slice(0, 1), START + WEEK_MS, { client_phone_number, client_country_code });
@@ -291,7 +291,7 @@ describe('limits of repeating', () => {
   });
 });
 
-test('series of guests and bookings of others at once hold nothing twice', async () => {
+test('series of guests and bookings of others at once never hold a unit twice', async () => {
   const guests = [];
   for (let at = 0; at < 4; at++)
     guests.push(await book({ entities: [tables[at % 2] as make.Entity], from: START + at * 2 * WEEK_MS }));

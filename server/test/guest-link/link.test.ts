@@ -25,7 +25,7 @@ describe('the link of a booking', () => {
     expect(answer.booking.calendar_url).toMatch(/^\/api\/booking-calendar-file\//);
   });
 
-  test('is the same at every mail, and only its hash is stored', async () => {
+  test('is the same in every mail, and only its hash is stored', async () => {
     const { booking, token } = await book();
     expect(await guestLinkOf(fixture.db, booking)).toBe(token);
     const stored = await rows(
@@ -66,7 +66,7 @@ describe('the link of a booking', () => {
     });
   });
 
-  test('stays good when staff move the booking far ahead', async () => {
+  test('stays valid when staff move the booking far ahead', async () => {
     const { booking, params } = await book();
     const admin = await openSession(
       fixture.db,
@@ -122,7 +122,7 @@ describe('a lost link', () => {
 });
 
 describe('booking as a visitor', () => {
-  test('answers the link, again with the same key, and stores it missing', async () => {
+  test('returns the link, also for a repeated key, and stores the answer without it', async () => {
     const body = {
       booking: {
         company_id: fixture.company.id,

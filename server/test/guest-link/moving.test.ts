@@ -183,7 +183,7 @@ describe('a stay', () => {
     );
   });
 
-  test('of several units stays where it is, and can be canceled', async () => {
+  test('of several units can’t be moved, but can be canceled', async () => {
     const daily = await make.makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });
     const cabins = [
       await make.makeEntity(fixture.db, { department: daily }),

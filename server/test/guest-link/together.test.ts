@@ -49,7 +49,7 @@ describe('bookings that were made together', () => {
     expect((await listDates(linkOf(1))).map(({ id }) => id)).toEqual(bookings.slice(2).map(({ id }) => id));
   });
 
-  test('are none for a single booking', async () => {
+  test('are an empty list for a single booking', async () => {
     const { params, booking } = await fixture.book();
     expect((await fixture.server.api.call('guestLink.getGuestBooking', { params })).booking.together).toBeNull();
     expect((await listDates(params)).map(({ id }) => id)).toEqual([booking.id]);

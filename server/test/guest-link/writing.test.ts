@@ -81,7 +81,7 @@ describe('writing to the company', () => {
     const detail = async (id: number, token: string) =>
       (await fixture.server.api.call('messages.getMessage', { params: { id } }, { token })).message;
 
-    test("is sent again to the company's present address, unless staff give another one", async () => {
+    test("is sent again to the company's current address, unless staff give another one", async () => {
       const { booking, id, token } = await failed();
       await setAddress('new@example.com');
       expect(await detail(id, token)).toMatchObject({

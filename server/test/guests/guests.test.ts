@@ -82,7 +82,7 @@ describe('guest', () => {
     expect(page.interactors).toEqual({ data: [first, second], ...pages });
   });
 
-  test("is on pages of the company's size", async () => {
+  test("is listed in pages of the company's size", async () => {
     const booking = await stayIn();
     for (let at = 0; at < 3; at++) await makeGuest(fixture.db, booking, { name: `Guest ${at}` });
     await makeSettings(fixture.db, fixture.company, { pagination: 2 });
@@ -238,7 +238,7 @@ describe('a guest is refused', () => {
     for (const [name, input] of asks) expect(await fixture.api.refused(name, input, { token })).toEqual(missing);
   });
 
-  test('for employees, who may only look', async () => {
+  test('for employees, who have read access only', async () => {
     const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
     const guestId = await makeGuest(fixture.db, booking);
     const employee = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'employee' });

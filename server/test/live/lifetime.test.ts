@@ -69,7 +69,7 @@ describe('a stream ends', () => {
       await stream.ended;
     }));
 
-  test('not because the check failed while the database is unreachable', async () => {
+  test('but not when the check fails because the database is unreachable', async () => {
     const answers = [() => Promise.reject(new Error('away')), async () => true, async () => false];
     let asked = 0;
     const isStillValid = () => (answers[asked++] ?? answers[2])?.() ?? Promise.resolve(false);
@@ -93,7 +93,7 @@ describe('a stream ends', () => {
     expect(performance.now() - since).toBeLessThan(5000);
   });
 
-  test('never because of silence: comments keep it open', () =>
+  test('but not because of silence: comments keep it open', () =>
     withServer({ beatMs: 20 }, async (server) => {
       const stream = await followAs(admin, server);
       await expect.poll(stream.beats).toBeGreaterThan(2);

@@ -69,7 +69,7 @@ const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as Loo
 const taking = endpoints.filter(({ params, query, body }) => params || query || body);
 
 describe('nasty values', () => {
-  test.each(taking)('cause no fault in $name', async ({ name }) => {
+  test.each(taking)('cause no server error in $name', async ({ name }) => {
     const token = await tokenOf(world.db, world.own.staff, 'admin');
     const faults: string[] = [];
     for (const place of placesIn(sampleOf(name))) {

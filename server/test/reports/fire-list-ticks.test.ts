@@ -61,7 +61,7 @@ describe('ticks of the fire list', () => {
     ]);
   });
 
-  test('that arrive late do not replace newer ones, and none lies in the future', async () => {
+  test('that arrive late do not replace newer ones, and none is in the future', async () => {
     const device = randomUUID();
     await sync(device, [tick(ola, '08:30:00')]);
     const late = await sync(device, [tick(ola, '08:10:00', false)]);
@@ -86,7 +86,7 @@ describe('ticks of the fire list', () => {
     expect(await rowsOf(fixture, `select 1 from fire_list_ticks where device = '${device}'`)).toEqual([]);
   });
 
-  test('are nothing for an observer', async () => {
+  test('are refused for an observer', async () => {
     const observer = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'observer' });
     const token = await openSession(fixture.db, observer);
     await expect(sync(randomUUID(), [], {}, token)).rejects.toThrow();

@@ -129,7 +129,7 @@ describe('the guest register', () => {
     expect(value('Norway')).toEqual(['2', '4', '4']);
   });
 
-  test('is for departments with stays in scope only', async () => {
+  test('exists only for departments with stays in scope', async () => {
     const hourly = { params: { departmentId: fixture.hourly.id }, query: { date: '2027-03-10' } };
     expect(await fixture.api.refused('guestRegister.getRegister', hourly, options())).toMatchObject({
       code: 'REPORT-1402',

@@ -82,7 +82,7 @@ describe('offers', () => {
     expect(after.offers).toHaveLength(2);
   });
 
-  test('are checked as a request is: in the past, after an approval', async () => {
+  test('are checked like a request: in the past, after an approval', async () => {
     const id = await pending(nextDay());
     const input = (body: object) => ({ params: { id }, body: body as never });
     const options = { token: fixture.hostToken };

@@ -78,7 +78,7 @@ test('restarting the servers one after the other fails no booking', PATIENCE, as
   expect((await countBookings()) - before).toBe(answers.length);
 });
 
-test('a change through one server reaches open screens of all', PATIENCE, async () => {
+test('a change through one server reaches the open screens of all servers', PATIENCE, async () => {
   const servers = await startServers(database, 3);
   const screens = await Promise.all(servers.map(({ origin }) => follow(origin, token)));
   await Promise.all(screens.map((screen) => screen.next('hello')));
@@ -93,7 +93,7 @@ test('a change through one server reaches open screens of all', PATIENCE, async 
   for (const screen of screens) screen.leave();
 });
 
-test('each message is sent by one of the servers', PATIENCE, async () => {
+test('each message is sent by only one of the servers', PATIENCE, async () => {
   const mailbox = await openMailbox();
   const servers = await startServers(database, 3, { SMTP_URL: mailbox.url });
   const first = asked;

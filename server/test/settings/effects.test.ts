@@ -164,7 +164,7 @@ describe('a saved setting is used', () => {
     expect(shown?.value).toEqual(value);
   });
 
-  it('reminder hours in when a reminder is due', async () => {
+  it('reminder hours in the due time of a reminder', async () => {
     const { db, tables } = fixture;
     const start = Date.parse('2027-07-10T16:00:00Z');
     const booking = await makeBooking(db, { entities: [tables.other], from: start, to: start + 7_200_000 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test("an alert about low scores is sent again to the company's present address, with the same scores", async () => {
+test("an alert about low scores is sent again to the company's current address, with the same scores", async () => {
   await makeSettings(fixture.db, fixture.company, { support_email: 'ny@example.com' });
   const questions = [
     { id: 1, question: 'Karakter', question_en: 'Rating', required: true, type: 'rating', options: [], children: [] },

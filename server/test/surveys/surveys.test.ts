@@ -185,7 +185,7 @@ describe('scales', () => {
     expect(refused.json().message).toBe('SURVEY-1910|Please answer this question: Rating');
   });
 
-  test('tell the company about low scores, only when the survey says so', async () => {
+  test('inform the company about low scores only when the survey has alerts on', async () => {
     await makeSettings(fixture.db, fixture.company, { support_email: 'resepsjon@example.com' });
     const silent = await makeLink({ survey: { questions: JSON.stringify(questions) } });
     await fixture.api.call('surveys.createFeedback', answer(silent.token, ...scored(1, 0)));

@@ -39,7 +39,7 @@ describe('a wish of a visitor', () => {
     expect(entry.status).toBe('waiting');
   });
 
-  test('has the horizon of a booking: its last day is accepted, on the next one nothing can be booked', async () => {
+  test('has the horizon of a booking: the last day is accepted, the next day is refused', async () => {
     await makeSettings(fixture.db, fixture.company, { booking_horizon_days: 20 });
     const [last, after] = ['2027-03-30', '2027-03-31'];
     // A free day within the horizon needs no waiting list.

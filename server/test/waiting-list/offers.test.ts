@@ -102,7 +102,7 @@ const rowsOfWrite = (text: string) =>
   });
 
 describe('an offer', () => {
-  test('goes to the first in line once the cancellation is final, and holds the place against everyone else', async () => {
+  test('goes to the first in line once the cancellation is final, and no one else can book the place', async () => {
     const date = nextDay();
     const [booked = 0] = await fill(fixture, date);
     const [first, second] = [await join(fixture, date), await join(fixture, date)];
@@ -214,7 +214,7 @@ describe('an offer', () => {
     expect(await offerOf(id)).toBe(0);
   });
 
-  test('never goes to a guest with a booking or an offer at that time', async () => {
+  test('isn’t made to a guest with a booking or an offer at that time', async () => {
     const date = nextDay();
     const [booked = 0, other = 0] = await fill(fixture, date);
     const phone = { phone_number: '46000001' };
