@@ -41,7 +41,7 @@ const flags = {
   can_enable: z.boolean(),
   /** Full days until the demo ends, including today. Null for accounts that don't end. */
   demo_days_left: z.int().nullable(),
-  /** Who may enable a demo account; null for real accounts. */
+  /** The person who may enable a demo account; null for real accounts. */
   owner_name: z.string().nullable(),
   is_usable: z.boolean(),
   disabled_reason: z.string().nullable(),

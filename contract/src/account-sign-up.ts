@@ -85,7 +85,7 @@ export const accountSignUp = {
     forSigningIn: true,
     summary: 'Ask for a link to choose a new password',
     body: z.strictObject({ email }),
-    // `reset_link_owner_only`: the tenant is unverified, so the link leaves only if the account is the owner's. It is
+    // `reset_link_owner_only`: the tenant is unverified, so the link is sent only if the account is the owner's. It is
     // the same for all addresses, so it reveals no account.
     answer: success.extend({ message: z.enum(['reset_link_sent', 'reset_link_owner_only']) }),
   }),

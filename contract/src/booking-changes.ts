@@ -20,7 +20,7 @@ import {
 } from './primitives.ts';
 
 const bookingAnswer = z.object({ booking: bookingDetail });
-/** The version that the caller saw. A stale one is refused (BOOKING-217). Without it the last change wins. */
+/** The version that the caller saw. A stale one is refused (BOOKING-217). Without it, the change overwrites. */
 const version = z.int().positive().optional();
 
 const period = {
@@ -48,7 +48,7 @@ export const bookingChanges = {
       booking: z.strictObject({
         number_of_interactors: guests,
         version,
-        /** Times of a stay. Null removes them; without them they stay. */
+        /** Times of a stay. Null removes them. Missing fields leave them unchanged. */
         expected_arrival: timeOfDay.nullable().optional(),
         expected_departure: timeOfDay.nullable().optional(),
       }),
@@ -97,11 +97,11 @@ export const bookingChanges = {
     answer: z.object({
       result: z.object({
         fits: z.boolean(),
-        /** Why it can't be moved there, in the caller's language. Null when it can. */
+        /** The reason why it can't be moved there, in the caller's language. Null when it can. */
         reason: z.string().nullable(),
-        /** The units that could hold it in the period, each instead of the one that it would leave. */
+        /** The units that could hold it in the period. Each would replace the unit that it leaves. */
         free_renting_entities: z.array(named.extend({ number_of_interactors: z.int() })),
-        /** The next period of the same length in which it could be moved to the asked units. Null when it fits. */
+        /** The next period of the same length in which it could be moved to the requested units. Null when it fits. */
         next_free: z.object({ date_from: instant, date_to: instant }).nullable(),
       }),
     }),

@@ -4,7 +4,7 @@ import { bookingRoles, byStaff, del, get, post } from './endpoint.ts';
 import { id, idParams, instantInput, named } from './primitives.ts';
 import { linkedBooking } from './series-shapes.ts';
 
-/** The most bookings of one group. */
+/** Maximum number of bookings in one group. */
 export const MAX_GROUP_PARTS = 20;
 
 export const groupDetail = z.object({

@@ -29,7 +29,7 @@ export const bookingSeries = {
     body: z.strictObject({
       booking_id: id,
       part: seriesPart,
-      /** Where the booking goes. The others move by as many days, to the same times of day. */
+      /** The new start of the booking. The others move by the same number of days, to the same times of day. */
       date_from: instantInput,
       date_to: instantInput,
       /** The unit for all of them; left out, each keeps its own. */

@@ -97,7 +97,7 @@ export const createBookingBody = z.strictObject({
   client: clientInput,
   booking_properties: bookingProperties,
 });
-/** The same by staff, who may leave out the e-mail address. */
+/** The body for staff, who may leave out the e-mail address. */
 export const staffBookingBody = createBookingBody.extend({ client: staffClientInput });
 export type CreateBookingBody = z.infer<typeof createBookingBody>;
 
@@ -120,7 +120,7 @@ export const publicBooking = z.object({
   properties: z.array(property),
   /** Path of an iCalendar file of this booking. Anyone with the link can read it. */
   calendar_url: z.string(),
-  /** Path of the guest's own page of this booking: the private link that the mails carry. */
+  /** Path of the guest's page of this booking: the private link that mails contain. */
   manage_url: z.string(),
 });
 export type PublicBooking = z.infer<typeof publicBooking>;
@@ -200,19 +200,19 @@ export const bookingDetail = bookingRow.extend({
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
 
-/** One change of a booking, as staff read it in its history. */
+/** One change of a booking in its history. */
 export const historyEntry = z.object({
   id,
   at: instant,
   actor: z.enum(auditActors),
-  /** The member of staff; null for everybody else. */
+  /** The member of staff; null for other actors. */
   name: z.string().nullable(),
   deeds: z.array(z.enum(HISTORY_DEEDS)),
-  /** The new start; null where it stayed. */
+  /** The new start; null if it is unchanged. */
   date_from: instant.nullable(),
-  /** The new number of guests; null where it stayed. */
+  /** The new number of guests; null if it is unchanged. */
   number_of_interactors: z.int().nullable(),
-  /** Why the guest canceled. */
+  /** The guest's reason for canceling. */
   reason: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

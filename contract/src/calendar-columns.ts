@@ -37,7 +37,7 @@ export const bookingColumns = z.object({
   uncommon: z.array(uncommonFields),
   /** Checked-in guests by booking. Only bookings with guests. */
   checked_in: z.record(z.string(), z.int()),
-  /** One item for each unit of a booking. The end is when the unit becomes free. */
+  /** One item for each unit of a booking. `end` is the time at which the unit becomes free. */
   allocations: z.object({
     booking_ids: z.array(id),
     renting_entity_ids: z.array(id),
@@ -47,7 +47,7 @@ export const bookingColumns = z.object({
 });
 export type BookingColumns = z.infer<typeof bookingColumns>;
 
-/** All bookings of a view, by time zone, as they are at `now`. */
+/** All bookings of a view at `now`, by time zone. */
 export const boardBookings = z.object({
   schedule_system: scheduleSystem,
   now: milliseconds,
@@ -136,7 +136,7 @@ const itemsOf = (columns: BookingColumns, { schedule_system, now }: Omit<BoardBo
   });
 };
 
-/** The bookings of columns by start, as `calendar.listCalendarBookings` answers them. */
+/** Turns columns into bookings, by start, in the format of `calendar.listCalendarBookings`. */
 export const expandBookings = ({ zones, ...view }: BoardBookings): CalendarBooking[] =>
   zones
     .flatMap((columns) => itemsOf(columns, view))

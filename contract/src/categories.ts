@@ -23,10 +23,10 @@ export const availableCategory = z.object({
   company: named,
   department: named,
   description: z.string(),
-  /** Where the picture is served: its own, or that of one of its units. */
+  /** Path of the picture: the category's own, or the picture of one of its units. */
   picture: z.string().nullable(),
   renting_entities_count: z.int(),
-  /** The most guests that one of its units takes; null without active units. */
+  /** The largest capacity of its units; null without active units. */
   capacity: z.int().nullable(),
   /** The fewest and the most beds of its units; null when none states any. */
   beds: z.object({ fewest: z.int(), most: z.int() }).nullable(),

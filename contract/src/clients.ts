@@ -40,7 +40,7 @@ export const clientDetail = clientRow.extend({
   bookings: z.array(clientBooking),
   /** Bookings that are over or canceled, the latest first. At most 100. */
   earlier_bookings: z.array(clientBooking),
-  /** When the client's personal data was erased. Null if it wasn't. */
+  /** When the client's personal data was erased; null if it wasn't. */
   erased_at: instant.nullable(),
 });
 export type ClientDetail = z.infer<typeof clientDetail>;

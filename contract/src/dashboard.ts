@@ -16,7 +16,7 @@ export const nextArrival = z.object({
 });
 export type NextArrival = z.infer<typeof nextArrival>;
 
-/** How full today is and what tomorrow brings, for admins, hosts and employees. */
+/** Today's load and tomorrow's bookings, for admins, hosts and employees. */
 export const dayOutlook = z.object({
   /** The current hour in the zone of the first company in scope. */
   hour: z.int().min(0).max(23),

@@ -13,7 +13,10 @@ export const calendarRoles = ['admin', 'host', 'employee'] as const satisfies re
 /** Callers of an endpoint: everyone without a token, any signed-in staff, or the given roles. */
 export type Who = 'public' | 'any' | readonly Role[];
 
-/** Requirements that a signed-in account may miss: a usable tenant, a changed password, the second factor that its tenant requires. */
+/**
+ * Requirements that a signed-in account may lack: a usable tenant, its own password, the second factor that its tenant
+ * requires.
+ */
 export type AccountGap = 'tenantUnusable' | 'passwordMissing' | 'twoFactorMissing';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,8 +28,8 @@ export interface EndpointShape {
   readonly path: `/${string}`;
   readonly who: Who;
   /**
-   * How much of the tenant staff must see to call this (docs/rules/access.md#reach). The server enforces it before the
-   * handler runs.
+   * The part of the tenant that staff must be responsible for to make this call (docs/rules/access.md#reach). The
+   * server enforces it before the handler runs.
    * - `tenant`: shared by all companies; closed to staff of a company or department.
    * - `company`: a company's record, files or settings; closed to staff of a department.
    * - `department`: all other data; the handler limits it to `user.scope`.
@@ -45,7 +48,7 @@ export interface EndpointShape {
   readonly status?: 200 | 201;
   /** Accepts an optional `Idempotency-Key` header: a repeated key with the same body gets the first result. */
   readonly idempotent?: boolean;
-  /** Gaps of an account that don't refuse this call. Default: none. */
+  /** Missing parts of an account that don't block this call. Default: none. */
   readonly openTo?: readonly AccountGap[];
   /** A public call for signing in or resetting a password. It works in every state of the tenant. */
   readonly forSigningIn?: boolean;
@@ -61,7 +64,8 @@ export interface EndpointShape {
   /** Belongs to no tenant: the domain header is ignored (signing up). */
   readonly platform?: boolean;
   /**
-   * `{domain}` in the path names the tenant, for callers without the header. The same holds for endpoints with `media`.
+   * `{domain}` in the path names the tenant, for callers without the header. This also applies to endpoints with
+   * `media`.
    */
   readonly domainInPath?: boolean;
   /** Also accepts a body of this type: a URL-encoded form, or a raw e-mail, which becomes `{ mail: text }`. */

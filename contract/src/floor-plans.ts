@@ -25,7 +25,7 @@ export const floorPlan = z.object({
   department_id: id,
   width: planLength,
   height: planLength,
-  /** Where the drawing behind the units is served. */
+  /** Path of the drawing behind the units. */
   picture: z.string().nullable(),
   /** Null while only the drawing was uploaded. Screens then arrange the units. */
   units: z.array(floorPlanUnit).nullable(),

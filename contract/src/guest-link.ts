@@ -42,22 +42,22 @@ export const guestBooking = z.object({
   client_name: z.string(),
   canceled_at: instant.nullable(),
   version: z.int(),
-  /** Null where the guest may; otherwise why not. */
+  /** Null if the guest may; otherwise the reason why not. */
   move_refused: limitReason,
   cancel_refused: limitReason,
-  /** Until when the guest may move or cancel. */
+  /** The end of the time in which the guest may move or cancel. */
   change_until: instant,
   /** The company's text for guests who may not move or cancel. Null for the default sentence. */
   instead: z.object({ no: z.string(), en: z.string() }).nullable(),
   /** Whether the guest has other bookings of the same series or group. Null: none. */
   together: z.enum(['series', 'group']).nullable(),
-  /** Whether an e-mail tells the guest of changes to the booking (docs/rules/notifications.md#promises). */
+  /** Whether the guest gets an e-mail about changes to the booking (docs/rules/notifications.md#promises). */
   updates_by_email: z.boolean(),
   /** Whether the guests of the stay may check in online. */
   can_check_in: z.boolean(),
-  /** The most guests that the guest may ask for. */
+  /** Maximum number of guests for a change. */
   most_guests: z.int(),
-  /** The most coming dates from own series, where the guest may repeat the booking; null where not. */
+  /** Maximum number of coming dates from own series. Null if the guest may not repeat the booking. */
   most_repeats: z.int().nullable(),
   calendar_url: z.string(),
   preferences_url: z.string(),
@@ -112,7 +112,7 @@ export const guestLink = {
     summary: 'Another time or another number of guests, by the rules for new bookings of visitors',
     params: linkParams,
     body: z.strictObject({
-      /** Left out with `date_to`: the time stays. */
+      /** Without it and `date_to`, the time stays. */
       date_from: instantInput.optional(),
       date_to: instantInput.nullable().optional(),
       number_of_interactors: guests,

@@ -6,7 +6,7 @@ import { frequency, seriesMode, seriesOccurrence } from './series-shapes.ts';
 
 const { max } = SETTING_LIMITS.guestSeriesDates;
 
-/** How a booking repeats: until a date, or so many further times. */
+/** How a booking repeats: until a date, or a number of further times. */
 const repeat = z.strictObject({
   frequency,
   until: dateText.nullable().default(null),

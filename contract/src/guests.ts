@@ -80,7 +80,7 @@ export const guests = {
     params: ofGuest,
     body: guestInput.extend({
       interactor_id: id.optional(),
-      /** The version that the caller saw. A stale one is refused (REQUEST-3017). Without it the last change wins. */
+      /** The version that the caller saw. A stale one is refused (REQUEST-3017). Without it, the change overwrites. */
       version: z.int().positive().optional(),
     }),
     answer: z.object({ interactor: guest }),

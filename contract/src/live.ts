@@ -25,7 +25,7 @@ export type EditingState = (typeof editingStates)[number];
 export interface LiveHello {
   /** Id of this stream. Pass it to `announceEditing`, so that the person's own activity isn't sent back. */
   readonly stream: string;
-  /** How old the changes are that are replayed first, in milliseconds. */
+  /** Maximum age of the replayed changes, in milliseconds. */
   readonly replayed_ms: number;
 }
 
@@ -42,7 +42,7 @@ export interface LiveChange {
   readonly department_id: number | null;
 }
 
-/** Someone is working on a booking. */
+/** A person is editing a booking. */
 export interface LiveEditing {
   readonly booking_id: number;
   /** Identifies the screen. */

@@ -36,7 +36,7 @@ export const messageRow = z.object({
   channel: z.enum(CHANNELS),
   recipient: z.string(),
   state: z.enum(messageStates),
-  /** Why it wasn't sent, or waits. */
+  /** The reason why it wasn't sent, or waits. */
   reason: z.string().nullable(),
   /** The gateway's last error. */
   last_error: z.string().nullable(),
@@ -64,7 +64,7 @@ export const messageDetail = messageRow.extend({
   content_is_sent: z.boolean(),
   /** Path of an account mail's link, for admins of a demo that sends no mail. Null otherwise. */
   account_path: z.string().nullable(),
-  /** Where it goes when it is sent again without another address. Empty without an address. */
+  /** The default address for sending it again. Empty without an address. */
   resend_to: z.string(),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;

@@ -46,7 +46,7 @@ test('the booking page keeps its choices without a connection', async ({ onPhone
   await expect(lineOf(page, 'en-us')).toHaveCount(0);
 });
 
-/** The notice in place of code that can't be loaded: since when, and that it opens by itself. */
+/** The notice in place of code that can't be loaded: the time of the loss, and that it opens on reconnection. */
 const noticeOf = (page: Page, language: Language) => {
   const t = wordsOf(language);
   return page.getByRole('alert').filter({ hasText: t('common:connection.opensLater') });

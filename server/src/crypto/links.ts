@@ -32,7 +32,7 @@ const GUEST_TOKEN_BYTES = 16;
 /**
  * The token of a guest's private link (decision 0083), 22 characters.
  *
- * @param seed random bytes of the link's row; without the key they say nothing about the token
+ * @param seed random bytes of the link's row; without the key they reveal nothing about the token
  */
 export const guestToken = (key: KeyObject, tenantId: number, seed: Buffer): string =>
   createHmac('sha256', key)
@@ -42,5 +42,5 @@ export const guestToken = (key: KeyObject, tenantId: number, seed: Buffer): stri
     .subarray(0, GUEST_TOKEN_BYTES)
     .toString('base64url');
 
-/** By which the row of a token is found. */
+/** Hash of a token, by which its row is found. */
 export const hashGuestToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -6,7 +6,10 @@ const ROOM = { width: 1200, height: 680 };
 
 type Place = readonly [x: number, y: number, width: number, height: number, shape: UnitShape];
 
-/** Where the restaurant's tables stand, in the order of their numbers: the window and the quay on top, the bar left. */
+/**
+ * Positions of the restaurant's tables, in the order of their numbers. The window and the quay are at the top, the bar
+ * is on the left.
+ */
 const PLACES: readonly Place[] = [
   [200, 60, 80, 80, 'round'],
   [340, 60, 80, 80, 'round'],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HTML_LANGUAGE, inLanguage, OPEN_GRAPH_LOCALE, PAGE_LANGUAGES, type PageLanguage } from './page-language.ts';
 import { SHARE_SIZE } from './share-size.ts';
 
-/** What search engines and shared links show of a page. */
+/** The title and other data of a page for search engines and shared links. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

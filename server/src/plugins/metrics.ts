@@ -32,7 +32,7 @@ const databaseSessions = (register: Registry, db: Deps['db']): void => {
   });
 };
 
-/** Only with standbys. Many reads from the primary mean that the standbys are behind, slow or away. */
+/** Only with standbys. Many reads from the primary mean that the standbys are behind, slow or unreachable. */
 const replicaReads = (register: Registry, db: Deps['db']): void => {
   if (db.replicaReads() === undefined) return;
   const counter: Counter = new Counter({

@@ -18,7 +18,7 @@ export interface PressureLimits {
 
 const LIMITS: PressureLimits = { calls: 1000, eventLoopDelayMs: 4000, heapShare: 0.85, sampleMs: 1000 };
 const RETRY_AFTER_SECONDS = 2;
-/** Monitoring must work especially when the server is busy. */
+/** Paths for monitoring, which must work when the server is busy. */
 const WATCHERS = new Set(['/api/health', '/api/ready', '/metrics']);
 
 const busy = (): Fault => new Fault('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -26,7 +26,9 @@ const busy = (): Fault => new Fault('overloaded', { retryAfterSeconds: RETRY_AFT
 const isApiCall = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
   url.startsWith('/api/') && !WATCHERS.has(url);
 
-/** A single long pause (busy start, sleeping laptop) is over when it is noticed. Only two in a row are pressure. */
+/**
+ * A single long pause (busy start, sleeping laptop) is over when it is measured. Only two in a row count as overload.
+ */
 const LATE_IN_A_ROW = 2;
 
 /** Measures event loop and heap at intervals. Reports no pressure without a sample. */

@@ -98,7 +98,7 @@ interface OfficePage {
   Querystring: { lang?: unknown };
 }
 
-/** Origins that may embed this booking page. None while the database can't be asked. */
+/** Origins that may embed this booking page. None while the database is unreachable. */
 const embeddersOf = async (deps: WebDeps, request: FastifyRequest<BookPage>): Promise<readonly string[]> => {
   // The editor of the look embeds the page with sample data.
   if (request.query.preview === '1') return ["'self'"];
@@ -111,7 +111,7 @@ const embeddersOf = async (deps: WebDeps, request: FastifyRequest<BookPage>): Pr
   }
 };
 
-/** Head of a company's booking page. Null for one that visitors can't open, and while the database can't be asked. */
+/** Head of a company's booking page. Null for one that visitors can't open, and while the database is unreachable. */
 const bookHeadOf = async (deps: WebDeps, { params, query }: FastifyRequest<BookPage>): Promise<PageHead | null> => {
   try {
     const company = await findListedCompany(deps, params.domain);
@@ -123,8 +123,8 @@ const bookHeadOf = async (deps: WebDeps, { params, query }: FastifyRequest<BookP
 };
 
 /**
- * Serves the web build with security headers. Unknown API paths answer ROUTING-2600. Register it before the API,
- * because it also compresses the answers of routes registered later.
+ * Serves the web build with security headers. Unknown API paths are refused with ROUTING-2600. Register it before the
+ * API, because it also compresses the answers of routes registered later.
  * @param root the folder of the build; while it is empty, pages answer 503 and the API works
  */
 export const registerWeb = async (app: FastifyInstance, deps: WebDeps, root = WEB_DIST): Promise<void> => {

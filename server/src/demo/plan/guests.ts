@@ -99,7 +99,7 @@ const guestOf = (random: Random, booking: PlannedBooking, place: number, today: 
 
 /**
  * Plans the guests of stays that have begun, usually all of them. One running stay in three has no guests yet. Stays
- * whose client never came have none. A checked-out stay always has guests.
+ * whose client never arrived have none. A checked-out stay always has guests.
  */
 export const planGuests = (
   random: Random,

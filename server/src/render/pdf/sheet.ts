@@ -18,7 +18,7 @@ const FACT_HEIGHT = 28;
 const HEADING_GAP = 10;
 const FOOT_HEIGHT = 22;
 const BOTTOM = MARGIN + HEIGHT - FOOT_HEIGHT;
-/** Rows measured before other calls get a turn. */
+/** Number of rows to measure before other calls may run. */
 const BATCH = 20;
 
 /** A column with its position on the page. */
