@@ -1,9 +1,10 @@
 import { type JoinWaitingListBody, joinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
-import { NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { useDepartments } from '#lib/place-choices.ts';
+import { EmailInput, NameInput } from '#ui/client-inputs.tsx';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
@@ -168,17 +169,14 @@ export const AddDialog = ({ onAdded, onClose }: AddDialogProps) => {
         {...input('number_of_interactors')}
         onChange={(count) => form.setFieldValue('number_of_interactors', typeof count === 'number' ? count : '')}
       />
-      <TextInput label={t('field.name')} required maxLength={255} {...input('name')} />
+      <NameInput label={t('field.name')} required {...input('name')} />
       <PhoneFields
         countryCode={values.country_code}
         phoneNumber={values.phone_number}
-        errors={{
-          country_code: String(form.errors.country_code ?? ''),
-          phone_number: String(form.errors.phone_number ?? ''),
-        }}
+        errors={form.errors as Partial<Record<keyof AddValues, string>>}
         onChange={(change) => form.setValues(change)}
       />
-      <TextInput label={t('field.email')} type="email" required maxLength={255} {...input('email')} />
+      <EmailInput label={t('field.email')} required {...input('email')} />
       <Textarea label={t('field.note')} autosize minRows={2} maxLength={2000} {...input('note')} />
     </FormDialog>
   );

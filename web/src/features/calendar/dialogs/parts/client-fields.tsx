@@ -1,10 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
-import { hintOfPhone, limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '#lib/client/phone.ts';
+import { hintOfPhone } from '#lib/client/phone.ts';
 import { hasKeyboard } from '#lib/has-keyboard.ts';
-import { CountrySelect } from '#ui/country-select.tsx';
+import { EmailInput, NameInput, PhoneInputs } from '#ui/client-inputs.tsx';
 import classes from './form.module.css';
 import { TagsField } from './tags-field.tsx';
 import type { ClientCheck } from './use-client-check.ts';
@@ -28,47 +28,6 @@ interface ClientFieldsProps {
 
 const NOTE_MAX = 2000;
 
-type FieldsProps = Required<Pick<ClientFieldsProps, 'client' | 'check' | 'readOnly'>> & {
-  readonly onEdit: ClientFieldsProps['onClient'];
-};
-
-const PhoneFields = ({ client, check, readOnly, onEdit }: FieldsProps) => {
-  const { t } = useTranslation('bookingform');
-  return (
-    <div className={classes.phone}>
-      <CountrySelect
-        label={t('client.countryCode')}
-        nothingFound={t('client.noCountry')}
-        readOnly={readOnly}
-        value={client.country_code}
-        error={check.errors.country_code}
-        onChange={(country_code) => onEdit({ country_code })}
-      />
-      <TextInput
-        name="phone_number"
-        type="tel"
-        inputMode="tel"
-        label={t('client.phone')}
-        placeholder={t(hintOfPhone(client.country_code))}
-        autoComplete="off"
-        required={!readOnly}
-        readOnly={readOnly}
-        maxLength={PHONE_TEXT_MAX}
-        value={client.phone_number}
-        error={check.errors.phone_number}
-        rightSectionWidth={52}
-        rightSection={
-          <span className={classes.counter} aria-hidden="true">
-            {client.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
-          </span>
-        }
-        onChange={(event) => onEdit({ phone_number: limitPhone(event.currentTarget.value) })}
-        onBlur={() => void check.leave('phone_number')}
-      />
-    </div>
-  );
-};
-
 /** Fields of the client: name, phone, e-mail, tags and a note. */
 export const ClientFields = (props: ClientFieldsProps) => {
   const { t } = useTranslation('bookingform');
@@ -81,28 +40,20 @@ export const ClientFields = (props: ClientFieldsProps) => {
   return (
     <div ref={check.form} className={classes.stack} data-locked={readOnly || undefined}>
       <div className={classes.two}>
-        <TextInput
-          name="name"
+        <NameInput
           data-autofocus={focusesName || undefined}
           label={t('client.name')}
-          autoComplete="off"
           required={!readOnly}
           readOnly={readOnly}
-          maxLength={255}
           value={client.name}
           error={check.errors.name}
           onChange={(event) => edit({ name: event.currentTarget.value })}
           onBlur={() => void check.leave('name')}
         />
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
+        <EmailInput
           label={t('client.email')}
-          autoComplete="off"
           required={check.needsEmail && !readOnly}
           readOnly={readOnly}
-          maxLength={255}
           placeholder={
             check.needsEmail || readOnly
               ? undefined
@@ -114,7 +65,16 @@ export const ClientFields = (props: ClientFieldsProps) => {
           onBlur={() => void check.leave('email')}
         />
       </div>
-      <PhoneFields client={client} check={check} readOnly={readOnly} onEdit={edit} />
+      <PhoneInputs
+        labels={{ country: t('client.countryCode'), noCountry: t('client.noCountry'), number: t('client.phone') }}
+        placeholder={t(hintOfPhone(client.country_code))}
+        autoComplete="off"
+        readOnly={readOnly}
+        value={client}
+        errors={check.errors}
+        onChange={edit}
+        onLeave={() => void check.leave('phone_number')}
+      />
       <TagsField choices={props.tagChoices} value={props.tags} disabled={readOnly} onChange={props.onTags} />
       <Textarea
         name="note"
