@@ -6,12 +6,12 @@ import { LISTS } from '#lib/queries/areas.ts';
 import { useSession } from '#lib/use-session.ts';
 import { AddButton } from '#ui/list/add-button.tsx';
 import { archivableActions } from '#ui/list/archivable-actions.tsx';
+import { archivableList } from '#ui/list/archivable-list.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listCompanies } from './api/list-companies.ts';
 import { companyColumns } from './components/company-columns.tsx';
 import { CompanyDialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
 
-const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
 /** The page of a company; archived ones have a parameter. */
@@ -28,15 +28,9 @@ const Companies = () => {
     <>
       <ListScreen<Company>
         name={LISTS.companies}
-        title={t('title')}
-        description={t('description')}
-        action={add}
-        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
-        searchLabel={t('search')}
+        {...archivableList(t, add)}
         columns={(tab) => companyColumns(t, tab)}
         load={listCompanies}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
         rowActions={(company) => {
           const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, company });
           return archivableActions(tLists, company, {
@@ -48,11 +42,6 @@ const Companies = () => {
           });
         }}
         onOpen={view}
-        empty={(tab) =>
-          tab === 'archived'
-            ? { title: t('empty.archived'), text: t('empty.archivedText') }
-            : { title: t('empty.active'), text: t('empty.activeText'), action: add }
-        }
       />
       <CompanyDialogs dialogs={dialogs} />
     </>

@@ -8,7 +8,7 @@ import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
-import { StatTiles } from '#ui/detail/stat-tiles.tsx';
+import { CountTiles } from '#ui/detail/stat-tiles.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useOwner } from './api/get-company.ts';
@@ -74,14 +74,14 @@ const OwnerPage = ({ owner }: OwnerProps) => {
           </>
         }
       />
-      <StatTiles
-        label={t('detail.counters')}
-        stats={[
-          { key: 'companies', name: t('counter.companies'), value: owner.companies_count },
-          { key: 'departments', name: t('counter.departments'), value: owner.departments_count },
-          { key: 'entities', name: t('counter.entities'), value: owner.renting_entities_count },
-          { key: 'staff', name: t('counter.staff'), value: owner.staff_members_count },
-        ]}
+      <CountTiles
+        t={t}
+        counts={{
+          companies: owner.companies_count,
+          departments: owner.departments_count,
+          entities: owner.renting_entities_count,
+          staff: owner.staff_members_count,
+        }}
       />
       <PanelColumns>
         <Companies owner={owner} />

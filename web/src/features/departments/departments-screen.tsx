@@ -5,13 +5,12 @@ import { LISTS } from '#lib/queries/areas.ts';
 import { useSession } from '#lib/use-session.ts';
 import { AddButton } from '#ui/list/add-button.tsx';
 import { archivableActions } from '#ui/list/archivable-actions.tsx';
+import { archivableList } from '#ui/list/archivable-list.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { useNewParam } from '#ui/list/use-new-param.ts';
 import { listDepartments } from './api/departments.ts';
 import { departmentColumns } from './components/department-columns.tsx';
 import { DepartmentDialogs, useDepartmentDialogs } from './components/department-dialogs.tsx';
-
-const TABS = ['active', 'archived'] as const;
 
 const Departments = () => {
   const { t } = useTranslation('departments');
@@ -25,15 +24,9 @@ const Departments = () => {
     <>
       <ListScreen<Department>
         name={LISTS.departments}
-        title={t('title')}
-        description={t('description')}
-        action={add}
-        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
-        searchLabel={t('search')}
+        {...archivableList(t, add)}
         columns={(tab) => departmentColumns(t, tab)}
         load={listDepartments}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
         rowActions={(department) => {
           const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
           return archivableActions(tLists, department, {
@@ -44,11 +37,6 @@ const Departments = () => {
           });
         }}
         onOpen={view}
-        empty={(tab) =>
-          tab === 'archived'
-            ? { title: t('empty.archived'), text: t('empty.archivedText') }
-            : { title: t('empty.active'), text: t('empty.activeText'), action: add }
-        }
       />
       <DepartmentDialogs dialogs={dialogs} />
     </>

@@ -1,14 +1,12 @@
-import { Button, Text, Title } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { announce } from '#ui/announcer.tsx';
+import { CopyButton } from '#ui/detail/copy-button.tsx';
+import { ExternalButton } from '#ui/external-button.tsx';
 import classes from './home.module.css';
 
 /** The link that guests book by: to copy and to open. */
 export const BookingPageCard = ({ domain }: { readonly domain: string }) => {
   const { t } = useTranslation('home');
-  const clipboard = useClipboard({ timeout: 2500 });
   const path = `/${domain}/book`;
   return (
     <section className={classes.card} aria-labelledby="booking-page">
@@ -21,26 +19,13 @@ export const BookingPageCard = ({ domain }: { readonly domain: string }) => {
         </Text>
         <code className={classes.address}>{`${window.location.host}${path}`}</code>
         <div className={classes.buttons}>
-          <Button
+          <CopyButton
             variant="light"
-            leftSection={clipboard.copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
-            onClick={() => {
-              clipboard.copy(`${window.location.origin}${path}`);
-              announce(t('bookingPage.copied'));
-            }}
-          >
-            {clipboard.copied ? t('bookingPage.copied') : t('bookingPage.copy')}
-          </Button>
-          <Button
-            component="a"
-            href={path}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconExternalLink size={17} aria-hidden />}
-          >
-            {t('bookingPage.open')}
-          </Button>
+            value={`${window.location.origin}${path}`}
+            label={t('bookingPage.copy')}
+            copiedLabel={t('bookingPage.copied')}
+          />
+          <ExternalButton href={path}>{t('bookingPage.open')}</ExternalButton>
         </div>
       </div>
     </section>

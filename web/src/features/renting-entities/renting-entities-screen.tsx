@@ -9,6 +9,7 @@ import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { AddButton } from '#ui/list/add-button.tsx';
 import { archivableActions } from '#ui/list/archivable-actions.tsx';
+import { archivableList } from '#ui/list/archivable-list.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { useNewParam } from '#ui/list/use-new-param.ts';
 import { listEntities } from './api/list-entities.ts';
@@ -17,13 +18,7 @@ import { entityColumns } from './components/entity-columns.tsx';
 import { EntityDialogs, useEntityDialogs } from './components/entity-dialogs.tsx';
 import { useDepartmentFilter } from './use-department-filter.ts';
 
-const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
-
-/** Refetches on other people's changes. */
-const useLiveEntities = () => {
-  useLiveSubject('rentingEntity');
-};
 
 /** `/renting-entities`: the units, active or archived. */
 export const RentingEntitiesScreen = () => {
@@ -34,7 +29,7 @@ export const RentingEntitiesScreen = () => {
   const session = useSession();
   const dialogs = useEntityDialogs();
   const [departmentIds, setDepartmentIds] = useDepartmentFilter();
-  useLiveEntities();
+  useLiveSubject('rentingEntity');
   useNewParam((kind) => dialogs.setOpen({ kind: kind === 'several' ? 'several' : 'create' }));
   const view = ({ id }: RentingEntity) => void navigate(`/renting-entity/${id}`);
   const add = (
@@ -54,23 +49,18 @@ export const RentingEntitiesScreen = () => {
       {t('filter.none')}
     </Button>
   );
+  const usual = archivableList(t, add);
   return (
     <>
       <ListScreen<RentingEntity>
+        {...usual}
         name={LISTS.rentingEntities}
-        title={t('title')}
-        description={t('description')}
-        action={add}
-        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
-        searchLabel={t('search')}
         filters={
           session?.department_id == null ? <DepartmentFilter value={departmentIds} onChange={setDepartmentIds} /> : null
         }
         filter={departmentIds}
         columns={(tab) => entityColumns(t, tab, withCompany)}
         load={(state, signal) => listEntities(state, departmentIds, signal)}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
         rowActions={(entity) => {
           const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
           return archivableActions(tLists, entity, {
@@ -82,11 +72,7 @@ export const RentingEntitiesScreen = () => {
           });
         }}
         onOpen={view}
-        empty={(tab) => {
-          if (departmentIds.length > 0) return { title: t('empty.filter'), action: noFilter };
-          if (tab === 'archived') return { title: t('empty.archived'), text: t('empty.archivedText') };
-          return { title: t('empty.active'), text: t('empty.activeText'), action: add };
-        }}
+        empty={(tab) => (departmentIds.length > 0 ? { title: t('empty.filter'), action: noFilter } : usual.empty(tab))}
       />
       <EntityDialogs open={dialogs.open} onClose={() => dialogs.setOpen(null)} />
     </>

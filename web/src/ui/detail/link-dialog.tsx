@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
-import { announce } from '../announcer.tsx';
+import { CopyButton } from './copy-button.tsx';
 import classes from './detail.module.css';
 
 interface LinkDialogProps {
@@ -17,7 +16,6 @@ interface LinkDialogProps {
 /** A public address to copy, open or print as a QR code. Mount it to open it. */
 export const LinkDialog = ({ title, text, href, onClose }: LinkDialogProps) => {
   const { t } = useTranslation('lists');
-  const clipboard = useClipboard({ timeout: 2500 });
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
       <Stack gap="md">
@@ -32,16 +30,7 @@ export const LinkDialog = ({ title, text, href, onClose }: LinkDialogProps) => {
           <Button variant="default" onClick={onClose}>
             {t('common:action.close')}
           </Button>
-          <Button
-            data-autofocus
-            leftSection={clipboard.copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
-            onClick={() => {
-              clipboard.copy(href);
-              announce(t('copied'));
-            }}
-          >
-            {clipboard.copied ? t('copied') : t('copyLink')}
-          </Button>
+          <CopyButton data-autofocus value={href} label={t('copyLink')} copiedLabel={t('copied')} />
         </Group>
       </Stack>
     </Modal>

@@ -26,3 +26,17 @@ export const StatTiles = ({ label, stats, isWide }: StatTilesProps) => (
     ))}
   </dl>
 );
+
+interface CountTilesProps<Key extends string> {
+  /** The texts `detail.counters` and `counter.…` of the feature. */
+  readonly t: (key: 'detail.counters' | `counter.${Key}`) => string;
+  readonly counts: Readonly<Record<Key, number>>;
+}
+
+/** Counters of a record, named by the texts of its feature. */
+export const CountTiles = <Key extends string>({ t, counts }: CountTilesProps<Key>) => (
+  <StatTiles
+    label={t('detail.counters')}
+    stats={(Object.keys(counts) as Key[]).map((key) => ({ key, name: t(`counter.${key}`), value: counts[key] }))}
+  />
+);

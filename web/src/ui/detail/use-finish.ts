@@ -1,4 +1,5 @@
 import { type Subject, useChanged } from '#lib/queries/changes.ts';
+import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { toast } from '../toasts.tsx';
 
 /**
@@ -11,5 +12,34 @@ export const useFinish = (subject: Subject, close: () => void): ((text: string, 
     toast.success(text);
     if (!isAnother) close();
     void changed();
+  };
+};
+
+type Finish = (text: string) => void;
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Ends the dialog of an edited record: writes the record into the answers on the screen, then finishes with a text. */
+export const useFinishEdit = (subject: Parameters<typeof useShowSaved>[0], finish: Finish) => {
+  const showSaved = useShowSaved(subject);
+  return <Saved extends { readonly id: number }>(textOf: (saved: Saved) => string) =>
+    (saved: Saved): void => {
+      showSaved(saved);
+      finish(textOf(saved));
+    };
+};
+
+/** Brings an archived record back, and shows a toast. */
+export const useReactivate = (
+  subject: Subject,
+  reactivate: (id: number) => Promise<Named>,
+  textOf: (record: Named) => string,
+) => {
+  const changed = useChanged(subject);
+  return async ({ id }: Pick<Named, 'id'>): Promise<void> => {
+    toast.success(textOf(await reactivate(id)));
+    await changed();
   };
 };

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#ui/detail/copy-button.tsx';
 import classes from './settings.module.css';
 
 /** The recovery codes, shown once: to copy or to keep as a file. */
@@ -13,7 +13,6 @@ export const RecoveryCodes = ({
   readonly onDone: () => void;
 }) => {
   const { t } = useTranslation(['security', 'lists']);
-  const clipboard = useClipboard({ timeout: 2500 });
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (
     <Stack gap="md">
@@ -26,13 +25,12 @@ export const RecoveryCodes = ({
         ))}
       </ul>
       <Group gap="xs">
-        <Button
+        <CopyButton
           variant="default"
-          leftSection={<IconCopy size={17} aria-hidden />}
-          onClick={() => clipboard.copy(codes.join('\n'))}
-        >
-          {clipboard.copied ? t('lists:copied') : t('lists:copy')}
-        </Button>
+          value={codes.join('\n')}
+          label={t('lists:copy')}
+          copiedLabel={t('lists:copied')}
+        />
         <Button
           component="a"
           href={file}

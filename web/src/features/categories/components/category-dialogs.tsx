@@ -1,9 +1,8 @@
 import type { Category } from '@ledig/contract/categories.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
-import { useFinish } from '#ui/detail/use-finish.ts';
+import { useFinish, useFinishEdit } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { deleteCategory } from '../api/categories.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -28,10 +27,10 @@ const linkOf = ({ domain, id, department_id }: Category): string =>
 /** The open dialog, if any. */
 export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('categories');
-  const showSaved = useShowSaved('category');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
   const finish = useFinish('category', close);
+  const finishEdit = useFinishEdit('category', finish);
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: Category, isAnother: boolean) => finish(t('toast.created', { name }), isAnother);
@@ -46,10 +45,7 @@ export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
           category={category}
           departmentId={null}
           onClose={close}
-          onSaved={(after) => {
-            showSaved(after);
-            finish(t('toast.updated', { name: after.name }));
-          }}
+          onSaved={finishEdit((after) => t('toast.updated', { name: after.name }))}
         />
       );
     case 'link':

@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
 import { Button, Group, Stack } from '@mantine/core';
-import { IconExternalLink, IconQrcode, IconUserCircle } from '@tabler/icons-react';
+import { IconQrcode, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPhone } from '#lib/format.ts';
@@ -8,7 +8,8 @@ import { CopyField } from '#ui/detail/copy-field.tsx';
 import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
-import { StatTiles } from '#ui/detail/stat-tiles.tsx';
+import { CountTiles } from '#ui/detail/stat-tiles.tsx';
+import { ExternalButton } from '#ui/external-button.tsx';
 import classes from '../companies.module.css';
 import { addressText } from './company-columns.tsx';
 import { bookingPage } from './company-dialogs.tsx';
@@ -65,16 +66,7 @@ const BookingPage = ({ company, onLink }: DetailsProps) => {
           <Button variant="default" leftSection={<IconQrcode {...ICON} />} onClick={onLink}>
             {t('action.link')}
           </Button>
-          <Button
-            component="a"
-            href={href}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconExternalLink {...ICON} />}
-          >
-            {t('link.open')}
-          </Button>
+          <ExternalButton href={href}>{t('link.open')}</ExternalButton>
         </Group>
       </Stack>
     </Panel>
@@ -86,15 +78,15 @@ export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
   const { t } = useTranslation('companies');
   return (
     <>
-      <StatTiles
-        label={t('detail.counters')}
-        stats={[
-          { key: 'departments', name: t('counter.departments'), value: company.departments_count },
-          { key: 'entities', name: t('counter.entities'), value: company.renting_entities_count },
-          { key: 'staff', name: t('counter.staff'), value: company.staff_members_count },
-          { key: 'bookings', name: t('counter.bookings'), value: company.bookings_count },
-          { key: 'today', name: t('counter.today'), value: company.bookings_today_count },
-        ]}
+      <CountTiles
+        t={t}
+        counts={{
+          departments: company.departments_count,
+          entities: company.renting_entities_count,
+          staff: company.staff_members_count,
+          bookings: company.bookings_count,
+          today: company.bookings_today_count,
+        }}
       />
       <PanelColumns>
         <PanelStack>

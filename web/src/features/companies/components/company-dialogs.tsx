@@ -2,8 +2,8 @@ import type { Company } from '@ledig/contract/company-shapes.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
+import { useFinishEdit } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { archiveCompany, reactivateCompany, useCompaniesChanged } from '../api/change-company.ts';
@@ -40,7 +40,6 @@ export type Dialogs = ReturnType<typeof useCompanyDialogs>;
 export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('companies');
   const changed = useCompaniesChanged();
-  const showSaved = useShowSaved('company');
   const { open, setOpen, onMoved } = dialogs;
   const close = () => setOpen(null);
   const finish = (text: string, moved = false) => {
@@ -48,6 +47,7 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
     close();
     void changed({ moved });
   };
+  const finishEdit = useFinishEdit('company', finish);
   if (open === null) return null;
   if (open.kind === 'create') {
     return <CompanyForm company={null} onClose={close} onSaved={({ name }) => finish(t('toast.created', { name }))} />;
@@ -55,10 +55,7 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { kind, company } = open;
   const { name } = company;
   if (kind === 'edit') {
-    const saved = (after: Company) => {
-      showSaved(after);
-      finish(t('toast.updated', { name: after.name }));
-    };
+    const saved = finishEdit<Company>((after) => t('toast.updated', { name: after.name }));
     return <CompanyForm company={company} onClose={close} onSaved={saved} />;
   }
   if (kind === 'archive') {

@@ -7,7 +7,7 @@ import { useHasReach } from '#lib/use-session.ts';
 import { DayPanel } from '#ui/detail/day-panel.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
-import { StatTiles } from '#ui/detail/stat-tiles.tsx';
+import { CountTiles } from '#ui/detail/stat-tiles.tsx';
 import classes from '../departments.module.css';
 import { addressText, ScheduleChip } from './department-columns.tsx';
 
@@ -63,14 +63,14 @@ export const DepartmentDetails = ({ department }: DetailsProps) => {
   const { t } = useTranslation('departments');
   return (
     <>
-      <StatTiles
-        label={t('detail.counters')}
-        stats={[
-          { key: 'entities', name: t('counter.entities'), value: department.renting_entities_count },
-          { key: 'staff', name: t('counter.staff'), value: department.staff_members_count },
-          { key: 'bookings', name: t('counter.bookings'), value: department.bookings_count },
-          { key: 'today', name: t('counter.today'), value: department.bookings_today_count },
-        ]}
+      <CountTiles
+        t={t}
+        counts={{
+          entities: department.renting_entities_count,
+          staff: department.staff_members_count,
+          bookings: department.bookings_count,
+          today: department.bookings_today_count,
+        }}
       />
       <PanelColumns>
         <DayPanel

@@ -1,11 +1,8 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '#lib/queries/changes.ts';
-import { useShowSaved } from '#lib/queries/show-saved.ts';
-import { useFinish } from '#ui/detail/use-finish.ts';
+import { useFinish, useFinishEdit, useReactivate } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
 import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
 import { DepartmentForm } from './department-form.tsx';
 
@@ -16,12 +13,7 @@ type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'archi
 export const useDepartmentDialogs = () => {
   const { t } = useTranslation('departments');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const changed = useChanged('department');
-  const reactivate = async ({ id }: Department) => {
-    const { name } = await reactivateDepartment(id);
-    toast.success(t('toast.reactivated', { name }));
-    await changed();
-  };
+  const reactivate = useReactivate('department', reactivateDepartment, ({ name }) => t('toast.reactivated', { name }));
   return { open, setOpen, reactivate };
 };
 
@@ -30,10 +22,10 @@ export type Dialogs = ReturnType<typeof useDepartmentDialogs>;
 /** The open dialog, if any. */
 export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('departments');
-  const showSaved = useShowSaved('department');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
   const finish = useFinish('department', close);
+  const finishEdit = useFinishEdit('department', finish);
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: Department) => finish(t('toast.created', { name }));
@@ -41,10 +33,7 @@ export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) =>
   }
   const { kind, department } = open;
   if (kind === 'edit') {
-    const saved = (after: Department) => {
-      showSaved(after);
-      finish(t('toast.updated', { name: after.name }));
-    };
+    const saved = finishEdit<Department>((after) => t('toast.updated', { name: after.name }));
     return <DepartmentForm department={department} onClose={close} onSaved={saved} />;
   }
   const { name } = department;

@@ -1,16 +1,10 @@
 import { Button, Loader } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconDownload,
-  IconExternalLink,
-  IconPrinter,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canPrintPdf } from '#lib/printing/print-pdf.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { ExternalButton } from '#ui/external-button.tsx';
 import { handOver, type Papers, type Part, type Progress, parts } from '../use-fire-list.ts';
 import classes from './paper-lines.module.css';
 
@@ -61,18 +55,9 @@ const Actions = ({ part, file, name }: { readonly part: Part; readonly file: Blo
   }
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        component="a"
-        href={address}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconExternalLink {...ICON} />}
-        {...about('open')}
-      >
+      <ExternalButton size="xs" href={address} {...about('open')}>
         {t('action.open')}
-      </Button>
+      </ExternalButton>
       <Button
         variant="default"
         size="xs"

@@ -1,13 +1,10 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChanged } from '#lib/queries/changes.ts';
-import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { currentDomain } from '#lib/session.ts';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
-import { useFinish } from '#ui/detail/use-finish.ts';
+import { useFinish, useFinishEdit, useReactivate } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
-import { toast } from '#ui/toasts.tsx';
 import { archiveEntity, reactivateEntity } from '../api/change-entity.ts';
 import { EntityForm, NewEntityForm } from './entity-form.tsx';
 import { SeveralUnitsDialog } from './several-units-dialog.tsx';
@@ -26,12 +23,7 @@ const bookingLink = (origin: string, domain: string, id: number): string =>
 export const useEntityDialogs = () => {
   const { t } = useTranslation('entities');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const changed = useChanged('rentingEntity');
-  const reactivate = async (entity: RentingEntity) => {
-    const { name } = await reactivateEntity(entity.id);
-    toast.success(t('toast.reactivated', { name }));
-    await changed();
-  };
+  const reactivate = useReactivate('rentingEntity', reactivateEntity, ({ name }) => t('toast.reactivated', { name }));
   return { open, setOpen, reactivate };
 };
 
@@ -43,8 +35,8 @@ interface EntityDialogsProps {
 /** The open dialog, if any. */
 export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   const { t } = useTranslation('entities');
-  const showSaved = useShowSaved('rentingEntity');
   const finish = useFinish('rentingEntity', onClose);
+  const finishEdit = useFinishEdit('rentingEntity', finish);
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: RentingEntity, isAnother: boolean) => finish(t('toast.created', { name }), isAnother);
@@ -56,10 +48,7 @@ export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   const { kind, entity } = open;
   const { name } = entity;
   if (kind === 'edit') {
-    const saved = (after: RentingEntity) => {
-      showSaved(after);
-      finish(t('toast.updated', { name: after.name }));
-    };
+    const saved = finishEdit<RentingEntity>((after) => t('toast.updated', { name: after.name }));
     return <EntityForm entity={entity} onClose={onClose} onSaved={saved} />;
   }
   if (kind === 'archive') {

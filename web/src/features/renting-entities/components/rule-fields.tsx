@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCategories } from '#lib/place-choices.ts';
 import { FieldGroup } from '#ui/form/field-groups.tsx';
@@ -14,21 +15,33 @@ interface RuleFieldsProps {
   readonly onChange: (values: EntityValues) => void;
 }
 
-/** The category of a unit, where its department has categories. */
-export const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) => {
-  const { t } = useTranslation('entities');
-  const categories = useCategories(values.department_id);
+type ChoiceProps = Omit<ComponentProps<typeof IdSelect>, 'description'> & { readonly none: string };
+
+/** A required choice of a record. `none` says that there is none. */
+const RequiredSelect = ({ none, ...props }: ChoiceProps) => {
+  const { t } = useTranslation('lists');
   return (
     <IdSelect
-      data-path="category_id"
-      label={t('field.category')}
-      description={categories?.length === 0 ? t('form.noCategories') : undefined}
+      {...props}
+      description={props.choices?.length === 0 ? none : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       searchable
       allowDeselect={false}
-      placeholder={t('lists:choose')}
-      choices={categories}
+      placeholder={t('choose')}
+    />
+  );
+};
+
+/** The category of a unit, where its department has categories. */
+export const CategorySelect = ({ values, errors, onChange }: RuleFieldsProps) => {
+  const { t } = useTranslation('entities');
+  return (
+    <RequiredSelect
+      data-path="category_id"
+      label={t('field.category')}
+      none={t('form.noCategories')}
+      choices={useCategories(values.department_id)}
       value={values.category_id}
       error={errors.category_id as string | undefined}
       onChange={(id) => onChange({ ...values, category_id: id })}
@@ -40,15 +53,10 @@ const StaffSelect = ({ values, errors, onChange }: RuleFieldsProps) => {
   const { t } = useTranslation('entities');
   const observers = useObservers(values.department_id, values.user_id);
   return (
-    <IdSelect
+    <RequiredSelect
       data-path="user_id"
       label={t('form.staff')}
-      description={observers?.length === 0 ? t('form.noStaff') : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      required
-      searchable
-      allowDeselect={false}
-      placeholder={t('lists:choose')}
+      none={t('form.noStaff')}
       choices={observers}
       value={values.user_id}
       error={errors.user_id as string | undefined}

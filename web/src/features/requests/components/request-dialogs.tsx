@@ -1,9 +1,8 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShowSaved } from '#lib/queries/show-saved.ts';
 import { useSession } from '#lib/use-session.ts';
-import { useFinish } from '#ui/detail/use-finish.ts';
+import { useFinish, useFinishEdit } from '#ui/detail/use-finish.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -26,10 +25,10 @@ export type Dialogs = ReturnType<typeof useRequestDialogs>;
 export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('requests');
   const session = useSession();
-  const showSaved = useShowSaved('request');
   const { open, setOpen } = dialogs;
   const close = () => setOpen(null);
   const finish = useFinish('request', close);
+  const finishEdit = useFinishEdit('request', finish);
   if (open === null) return null;
   const { kind, request } = open;
   const name = request.client_name;
@@ -62,15 +61,6 @@ export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
         />
       );
     case 'edit':
-      return (
-        <EditDialog
-          request={request}
-          onSaved={(saved) => {
-            showSaved(saved);
-            finish(t('toast.updated', { name }));
-          }}
-          onClose={close}
-        />
-      );
+      return <EditDialog request={request} onSaved={finishEdit(() => t('toast.updated', { name }))} onClose={close} />;
   }
 };

@@ -30,6 +30,15 @@ export const PaginationPanel = ({ companyId }: CompanyPart) => (
   </WithSettings>
 );
 
+const { slotIntervalMinutes, horizonDays, anonymousGuests } = SETTING_LIMITS;
+
+/** The rules: key, limits, default, texts and unit. */
+const RULES = [
+  ['slot_interval', slotIntervalMinutes, DEFAULT_SLOT_INTERVAL_MINUTES, 'slots', 'minutes'],
+  ['booking_horizon_days', horizonDays, DEFAULT_HORIZON_DAYS, 'horizon', 'days'],
+  ['largest_anonymous_party', anonymousGuests, DEFAULT_ANONYMOUS_GUESTS, 'party', 'guests'],
+] as const;
+
 /** Which starts, how far ahead and for how many guests visitors may book. */
 export const BookingRulesPanel = ({ companyId }: CompanyPart) => {
   const { t } = useTranslation('settings');
@@ -37,33 +46,15 @@ export const BookingRulesPanel = ({ companyId }: CompanyPart) => {
     <WithSettings companyId={companyId}>
       {(settings) => (
         <PanelStack>
-          <NumberSetting
-            companyId={companyId}
-            settingKey="slot_interval"
-            stored={settings.get('slot_interval') ?? NOT_STORED}
-            limits={SETTING_LIMITS.slotIntervalMinutes}
-            defaultValue={DEFAULT_SLOT_INTERVAL_MINUTES}
-            texts="slots"
-            unit={t('unit.minutes')}
-          />
-          <NumberSetting
-            companyId={companyId}
-            settingKey="booking_horizon_days"
-            stored={settings.get('booking_horizon_days') ?? NOT_STORED}
-            limits={SETTING_LIMITS.horizonDays}
-            defaultValue={DEFAULT_HORIZON_DAYS}
-            texts="horizon"
-            unit={t('unit.days')}
-          />
-          <NumberSetting
-            companyId={companyId}
-            settingKey="largest_anonymous_party"
-            stored={settings.get('largest_anonymous_party') ?? NOT_STORED}
-            limits={SETTING_LIMITS.anonymousGuests}
-            defaultValue={DEFAULT_ANONYMOUS_GUESTS}
-            texts="party"
-            unit={t('unit.guests')}
-          />
+          {RULES.map(([key, limits, defaultValue, texts, unit]) => (
+            <NumberSetting
+              key={key}
+              settingKey={key}
+              stored={settings.get(key) ?? NOT_STORED}
+              unit={t(`unit.${unit}`)}
+              {...{ companyId, limits, defaultValue, texts }}
+            />
+          ))}
         </PanelStack>
       )}
     </WithSettings>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useShowSaved } from '#lib/queries/show-saved.ts';
+import { useFinish, useReactivate } from '#ui/detail/use-finish.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { deactivateStaffMember, inviteStaffMember, reactivateStaffMember } from '../api/staff.ts';
@@ -19,12 +20,9 @@ type OpenDialog =
 export const useStaffDialogs = () => {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const changed = useChanged('staffMember');
-  const reactivate = async ({ id }: StaffMember) => {
-    const { name } = await reactivateStaffMember(id);
-    toast.success(t('toast.reactivated', { name }));
-    await changed();
-  };
+  const reactivate = useReactivate('staffMember', reactivateStaffMember, ({ name }) =>
+    t('toast.reactivated', { name }),
+  );
   const invite = async ({ id, email }: StaffMember) => {
     await inviteStaffMember(id);
     toast.success(t('toast.invited', { email }));
@@ -45,6 +43,7 @@ export const useStaffDialogs = () => {
 export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useStaffDialogs> }) => {
   const { t } = useTranslation('staff');
   const changed = useChanged('staffMember');
+  const finish = useFinish('staffMember', dialogs.close);
   const showSaved = useShowSaved('staffMember');
   const { open, show, close } = dialogs;
   if (open === null) return null;
@@ -59,11 +58,7 @@ export const StaffDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof 
         title={t('deactivate.title', { name })}
         confirmLabel={t('action.deactivate')}
         onDelete={() => deactivateStaffMember(id)}
-        onDone={() => {
-          toast.success(t('toast.deactivated', { name }));
-          close();
-          void changed();
-        }}
+        onDone={() => finish(t('toast.deactivated', { name }))}
         onClose={close}
       >
         {t('deactivate.text', { name })}
