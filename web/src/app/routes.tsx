@@ -3,7 +3,7 @@ import { accountRoutes } from './routes/account.ts';
 import { organisationRoutes } from './routes/organisation.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { publicRoutes } from './routes/public.ts';
-import { type AppRoute, officeRoute, screen } from './routes/route.ts';
+import { type AppRoute, officeRoute, officeRoutes, screen } from './routes/route.ts';
 
 const errors = () => import('#features/errors/error-screens.tsx');
 const calendars = () => import('./calendar-pages.tsx');
@@ -37,13 +37,9 @@ export const routes: readonly AppRoute[] = [
       'lists',
     ),
   }),
-  officeRoute('/calendaric-view', {
-    roles: ROLES_OF['calendar.see'],
-    screen: screen(async () => (await calendars()).HourlyCalendarPage, 'calendar', 'entities'),
-  }),
-  officeRoute('/calendaric-view-daily', {
-    roles: ROLES_OF['calendar.see'],
-    screen: screen(async () => (await calendars()).DailyCalendarPage, 'calendar', 'entities'),
+  ...officeRoutes(ROLES_OF['calendar.see'], 'department', {
+    '/calendaric-view': screen(async () => (await calendars()).HourlyCalendarPage, 'calendar', 'entities'),
+    '/calendaric-view-daily': screen(async () => (await calendars()).DailyCalendarPage, 'calendar', 'entities'),
   }),
   officeRoute('/my-calendar', {
     roles: ROLES_OF['calendar.seeOwn'],
@@ -58,16 +54,12 @@ export const routes: readonly AppRoute[] = [
   officeRoute('/booking/:id', {
     screen: screen(async () => (await import('./booking-page.tsx')).BookingPage, 'bookings', 'plans', 'messages'),
   }),
-  officeRoute('/booking-series/new', {
-    roles: ROLES_OF['booking.create'],
-    screen: screen(
+  ...officeRoutes(ROLES_OF['booking.create'], 'department', {
+    '/booking-series/new': screen(
       async () => (await import('#features/bookings/plan/series-create-screen.tsx')).SeriesCreateScreen,
       'plans',
     ),
-  }),
-  officeRoute('/booking-group/new', {
-    roles: ROLES_OF['booking.create'],
-    screen: screen(
+    '/booking-group/new': screen(
       async () => (await import('#features/bookings/plan/group-create-screen.tsx')).GroupCreateScreen,
       'plans',
     ),

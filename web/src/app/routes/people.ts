@@ -1,50 +1,34 @@
 import { ROLES_OF } from '@ledig/domain/access/actions.ts';
-import { type AppRoute, officeRoute, screen } from './route.ts';
+import { type AppRoute, officeRoute, officeRoutes, screen } from './route.ts';
 
 /** Routes for staff and clients. */
 export const peopleRoutes: readonly AppRoute[] = [
-  officeRoute('/staff-members', {
-    roles: ROLES_OF['staff.manage'],
-    screen: screen(async () => (await import('#features/staff/staff-members-screen.tsx')).StaffMembersScreen, 'staff'),
+  ...officeRoutes(ROLES_OF['staff.manage'], 'department', {
+    '/staff-members': screen(
+      async () => (await import('#features/staff/staff-members-screen.tsx')).StaffMembersScreen,
+      'staff',
+    ),
+    '/staff-member/:id': screen(
+      async () => (await import('#features/staff/staff-member-screen.tsx')).StaffMemberScreen,
+      'staff',
+    ),
   }),
-  officeRoute('/staff-member/:id', {
-    roles: ROLES_OF['staff.manage'],
-    screen: screen(async () => (await import('#features/staff/staff-member-screen.tsx')).StaffMemberScreen, 'staff'),
-  }),
-  officeRoute('/clients', {
-    roles: ROLES_OF['client.see'],
-    screen: screen(async () => (await import('#features/clients/clients-screen.tsx')).ClientsScreen, 'clients'),
-  }),
-  officeRoute('/client/:id', {
-    roles: ROLES_OF['client.see'],
-    screen: screen(async () => (await import('#features/clients/client-screen.tsx')).ClientScreen, 'clients'),
+  ...officeRoutes(ROLES_OF['client.see'], 'department', {
+    '/clients': screen(async () => (await import('#features/clients/clients-screen.tsx')).ClientsScreen, 'clients'),
+    '/client/:id': screen(async () => (await import('#features/clients/client-screen.tsx')).ClientScreen, 'clients'),
   }),
   officeRoute('/messages', {
     roles: ROLES_OF['message.see'],
     screen: screen(async () => (await import('#features/messages/messages-screen.tsx')).MessagesScreen, 'messages'),
   }),
-  officeRoute('/audit-log', {
-    roles: ROLES_OF['audit.see'],
-    screen: screen(async () => (await import('#features/audit/audit-screen.tsx')).AuditScreen, 'audit'),
+  ...officeRoutes(ROLES_OF['audit.see'], 'department', {
+    '/audit-log': screen(async () => (await import('#features/audit/audit-screen.tsx')).AuditScreen, 'audit'),
+    '/security-log': screen(async () => (await import('#features/audit/security-screen.tsx')).SecurityScreen, 'audit'),
   }),
-  officeRoute('/security-log', {
-    roles: ROLES_OF['audit.see'],
-    screen: screen(async () => (await import('#features/audit/security-screen.tsx')).SecurityScreen, 'audit'),
-  }),
-  officeRoute('/surveys', {
-    roles: ROLES_OF['survey.manage'],
-    reach: 'company',
-    screen: screen(async () => (await import('#features/surveys/surveys-screen.tsx')).SurveysScreen, 'surveys'),
-  }),
-  officeRoute('/survey/:id', {
-    roles: ROLES_OF['survey.manage'],
-    reach: 'company',
-    screen: screen(async () => (await import('#features/surveys/survey-screen.tsx')).SurveyScreen, 'surveys'),
-  }),
-  officeRoute('/survey-create', {
-    roles: ROLES_OF['survey.manage'],
-    reach: 'company',
-    screen: screen(
+  ...officeRoutes(ROLES_OF['survey.manage'], 'company', {
+    '/surveys': screen(async () => (await import('#features/surveys/surveys-screen.tsx')).SurveysScreen, 'surveys'),
+    '/survey/:id': screen(async () => (await import('#features/surveys/survey-screen.tsx')).SurveyScreen, 'surveys'),
+    '/survey-create': screen(
       async () => (await import('#features/surveys/survey-create-screen.tsx')).SurveyCreateScreen,
       'surveys',
     ),

@@ -37,6 +37,12 @@ const routeOf =
 
 /** A screen of the back office. */
 export const officeRoute = routeOf('authenticated', 'signed-in');
+/** Screens of the back office that the same staff may open, by path. */
+export const officeRoutes = (
+  roles: NonNullable<AppRoute['roles']>,
+  reach: NonNullable<AppRoute['reach']>,
+  screens: Readonly<Record<string, AppRoute['screen']>>,
+): AppRoute[] => Object.entries(screens).map(([path, load]) => officeRoute(path, { roles, reach, screen: load }));
 /** A screen for signing in or up. */
 export const signInRoute = routeOf('auth', 'signed-out');
 /** A page that everyone may read. */

@@ -11,7 +11,7 @@ import { saveEmailTemplate, useEmailTemplate } from './api/notifications.ts';
 import { CopiesField } from './parts/copies-field.tsx';
 import { RichText } from './parts/rich-text.tsx';
 import { SupportAddress } from './parts/support-address.tsx';
-import { type TemplateFormProps, TemplatePanel, useTemplateForm } from './parts/template-form.tsx';
+import { type TemplateFormProps, useTemplateForm } from './parts/template-form.tsx';
 import { TemplateTabs } from './parts/template-tabs.tsx';
 import { ToggleList } from './parts/toggle-list.tsx';
 import { VariableField } from './parts/variable-field.tsx';
@@ -65,24 +65,11 @@ const EmailForm = (props: EmailFormProps) => {
   );
 };
 
-interface EmailTemplatePanelProps {
-  readonly companyId: number;
-  readonly name: EmailTemplateName;
-}
-
-const EmailTemplatePanel = ({ companyId, name }: EmailTemplatePanelProps) => (
-  <TemplatePanel template={useEmailTemplate(companyId, name)}>
-    {(stored, onReload) => <EmailForm companyId={companyId} name={name} stored={stored} onReload={onReload} />}
-  </TemplatePanel>
-);
-
 /** `/settings/notifications/email`: the company's e-mails and their templates. */
 export const EmailSection = ({ companyId }: { readonly companyId: number }) => (
   <PanelStack>
     <ToggleList companyId={companyId} channel="email" />
     <SupportAddress companyId={companyId} />
-    <TemplateTabs names={EMAIL_TEMPLATE_NAMES}>
-      {(name) => <EmailTemplatePanel companyId={companyId} name={name as EmailTemplateName} />}
-    </TemplateTabs>
+    <TemplateTabs companyId={companyId} names={EMAIL_TEMPLATE_NAMES} useTemplate={useEmailTemplate} Form={EmailForm} />
   </PanelStack>
 );

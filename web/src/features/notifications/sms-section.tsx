@@ -3,7 +3,7 @@ import { SMS_TEMPLATE_NAMES, type SmsTemplateName, variablesOf } from '@ledig/do
 import { useTranslation } from 'react-i18next';
 import { PanelStack } from '#ui/detail/panel.tsx';
 import { saveSmsTemplate, useSmsTemplate } from './api/notifications.ts';
-import { type TemplateFormProps, TemplatePanel, useTemplateForm } from './parts/template-form.tsx';
+import { type TemplateFormProps, useTemplateForm } from './parts/template-form.tsx';
 import { TemplateTabs } from './parts/template-tabs.tsx';
 import { ToggleList } from './parts/toggle-list.tsx';
 import { VariableField } from './parts/variable-field.tsx';
@@ -35,23 +35,10 @@ const SmsForm = (props: SmsFormProps) => {
   );
 };
 
-interface SmsTemplatePanelProps {
-  readonly companyId: number;
-  readonly name: SmsTemplateName;
-}
-
-const SmsTemplatePanel = ({ companyId, name }: SmsTemplatePanelProps) => (
-  <TemplatePanel template={useSmsTemplate(companyId, name)}>
-    {(stored, onReload) => <SmsForm companyId={companyId} name={name} stored={stored} onReload={onReload} />}
-  </TemplatePanel>
-);
-
 /** `/settings/notifications/sms`: the company's text messages and their templates. */
 export const SmsSection = ({ companyId }: { readonly companyId: number }) => (
   <PanelStack>
     <ToggleList companyId={companyId} channel="sms" />
-    <TemplateTabs names={SMS_TEMPLATE_NAMES}>
-      {(name) => <SmsTemplatePanel companyId={companyId} name={name as SmsTemplateName} />}
-    </TemplateTabs>
+    <TemplateTabs companyId={companyId} names={SMS_TEMPLATE_NAMES} useTemplate={useSmsTemplate} Form={SmsForm} />
   </PanelStack>
 );

@@ -1,11 +1,11 @@
 import { BACKGROUND_PIXELS } from '@ledig/contract/file-limits.ts';
-import { Button, Group, Text } from '@mantine/core';
-import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../detail/panel.tsx';
 import { DeleteDialog } from '../form/delete-dialog.tsx';
 import { toast } from '../toasts.tsx';
+import { FileButtons } from './file-buttons.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { PICTURES } from './file-types.ts';
 import classes from './files.module.css';
@@ -29,7 +29,7 @@ export const PicturePanel = ({ name, picture, isEditable, send, remove, onChange
   const { t } = useTranslation('lists');
   const choice = useFileChoice({ pixels: BACKGROUND_PIXELS, send, onSaved: onChanged, saved: t('picture.saved') });
   const [isAsking, setAsking] = useState(false);
-  const { chosen, progress } = choice;
+  const { chosen } = choice;
   if (!isEditable && picture === null) return null;
   const source = chosen?.preview ?? (chosen === null ? picture : null);
   const label = chosen === null ? t('picture.current', { name }) : t('file.preview');
@@ -48,23 +48,13 @@ export const PicturePanel = ({ name, picture, isEditable, send, remove, onChange
             limits={t('picture.limits')}
             wrongType={t('picture.wrongType')}
           />
-          <Group justify="flex-end" gap="xs" mt="sm">
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={17} aria-hidden />}
-              disabled={progress !== null || (chosen === null && picture === null)}
-              onClick={() => (chosen === null ? setAsking(true) : choice.clear())}
-            >
-              {t(chosen === null ? 'picture.delete' : 'picture.discard')}
-            </Button>
-            <Button
-              leftSection={<IconDeviceFloppy size={17} aria-hidden />}
-              disabled={chosen === null}
-              loading={progress !== null}
-              onClick={() => void choice.save()}
-            >
-              {t('picture.save')}
-            </Button>
+          <Group justify="flex-end" mt="sm">
+            <FileButtons
+              choice={choice}
+              hasCurrent={picture !== null}
+              texts={{ delete: t('picture.delete'), discard: t('picture.discard'), save: t('picture.save') }}
+              onDelete={() => setAsking(true)}
+            />
           </Group>
         </>
       ) : null}

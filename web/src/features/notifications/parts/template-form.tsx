@@ -1,12 +1,9 @@
 import type { EmailTemplate, SmsTemplate } from '@ledig/contract/notifications.ts';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { SettingGroup } from '#ui/settings/setting-group.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { deleteTemplate, useTemplateChanged } from '../api/notifications.ts';
 import classes from '../notifications.module.css';
@@ -15,7 +12,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { useTextLanguage } from './use-text-language.ts';
 
 type Texts = Record<string, string>;
-type Template = EmailTemplate | SmsTemplate;
+export type Template = EmailTemplate | SmsTemplate;
 
 /** The fields and calls of e-mail or SMS templates. */
 interface Channel<T extends Template> {
@@ -104,18 +101,4 @@ export const useTemplateForm = <T extends Template>(
     text: (key: string) => field(language === 'no' ? key : `${key}_en`),
     frame,
   };
-};
-
-interface TemplatePanelProps<T extends Template> {
-  readonly template: UseQueryResult<T | null>;
-  readonly children: (stored: T | null, onReload: () => void) => ReactNode;
-}
-
-/** Loads a template. The form starts again when another version arrives. */
-export const TemplatePanel = <T extends Template>({ template, children }: TemplatePanelProps<T>) => {
-  const { data, isError, refetch } = template;
-  const reload = () => void refetch();
-  if (isError) return <ErrorState onRetry={reload} />;
-  if (data === undefined) return <LinesSkeleton lines={6} />;
-  return <Fragment key={data === null ? 'none' : `${data.id} ${data.version}`}>{children(data, reload)}</Fragment>;
 };

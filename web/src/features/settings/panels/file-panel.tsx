@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconDeviceFloppy, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { CollapsiblePanel, Panel } from '#ui/detail/panel.tsx';
+import { FileButtons } from '#ui/files/file-buttons.tsx';
 import { FileDrop } from '#ui/files/file-drop.tsx';
 import files from '#ui/files/files.module.css';
 import { inBytes } from '#ui/files/read-file.ts';
@@ -60,7 +61,7 @@ export const FilePanel = ({ kind, companyId, title, current }: FilePanelProps) =
   const { t } = useTranslation('settings');
   const panel = useFilePanel(kind, companyId);
   const [asking, setAsking] = useState(false);
-  const { chosen, progress } = panel;
+  const { chosen } = panel;
   useUnsavedChanges(chosen !== null);
   const Frame = kind === 'logo' ? LogoFrame : Panel;
   const done = async () => {
@@ -88,24 +89,12 @@ export const FilePanel = ({ kind, companyId, title, current }: FilePanelProps) =
         <Text size="sm" c="dimmed">
           <LastChange companyId={companyId} settingKey={SETTING_OF[kind]} />
         </Text>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={17} aria-hidden />}
-            disabled={progress !== null || (chosen === null && current === null)}
-            onClick={() => (chosen === null ? setAsking(true) : panel.clear())}
-          >
-            {t(chosen === null ? 'file.delete' : 'file.discard')}
-          </Button>
-          <Button
-            leftSection={<IconDeviceFloppy size={17} aria-hidden />}
-            disabled={chosen === null}
-            loading={progress !== null}
-            onClick={() => void panel.save()}
-          >
-            {t('file.save')}
-          </Button>
-        </Group>
+        <FileButtons
+          choice={panel}
+          hasCurrent={current !== null}
+          texts={{ delete: t('file.delete'), discard: t('file.discard'), save: t('file.save') }}
+          onDelete={() => setAsking(true)}
+        />
       </Group>
       {asking ? (
         <DeleteDialog

@@ -55,31 +55,20 @@ const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Sch
       </Button>
     </div>
   );
-  const pick = (step: 'company' | 'department') => (id: number) => dispatch({ type: step, id });
+  const places = {
+    company: { choices: place.companies, value: place.companyId },
+    department: { choices: place.departments, value: place.departmentId },
+  };
   return (
     <Steps>
-      {steps.includes('company') ? (
-        <Step {...frame('company')} title={t('field.company')}>
-          <PlaceSelect
-            label={t('field.company')}
-            choices={place.companies}
-            value={place.companyId}
-            onPick={pick('company')}
-          />
-          {place.companyId === null ? null : goOn}
-        </Step>
-      ) : null}
-      {steps.includes('department') ? (
-        <Step {...frame('department')} title={t('field.department')}>
-          <PlaceSelect
-            label={t('field.department')}
-            choices={place.departments}
-            value={place.departmentId}
-            onPick={pick('department')}
-          />
-          {place.departmentId === null ? null : goOn}
-        </Step>
-      ) : null}
+      {(['company', 'department'] as const)
+        .filter((step) => steps.includes(step))
+        .map((step) => (
+          <Step key={step} {...frame(step)} title={t(`field.${step}`)}>
+            <PlaceSelect label={t(`field.${step}`)} {...places[step]} onPick={(id) => dispatch({ type: step, id })} />
+            {places[step].value === null ? null : goOn}
+          </Step>
+        ))}
       <Step {...frame('date')} title={t('step.whenAndGuests')}>
         <DateStep
           schedule={schedule}

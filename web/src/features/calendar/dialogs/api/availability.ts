@@ -22,13 +22,20 @@ const queryOf = ({ departmentId, schedule, sent }: Asked) => ({
   dateTo: sent.date_to,
 });
 
-/** Every free unit of the department in the period. Not cached, because units may be taken at any moment. */
-export const freeEntitiesOptions = (asked: Asked | null) =>
+type Query = ReturnType<typeof queryOf>;
+type CallOptions = typeof own & { readonly signal: AbortSignal };
+
+/** An answer about a period. Not cached, because units may be taken at any moment. */
+const askedOptions = <Answer>(
+  name: string,
+  asked: Asked | null,
+  ask: (input: { readonly query: Query }, options: CallOptions) => Promise<{ readonly result: Answer }>,
+) =>
   queryOptions({
-    queryKey: ['calendar', 'free-entities', asked] as const,
+    queryKey: ['calendar', name, asked] as const,
     queryFn: async ({ signal }) => {
       if (asked === null) throw new Error('Nothing asked');
-      return (await call('bookings.listAvailableEntities', { query: queryOf(asked) }, { signal, ...own })).result;
+      return (await ask({ query: queryOf(asked) }, { signal, ...own })).result;
     },
     enabled: asked !== null,
     staleTime: 0,
@@ -36,19 +43,13 @@ export const freeEntitiesOptions = (asked: Asked | null) =>
     retry,
   });
 
+/** Every free unit of the department in the period. */
+export const freeEntitiesOptions = (asked: Asked | null) =>
+  askedOptions('free-entities', asked, (...input) => call('bookings.listAvailableEntities', ...input));
+
 /** Whether the whole department is free in the period. */
 export const departmentFreeOptions = (asked: Asked | null) =>
-  queryOptions({
-    queryKey: ['calendar', 'department-free', asked] as const,
-    queryFn: async ({ signal }) => {
-      if (asked === null) throw new Error('Nothing asked');
-      return (await call('bookings.checkDepartmentAvailability', { query: queryOf(asked) }, { signal, ...own })).result;
-    },
-    enabled: asked !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry,
-  });
+  askedOptions('department-free', asked, (...input) => call('bookings.checkDepartmentAvailability', ...input));
 
 /** The server's reason for a refusal, or null without an answer. */
 export const reasonOf = (error: unknown): string | null =>

@@ -136,25 +136,24 @@ export const ExpectedFields = (props: ExpectedFieldsProps) => {
   const faults = expectedFaults({ arrival, departure }, hours);
   const checkIn = formatTimeOfDay(hours.checkIn);
   const checkOut = formatTimeOfDay(hours.checkOut);
+  const common = { clearable: !disabled, disabled };
   return (
     <div className={classes.two}>
       <ClockField
+        {...common}
         label={t('stay.arrival')}
         value={arrival}
         placeholder="8:00"
         description={t('stay.arrivalFrom', { time: checkIn })}
-        clearable={!disabled}
-        disabled={disabled}
         error={faults.arrival ? t('stay.tooEarly', { time: checkIn }) : serverFaults.expected_arrival}
         onChange={(time) => onChange({ arrival: time })}
       />
       <ClockField
+        {...common}
         label={t('stay.departure')}
         value={departure}
         placeholder="20:00"
         description={t('stay.departureBy', { time: checkOut })}
-        clearable={!disabled}
-        disabled={disabled}
         error={faults.departure ? t('stay.tooLate', { time: checkOut }) : serverFaults.expected_departure}
         onChange={(time) => onChange({ departure: time })}
       />
