@@ -92,128 +92,72 @@ const tables: readonly DemoEntity[] = [
   table(12, 8, 'Langbord i kroken / Long table in the corner'),
 ];
 
+const room = (name: string, capacity: number, seating: string, description: string): DemoEntity => ({
+  name,
+  capacity,
+  description,
+  properties: { seating, screen: true },
+});
+
 const rooms: readonly DemoEntity[] = [
-  {
-    name: 'Biblioteket',
-    description: 'Lunt møterom med peis / Snug room with a fireplace',
-    capacity: 10,
-    properties: { seating: 'Styrebord', screen: true },
-  },
-  {
-    name: 'Loftet',
-    description: 'Lyst grupperom under taket / Bright room under the roof',
-    capacity: 16,
-    properties: { seating: 'Grupper', screen: true },
-  },
-  {
-    name: 'Naustet',
-    description: 'Hesteskobord og skjerm / Horseshoe table and screen',
-    capacity: 28,
-    properties: { seating: 'Hestesko', screen: true },
-  },
-  {
-    name: 'Storsalen',
-    description: 'Scene, lyd og lys / Stage, sound and light',
-    capacity: 80,
-    properties: { seating: 'Kino', screen: true },
-  },
+  room('Biblioteket', 10, 'Styrebord', 'Lunt møterom med peis / Snug room with a fireplace'),
+  room('Loftet', 16, 'Grupper', 'Lyst grupperom under taket / Bright room under the roof'),
+  room('Naustet', 28, 'Hestesko', 'Hesteskobord og skjerm / Horseshoe table and screen'),
+  room('Storsalen', 80, 'Kino', 'Scene, lyd og lys / Stage, sound and light'),
 ];
 
 /** Categories of the cabins, smallest first. */
 export const CABIN_CATEGORIES: readonly string[] = ['Rorbu', 'Familiehytte', 'Fjellhytte'];
 
-const cabin = (bedrooms: number, beds: number, bathroom: boolean, pets: boolean): Properties => ({
-  bedrooms,
-  beds,
-  bathroom,
-  pets,
+const cabin = (
+  name: string,
+  category: string,
+  beds: number,
+  description: string,
+  [bedrooms, bathroom, pets]: readonly [bedrooms: number, bathroom: boolean, pets: boolean],
+): DemoEntity => ({
+  name,
+  category,
+  capacity: beds,
+  description,
+  properties: { bedrooms, beds, bathroom, pets },
 });
 
 const cabins: readonly DemoEntity[] = [
-  {
-    name: 'Sjøbua',
-    category: 'Rorbu',
-    capacity: 4,
-    description: 'På pæler over fjorden / On stilts above the fjord',
-    properties: cabin(2, 4, true, false),
-  },
-  {
-    name: 'Tangbua',
-    category: 'Rorbu',
-    capacity: 4,
-    description: 'Egen brygge og båt / Own jetty and boat',
-    properties: cabin(2, 4, true, true),
-  },
-  {
-    name: 'Skjelbua',
-    category: 'Rorbu',
-    capacity: 4,
-    description: 'Innerst i vika / Deep in the cove',
-    properties: cabin(1, 4, true, false),
-  },
-  {
-    name: 'Bjørkebu',
-    category: 'Familiehytte',
-    capacity: 6,
-    description: 'Tre soverom, hems / Three bedrooms, loft',
-    properties: cabin(3, 6, true, true),
-  },
-  {
-    name: 'Eplehagen',
-    category: 'Familiehytte',
-    capacity: 6,
-    description: 'Midt i frukthagen / In the orchard',
-    properties: cabin(3, 6, true, false),
-  },
-  {
-    name: 'Solbakken',
-    category: 'Familiehytte',
-    capacity: 7,
-    description: 'Kveldssol og badstue / Evening sun, sauna',
-    properties: cabin(3, 7, true, true),
-  },
-  {
-    name: 'Høgfjellstova',
-    category: 'Fjellhytte',
-    capacity: 8,
-    description: 'På 900 meter / At 900 metres',
-    properties: cabin(4, 8, false, true),
-  },
-  {
-    name: 'Vidsyn',
-    category: 'Fjellhytte',
-    capacity: 10,
-    description: 'Utsikt over hele fjorden / The whole fjord in view',
-    properties: cabin(5, 10, true, false),
-  },
+  cabin('Sjøbua', 'Rorbu', 4, 'På pæler over fjorden / On stilts above the fjord', [2, true, false]),
+  cabin('Tangbua', 'Rorbu', 4, 'Egen brygge og båt / Own jetty and boat', [2, true, true]),
+  cabin('Skjelbua', 'Rorbu', 4, 'Innerst i vika / Deep in the cove', [1, true, false]),
+  cabin('Bjørkebu', 'Familiehytte', 6, 'Tre soverom, hems / Three bedrooms, loft', [3, true, true]),
+  cabin('Eplehagen', 'Familiehytte', 6, 'Midt i frukthagen / In the orchard', [3, true, false]),
+  cabin('Solbakken', 'Familiehytte', 7, 'Kveldssol og badstue / Evening sun, sauna', [3, true, true]),
+  cabin('Høgfjellstova', 'Fjellhytte', 8, 'På 900 meter / At 900 metres', [4, false, true]),
+  cabin('Vidsyn', 'Fjellhytte', 10, 'Utsikt over hele fjorden / The whole fjord in view', [5, true, false]),
 ];
+
+const guide = (name: string, staff: string, languages: string, certificate_number: string) => ({
+  name,
+  staff: `${staff}@demo.test`,
+  properties: { languages, certificate_number },
+});
 
 const guides: readonly DemoEntity[] = [
   {
-    name: 'Silje Moen',
-    staff: 'observer@demo.test',
-    properties: { languages: 'norsk, English, Deutsch', certificate_number: 'NF-1184' },
+    ...guide('Silje Moen', 'observer', 'norsk, English, Deutsch', 'NF-1184'),
     capacity: 8,
     description: 'Bretur og toppturer / Glaciers and summits',
   },
   {
-    name: 'Torstein Vik',
-    staff: 'torstein@demo.test',
-    properties: { languages: 'norsk, English', certificate_number: 'NF-0932' },
+    ...guide('Torstein Vik', 'torstein', 'norsk, English', 'NF-0932'),
     capacity: 6,
     description: 'Klatring og via ferrata / Climbing',
   },
   {
-    name: 'Aslaug Heggen',
-    staff: 'aslaug@demo.test',
-    properties: { languages: 'norsk', certificate_number: 'NF-1407' },
+    ...guide('Aslaug Heggen', 'aslaug', 'norsk', 'NF-1407'),
     capacity: 12,
     description: 'Familieturer / Walks for families',
   },
   {
-    name: 'Daniel Hart',
-    staff: 'daniel@demo.test',
-    properties: { languages: 'English, français', certificate_number: 'NF-1520' },
+    ...guide('Daniel Hart', 'daniel', 'English, français', 'NF-1520'),
     capacity: 10,
     description: 'Guided hikes in English / Turer på engelsk',
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TenantScope } from '../db/database.ts';
 import { insertValues } from '../db/queries/insert-values.ts';
+import type { DB } from '../db/types.ts';
 import { DEMO_SETTINGS } from './company-settings.ts';
 import { demoFloorPlan } from './floor-plan.ts';
 import { DEMO_LOGOS } from './logos.ts';
@@ -10,11 +11,12 @@ import {
   DEMO_COMPANIES,
   DEMO_DEPARTMENTS,
   type DemoAddress,
+  type DemoCompany,
   type DemoDepartment,
   type DemoEntity,
   type DepartmentKey,
 } from './places.ts';
-import { insertRows, takeIds } from './rows.ts';
+import { insertRows, type NewRow, takeIds } from './rows.ts';
 import { DEMO_STAFF } from './staff.ts';
 
 /** On a cluster, these tables and those of tenants are on different nodes, so that rows are inserted by values. */
@@ -40,29 +42,40 @@ export const found = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
 const numbered = <K>(keys: readonly K[], ids: readonly number[]): ReadonlyMap<K, number> =>
   new Map(keys.map((key, index) => [key, ids[index] as number]));
 
-const cabinDepartment = DEMO_DEPARTMENTS.find(({ key }) => key === 'cabins') as DemoDepartment;
-const companyOf = (wanted: DepartmentKey) =>
-  (DEMO_DEPARTMENTS.find(({ key }) => key === wanted) as DemoDepartment).company;
-const allEntities = DEMO_DEPARTMENTS.flatMap(({ entities }) => entities);
-const placeOf = ({ address, zip }: DemoAddress): string => `${address}, ${zip}`;
-
-const storeAddresses = async (scope: TenantScope): Promise<ReadonlyMap<string, number>> => {
-  const all = [...DEMO_COMPANIES, ...DEMO_DEPARTMENTS].map(({ address }) => address);
-  const byPlace = new Map(all.map((address) => [placeOf(address), address]));
-  const ids = numbered([...byPlace.keys()], await takeIds(scope.trx, 'addresses', byPlace.size));
+/** Stores one row per item with a new id. Returns the ids by the items' keys. */
+const storeAll = async <T extends keyof DB, Item, Key>(
+  scope: TenantScope,
+  table: T,
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+  rowOf: (item: Item) => Omit<NewRow<T>, 'id'>,
+): Promise<ReadonlyMap<Key, number>> => {
+  const ids = numbered(items.map(keyOf), await takeIds(scope.trx, table, items.length));
   await insertRows(
     scope,
-    'addresses',
-    [...byPlace].map(([place, { address, city, zip }]) => ({ id: found(ids, place), address, city, zip })),
+    table,
+    items.map((item) => ({ id: found(ids, keyOf(item)), ...rowOf(item) }) as unknown as NewRow<T>),
   );
   return ids;
 };
 
+const cabinDepartment = DEMO_DEPARTMENTS.find(({ key }) => key === 'cabins') as DemoDepartment;
+const companyOf = (wanted: DepartmentKey) =>
+  (DEMO_DEPARTMENTS.find(({ key }) => key === wanted) as DemoDepartment).company;
+const placeOf = ({ address, zip }: DemoAddress): string => `${address}, ${zip}`;
+
+const storeAddresses = (scope: TenantScope): Promise<ReadonlyMap<string, number>> => {
+  const all = [...DEMO_COMPANIES, ...DEMO_DEPARTMENTS].map(({ address }) => address);
+  const places = [...new Map(all.map((address) => [placeOf(address), address])).values()];
+  return storeAll(scope, 'addresses', places, placeOf, ({ address, city, zip }) => ({ address, city, zip }));
+};
+
 const hashOf = (slug: CompanySlug): string => createHash('sha256').update(DEMO_LOGOS[slug]).digest('hex');
+
+const bySlug = ({ slug }: DemoCompany) => slug;
 
 const storeCompanies = async (scope: TenantScope, made: string, address: ReadonlyMap<string, number>) => {
   const slugs = DEMO_COMPANIES.map(({ slug }) => slug);
-  const ids = numbered(slugs, await takeIds(scope.trx, 'companies', slugs.length));
   await insertRows(
     scope,
     'files',
@@ -73,22 +86,17 @@ const storeCompanies = async (scope: TenantScope, made: string, address: Readonl
       created_at: made,
     })),
   );
-  await insertRows(
-    scope,
-    'companies',
-    DEMO_COMPANIES.map((company) => ({
-      id: found(ids, company.slug),
-      name: company.name,
-      slug: company.slug,
-      organization_number: company.organizationNumber,
-      country_code: '+47',
-      phone_number: company.phone,
-      address_id: found(address, placeOf(company.address)),
-      logo_hash: hashOf(company.slug),
-      version: 1,
-      created_at: made,
-    })),
-  );
+  const ids = await storeAll(scope, 'companies', DEMO_COMPANIES, bySlug, (company) => ({
+    name: company.name,
+    slug: company.slug,
+    organization_number: company.organizationNumber,
+    country_code: '+47',
+    phone_number: company.phone,
+    address_id: found(address, placeOf(company.address)),
+    logo_hash: hashOf(company.slug),
+    version: 1,
+    created_at: made,
+  }));
   const settings = slugs.flatMap((slug) =>
     Object.entries(DEMO_SETTINGS[slug]).map(([key, value]) => ({
       company_id: found(ids, slug),
@@ -111,13 +119,12 @@ const storeDepartments = async (
   company: PlaceIds['company'],
   address: ReadonlyMap<string, number>,
 ) => {
-  const keys = DEMO_DEPARTMENTS.map(({ key }) => key);
-  const ids = numbered(keys, await takeIds(scope.trx, 'departments', keys.length));
-  await insertRows(
+  return storeAll(
     scope,
     'departments',
-    DEMO_DEPARTMENTS.map((department) => ({
-      id: found(ids, department.key),
+    DEMO_DEPARTMENTS,
+    ({ key }) => key,
+    (department) => ({
       company_id: found(company, department.company),
       name: department.name,
       description: department.description,
@@ -131,26 +138,24 @@ const storeDepartments = async (
       allow_categories: department === cabinDepartment,
       version: 1,
       created_at: made,
-    })),
+    }),
   );
-  return ids;
 };
 
 const storeCategories = async (scope: TenantScope, made: string, ids: Pick<PlaceIds, 'company' | 'department'>) => {
-  const category = numbered(CABIN_CATEGORIES, await takeIds(scope.trx, 'categories', CABIN_CATEGORIES.length));
-  await insertRows(
+  return storeAll(
     scope,
     'categories',
-    CABIN_CATEGORIES.map((name) => ({
-      id: found(category, name),
+    CABIN_CATEGORIES,
+    (name) => name,
+    (name) => ({
       company_id: found(ids.company, cabinDepartment.company),
       department_id: found(ids.department, cabinDepartment.key),
       name,
       version: 1,
       created_at: made,
-    })),
+    }),
   );
-  return category;
 };
 
 const storeStaff = async (
@@ -159,13 +164,12 @@ const storeStaff = async (
   ids: Pick<PlaceIds, 'company' | 'department'>,
   passwordHashes: ReadonlyMap<string, string>,
 ) => {
-  const emails = DEMO_STAFF.map(({ email }) => email);
-  const user = numbered(emails, await takeIds(scope.trx, 'users', emails.length));
-  await insertRows(
+  const user = await storeAll(
     scope,
     'users',
-    DEMO_STAFF.map((person) => ({
-      id: found(user, person.email),
+    DEMO_STAFF,
+    ({ email }) => email,
+    (person) => ({
       name: person.name,
       email: person.email,
       password_hash: found(passwordHashes, person.email),
@@ -180,7 +184,7 @@ const storeStaff = async (
       email_verified_at: made,
       version: 1,
       created_at: made,
-    })),
+    }),
   );
   const owners = DEMO_STAFF.filter(({ isOwner }) => isOwner);
   await insertOwners(
@@ -194,10 +198,13 @@ const propertiesOf = ({ properties = {} }: DemoEntity) =>
   Object.entries(properties).map(([key, value]) => ({ key, value }));
 
 const storeEntities = async (scope: TenantScope, made: string, ids: Omit<PlaceIds, 'entity'>) => {
-  const entity = numbered(allEntities, await takeIds(scope.trx, 'renting_entities', allEntities.length));
-  const rows = DEMO_DEPARTMENTS.flatMap((department) =>
-    department.entities.map((each) => ({
-      id: found(entity, each),
+  const all = DEMO_DEPARTMENTS.flatMap((department) => department.entities.map((each) => ({ department, each })));
+  return storeAll(
+    scope,
+    'renting_entities',
+    all,
+    ({ each }) => each,
+    ({ department, each }) => ({
       company_id: found(ids.company, department.company),
       department_id: found(ids.department, department.key),
       category_id: each.category ? found(ids.category, each.category) : null,
@@ -212,10 +219,8 @@ const storeEntities = async (scope: TenantScope, made: string, ids: Omit<PlaceId
       created_by: found(ids.user, 'owner@demo.test'),
       version: 1,
       created_at: made,
-    })),
+    }),
   );
-  await insertRows(scope, 'renting_entities', rows);
-  return entity;
 };
 
 /**

@@ -6,17 +6,11 @@ import type { TenantScope } from '../db/database.ts';
 import { companyPhone } from '../db/queries/company-phone.ts';
 import { storedZone } from '../db/queries/company-settings.ts';
 import { anyOf, constant } from '../db/queries/rows.ts';
+import { rowsInScope } from '../db/queries/rows-in-scope.ts';
 
 /** Entries `w` in scope. Observers have no access to the waiting list. */
-export const entriesInScope = (
-  { trx, tenantId }: TenantScope,
-  { companyId, departmentId }: Pick<Scope, 'companyId' | 'departmentId'>,
-) =>
-  trx
-    .selectFrom('waiting_list_entries as w')
-    .where('w.tenant_id', '=', tenantId)
-    .$if(companyId !== null, (query) => query.where('w.company_id', '=', companyId))
-    .$if(departmentId !== null, (query) => query.where('w.department_id', '=', departmentId));
+export const entriesInScope = (tenant: TenantScope, scope: Pick<Scope, 'companyId' | 'departmentId'>) =>
+  rowsInScope(tenant, 'waiting_list_entries', 'w', scope);
 
 type EntryQuery = ReturnType<typeof entriesInScope>;
 

@@ -7,15 +7,18 @@ export const storageKeys = {
   singleKeysOff: 'ledig.singleKeysOff',
 } as const;
 
-/** The stored value, parsed. Null when it is missing, isn't JSON, or storage is off. */
-export const readStored = (key: string): unknown => {
+/** Reads a JSON value. Null when it is missing, isn't JSON, or storage is off. */
+const readFrom = (storage: 'localStorage' | 'sessionStorage', key: string): unknown => {
   try {
-    const text = localStorage.getItem(key);
+    const text = window[storage].getItem(key);
     return text === null ? null : (JSON.parse(text) as unknown);
   } catch {
     return null;
   }
 };
+
+/** The stored value, parsed. */
+export const readStored = (key: string): unknown => readFrom('localStorage', key);
 
 /** Stores a value as JSON. Returns false when the browser refuses (private mode, full). */
 export const writeStored = (key: string, value: unknown): boolean => {
@@ -37,14 +40,7 @@ export const removeStored = (key: string): void => {
 };
 
 /** The tab's stored JSON value, or null. A reload keeps it; closing the tab removes it. */
-export const readFromTab = (key: string): unknown => {
-  try {
-    const text = sessionStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as unknown);
-  } catch {
-    return null;
-  }
-};
+export const readFromTab = (key: string): unknown => readFrom('sessionStorage', key);
 
 /** Stores a value as JSON in this tab; null removes it. Does nothing without storage. */
 export const keepInTab = (key: string, value: unknown): void => {

@@ -1,21 +1,16 @@
 import type { TenantScope } from '../database.ts';
 
-/** Finds a stored document of the tenant by the hash of its content. */
-export const findDocument = ({ trx, tenantId }: TenantScope, hash: string) =>
+const findFile = ({ trx, tenantId }: TenantScope, hash: string, mediaType: string) =>
   trx
     .selectFrom('files')
     .select(['media_type', 'bytes'])
     .where('tenant_id', '=', tenantId)
     .where('hash', '=', hash)
-    .where('media_type', '=', 'application/pdf')
+    .where('media_type', 'like', mediaType)
     .executeTakeFirst();
 
+/** Finds a stored document of the tenant by the hash of its content. */
+export const findDocument = (scope: TenantScope, hash: string) => findFile(scope, hash, 'application/pdf');
+
 /** Finds a stored image of the tenant by the hash of its content. Other kinds of files aren't served to visitors. */
-export const findImage = ({ trx, tenantId }: TenantScope, hash: string) =>
-  trx
-    .selectFrom('files')
-    .select(['media_type', 'bytes'])
-    .where('tenant_id', '=', tenantId)
-    .where('hash', '=', hash)
-    .where('media_type', 'like', 'image/%')
-    .executeTakeFirst();
+export const findImage = (scope: TenantScope, hash: string) => findFile(scope, hash, 'image/%');

@@ -5,45 +5,21 @@ import type { PlannedBlock } from './types.ts';
 /** Minimum distance of a blocked date, so that the demo doesn't look closed. */
 const NEAREST_DAYS = 5;
 
-interface Block extends Omit<PlannedBlock, 'department' | 'from' | 'to'> {
-  readonly department: DepartmentKey;
-  /** Days from today, inclusive. */
-  readonly days: readonly [number, number];
-}
+/** Department, first and last day from today, description in both languages, color, type. */
+type Block = readonly [
+  department: DepartmentKey,
+  days: readonly [number, number],
+  no: string,
+  en: string,
+  color: PlannedBlock['color'],
+  type: PlannedBlock['type'],
+];
 
 const BLOCKS: readonly Block[] = [
-  {
-    department: 'restaurant',
-    days: [17, 17],
-    no: 'Lukket for et privat selskap',
-    en: 'Closed for a private party',
-    color: 'purple',
-    type: 'reserved',
-  },
-  {
-    department: 'conference',
-    days: [24, 25],
-    no: 'Nytt lydanlegg monteres',
-    en: 'New sound system being fitted',
-    color: 'orange',
-    type: 'unavailable',
-  },
-  {
-    department: 'cabins',
-    days: [38, 41],
-    no: 'Årlig vedlikehold av hyttene',
-    en: 'Yearly maintenance of the cabins',
-    color: 'red',
-    type: 'blocked',
-  },
-  {
-    department: 'guides',
-    days: [11, 12],
-    no: 'Førerne er på redningskurs',
-    en: 'The guides are on a rescue course',
-    color: 'blue',
-    type: 'unavailable',
-  },
+  ['restaurant', [17, 17], 'Lukket for et privat selskap', 'Closed for a private party', 'purple', 'reserved'],
+  ['conference', [24, 25], 'Nytt lydanlegg monteres', 'New sound system being fitted', 'orange', 'unavailable'],
+  ['cabins', [38, 41], 'Årlig vedlikehold av hyttene', 'Yearly maintenance of the cabins', 'red', 'blocked'],
+  ['guides', [11, 12], 'Førerne er på redningskurs', 'The guides are on a rescue course', 'blue', 'unavailable'],
 ];
 
 const departmentOf = (key: DepartmentKey) => {
@@ -69,11 +45,11 @@ const christmas = (today: LocalDate): PlannedBlock => {
 
 /** Plans the blocked dates: few, and none in the next days. */
 export const planBlocks = (today: LocalDate): readonly PlannedBlock[] => [
-  ...BLOCKS.map(({ department, days: [from, to], ...rest }) => ({
-    ...rest,
+  ...BLOCKS.map(([department, [from, to], no, en, color, type]) => ({
     department: departmentOf(department),
     from: addDays(today, from),
     to: addDays(today, to),
+    ...{ no, en, color, type },
   })),
   christmas(today),
 ];

@@ -47,15 +47,9 @@ const samePlace = (given: number | undefined, current: number): boolean => given
  *
  * @throws Fault REQUEST-3017 when its version has changed, BLOCKED-DATES-2700 when it would duplicate another block
  */
-export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({
-  deps,
-  tenant,
-  user,
-  params,
-  body,
-  now,
-}) =>
+export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({ deps, tenant, ...call }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { user, params, body, now } = call;
     const { current, context } = await locked(scope, user, params.id, now);
     expectVersion(body.version, current.version);
     if (!samePlace(body.company_id, current.company_id) || !samePlace(body.department_id, current.department_id)) {

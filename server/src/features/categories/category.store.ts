@@ -4,6 +4,7 @@ import { storedZone } from '../../db/queries/company-settings.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { countRows, insertRow, updateVersion } from '../../db/queries/rows.ts';
+import { rowsInScope } from '../../db/queries/rows-in-scope.ts';
 
 /** The texts in the form. */
 export interface CategoryTexts {
@@ -13,12 +14,7 @@ export interface CategoryTexts {
   readonly description_en: string | null;
 }
 
-const categoriesInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope) =>
-  trx
-    .selectFrom('categories as k')
-    .where('k.tenant_id', '=', tenantId)
-    .$if(companyId !== null, (query) => query.where('k.company_id', '=', companyId))
-    .$if(departmentId !== null, (query) => query.where('k.department_id', '=', departmentId));
+const categoriesInScope = (tenant: TenantScope, scope: Scope) => rowsInScope(tenant, 'categories', 'k', scope);
 
 /** Adds the columns of a category with the names of its company and department, and the number of its active entities. */
 const withDetails = (query: ReturnType<typeof categoriesInScope>, tenantId: number) =>

@@ -13,15 +13,9 @@ const DISABLED: readonly string[] = ['sms_surveys'];
  *
  * @throws Fault NOTIFICATIONS-601 for an unknown name
  */
-export const toggleNotification: Handler<'notifications.toggleNotification'> = ({
-  deps,
-  tenant,
-  user,
-  params,
-  body,
-  now,
-}) =>
+export const toggleNotification: Handler<'notifications.toggleNotification'> = ({ deps, tenant, ...call }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
+    const { user, params, body, now } = call;
     const key = TOGGLE_NAMES.find((name) => name === body.notification_name);
     const companyId = params.id;
     await openCompany(scope, user.scope, companyId);

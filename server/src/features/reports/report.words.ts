@@ -1,46 +1,84 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { inLanguage } from '../../render/in-language.ts';
 
-type Column =
-  | 'department'
-  | 'system'
-  | 'date'
-  | 'month'
-  | 'bookings'
-  | 'guests'
-  | 'canceled'
-  | 'cancellationRate'
-  | 'occupancy'
-  | 'country'
-  | 'purpose'
-  | 'arrivals'
-  | 'nights'
-  | 'rooms'
-  | 'name'
-  | 'birthday'
-  | 'nationality'
-  | 'address'
-  | 'documentType'
-  | 'documentNumber'
-  | 'occupation'
-  | 'unit'
-  | 'arrival'
-  | 'departure'
-  | 'booking';
+const FACTS = {
+  company: ['Bedrift', 'Company'],
+  department: ['Avdeling', 'Department'],
+  period: ['Periode', 'Period'],
+  made: ['Laget', 'Made'],
+  bookings: ['Bestillinger', 'Bookings'],
+  guests: ['Gjester', 'Guests'],
+  nights: ['Gjestedøgn', 'Guest nights'],
+  unregistered: ['Bestillinger uten registrerte gjester', 'Bookings without registered guests'],
+} as const;
+
+const TABLES = {
+  departments: ['Avdelinger', 'Departments'],
+  days: ['Dager', 'Days'],
+  months: ['Måneder', 'Months'],
+  byDay: ['Avdelinger per dag', 'Departments by day'],
+  byMonth: ['Avdelinger per måned', 'Departments by month'],
+  countries: ['Bostedsland', 'Country of residence'],
+  purposes: ['Formål', 'Purpose'],
+  cells: ['Land og formål per dag', 'Country and purpose by day'],
+  register: ['Gjester', 'Guests'],
+} as const;
+
+const COLUMNS = {
+  department: ['Avdeling', 'Department'],
+  system: ['Type', 'Kind'],
+  date: ['Dato', 'Date'],
+  month: ['Måned', 'Month'],
+  bookings: ['Bestillinger', 'Bookings'],
+  guests: ['Gjester', 'Guests'],
+  canceled: ['Avbestilt', 'Canceled'],
+  cancellationRate: ['Andel avbestilt', 'Share canceled'],
+  occupancy: ['Belegg', 'Occupancy'],
+  country: ['Bostedsland', 'Country of residence'],
+  purpose: ['Formål', 'Purpose'],
+  arrivals: ['Ankomster', 'Arrivals'],
+  nights: ['Gjestedøgn', 'Guest nights'],
+  rooms: ['Enheter i bruk', 'Units in use'],
+  name: ['Navn', 'Name'],
+  birthday: ['Født', 'Born'],
+  nationality: ['Statsborgerskap', 'Citizenship'],
+  address: ['Adresse', 'Address'],
+  documentType: ['Dokument', 'Document'],
+  documentNumber: ['Dokumentnummer', 'Document number'],
+  occupation: ['Yrke', 'Occupation'],
+  unit: ['Enhet', 'Unit'],
+  arrival: ['Ankomst', 'Arrival'],
+  departure: ['Avreise', 'Departure'],
+  booking: ['Bestilling', 'Booking'],
+} as const;
+
+const SYSTEMS = {
+  HOURLY: ['Timer', 'Hourly'],
+  DAILY: ['Overnatting', 'Overnight'],
+} as const;
+
+const PURPOSES = {
+  holiday: ['Ferie og fritid', 'Holiday'],
+  business: ['Yrke', 'Business'],
+  course_or_conference: ['Kurs og konferanse', 'Course or conference'],
+} as const;
+
+const DOCUMENTS = {
+  passport: ['Pass', 'Passport'],
+  id: ['ID-kort', 'Identity card'],
+  drivers_license: ['Førerkort', "Driver's license"],
+  other: ['Annet', 'Other'],
+} as const;
+
+type Texts<Table> = Readonly<Record<keyof Table, string>>;
 
 interface ReportWords {
   readonly locale: string;
   readonly versions: Readonly<Record<1 | 2 | 3, string>>;
-  readonly facts: Readonly<
-    Record<'company' | 'department' | 'period' | 'made' | 'bookings' | 'guests' | 'nights' | 'unregistered', string>
-  >;
-  readonly tables: Readonly<
-    Record<
-      'departments' | 'days' | 'months' | 'byDay' | 'byMonth' | 'countries' | 'purposes' | 'cells' | 'register',
-      string
-    >
-  >;
-  readonly columns: Readonly<Record<Column, string>>;
-  readonly systems: Readonly<Record<'HOURLY' | 'DAILY', string>>;
+  readonly facts: Texts<typeof FACTS>;
+  readonly tables: Texts<typeof TABLES>;
+  readonly columns: Texts<typeof COLUMNS>;
+  readonly systems: Texts<typeof SYSTEMS>;
   readonly purposes: Readonly<Record<string, string>>;
   readonly documents: Readonly<Record<string, string>>;
   readonly chart: (by: 'day' | 'month') => string;
@@ -64,57 +102,12 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
   no: {
     locale: 'nb-NO',
     versions: { 1: 'Bestillinger og belegg', 2: 'Gjestedøgn', 3: 'Gjesteregister' },
-    facts: {
-      company: 'Bedrift',
-      department: 'Avdeling',
-      period: 'Periode',
-      made: 'Laget',
-      bookings: 'Bestillinger',
-      guests: 'Gjester',
-      nights: 'Gjestedøgn',
-      unregistered: 'Bestillinger uten registrerte gjester',
-    },
-    tables: {
-      departments: 'Avdelinger',
-      days: 'Dager',
-      months: 'Måneder',
-      byDay: 'Avdelinger per dag',
-      byMonth: 'Avdelinger per måned',
-      countries: 'Bostedsland',
-      purposes: 'Formål',
-      cells: 'Land og formål per dag',
-      register: 'Gjester',
-    },
-    columns: {
-      department: 'Avdeling',
-      system: 'Type',
-      date: 'Dato',
-      month: 'Måned',
-      bookings: 'Bestillinger',
-      guests: 'Gjester',
-      canceled: 'Avbestilt',
-      cancellationRate: 'Andel avbestilt',
-      occupancy: 'Belegg',
-      country: 'Bostedsland',
-      purpose: 'Formål',
-      arrivals: 'Ankomster',
-      nights: 'Gjestedøgn',
-      rooms: 'Enheter i bruk',
-      name: 'Navn',
-      birthday: 'Født',
-      nationality: 'Statsborgerskap',
-      address: 'Adresse',
-      documentType: 'Dokument',
-      documentNumber: 'Dokumentnummer',
-      occupation: 'Yrke',
-      unit: 'Enhet',
-      arrival: 'Ankomst',
-      departure: 'Avreise',
-      booking: 'Bestilling',
-    },
-    systems: { HOURLY: 'Timer', DAILY: 'Overnatting' },
-    purposes: { holiday: 'Ferie og fritid', business: 'Yrke', course_or_conference: 'Kurs og konferanse' },
-    documents: { passport: 'Pass', id: 'ID-kort', drivers_license: 'Førerkort', other: 'Annet' },
+    facts: inLanguage(FACTS, 'no'),
+    tables: inLanguage(TABLES, 'no'),
+    columns: inLanguage(COLUMNS, 'no'),
+    systems: inLanguage(SYSTEMS, 'no'),
+    purposes: inLanguage(PURPOSES, 'no'),
+    documents: inLanguage(DOCUMENTS, 'no'),
     chart: (by) => (by === 'day' ? 'Bestillinger per dag' : 'Bestillinger per måned'),
     chartText: ({ total, most, when, average, by }) => [
       `${total} bestillinger i perioden.`,
@@ -131,57 +124,12 @@ export const reportWords: Readonly<Record<Language, ReportWords>> = {
   'en-us': {
     locale: 'en-GB',
     versions: { 1: 'Bookings and occupancy', 2: 'Guest nights', 3: 'Guest register' },
-    facts: {
-      company: 'Company',
-      department: 'Department',
-      period: 'Period',
-      made: 'Made',
-      bookings: 'Bookings',
-      guests: 'Guests',
-      nights: 'Guest nights',
-      unregistered: 'Bookings without registered guests',
-    },
-    tables: {
-      departments: 'Departments',
-      days: 'Days',
-      months: 'Months',
-      byDay: 'Departments by day',
-      byMonth: 'Departments by month',
-      countries: 'Country of residence',
-      purposes: 'Purpose',
-      cells: 'Country and purpose by day',
-      register: 'Guests',
-    },
-    columns: {
-      department: 'Department',
-      system: 'Kind',
-      date: 'Date',
-      month: 'Month',
-      bookings: 'Bookings',
-      guests: 'Guests',
-      canceled: 'Canceled',
-      cancellationRate: 'Share canceled',
-      occupancy: 'Occupancy',
-      country: 'Country of residence',
-      purpose: 'Purpose',
-      arrivals: 'Arrivals',
-      nights: 'Guest nights',
-      rooms: 'Units in use',
-      name: 'Name',
-      birthday: 'Born',
-      nationality: 'Citizenship',
-      address: 'Address',
-      documentType: 'Document',
-      documentNumber: 'Document number',
-      occupation: 'Occupation',
-      unit: 'Unit',
-      arrival: 'Arrival',
-      departure: 'Departure',
-      booking: 'Booking',
-    },
-    systems: { HOURLY: 'Hourly', DAILY: 'Overnight' },
-    purposes: { holiday: 'Holiday', business: 'Business', course_or_conference: 'Course or conference' },
-    documents: { passport: 'Passport', id: 'Identity card', drivers_license: "Driver's license", other: 'Other' },
+    facts: inLanguage(FACTS, 'en-us'),
+    tables: inLanguage(TABLES, 'en-us'),
+    columns: inLanguage(COLUMNS, 'en-us'),
+    systems: inLanguage(SYSTEMS, 'en-us'),
+    purposes: inLanguage(PURPOSES, 'en-us'),
+    documents: inLanguage(DOCUMENTS, 'en-us'),
     chart: (by) => (by === 'day' ? 'Bookings per day' : 'Bookings per month'),
     chartText: ({ total, most, when, average, by }) => [
       `${total} bookings in the period.`,

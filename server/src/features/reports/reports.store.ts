@@ -6,6 +6,7 @@ import { storedZone } from '../../db/queries/company-settings.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
 import { containsText, deleteRow, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
+import { companyRowsInScope } from '../../db/queries/rows-in-scope.ts';
 import type { StoredFigures } from '../../reports/figures.ts';
 
 interface ListOrder extends PageBounds {
@@ -21,11 +22,7 @@ const COLUMNS: Readonly<Record<(typeof reportSorts)[number], string>> = {
   created_at: 'r.id',
 };
 
-const reportsInScope = ({ trx, tenantId }: TenantScope, { companyId }: Scope) =>
-  trx
-    .selectFrom('reports as r')
-    .where('r.tenant_id', '=', tenantId)
-    .$if(companyId !== null, (query) => query.where('r.company_id', '=', companyId));
+const reportsInScope = (tenant: TenantScope, scope: Scope) => companyRowsInScope(tenant, 'reports', 'r', scope);
 
 const withDetails = (query: ReturnType<typeof reportsInScope>, tenantId: number) =>
   query

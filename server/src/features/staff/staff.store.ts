@@ -8,16 +8,12 @@ import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
 import { anyOf, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
+import { rowsInScope } from '../../db/queries/rows-in-scope.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 import { endSessions } from '../../db/queries/sessions.ts';
 import { staffLanguage } from '../../db/queries/staff-language.ts';
 
-const staffInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope) =>
-  trx
-    .selectFrom('users as u')
-    .where('u.tenant_id', '=', tenantId)
-    .$if(companyId !== null, (query) => query.where('u.company_id', '=', companyId))
-    .$if(departmentId !== null, (query) => query.where('u.department_id', '=', departmentId));
+const staffInScope = (tenant: TenantScope, scope: Scope) => rowsInScope(tenant, 'users', 'u', scope);
 
 /** Adds the columns of a staff member with the names of company and department. */
 const withDetails = (query: ReturnType<typeof staffInScope>, tenantId: number) =>

@@ -6,6 +6,7 @@ import { storedZone } from '../../db/queries/company-settings.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
 import { containsText, insertRow, loadQueryPage, updateRow, updateVersion } from '../../db/queries/rows.ts';
+import { companyRowsInScope } from '../../db/queries/rows-in-scope.ts';
 
 interface ListOrder extends PageBounds {
   readonly sort: (typeof surveySorts)[number] | undefined;
@@ -18,11 +19,7 @@ const COLUMNS: Readonly<Record<(typeof surveySorts)[number], string>> = {
   created_at: 'v.created_at',
 };
 
-const surveysInScope = ({ trx, tenantId }: TenantScope, { companyId }: Scope) =>
-  trx
-    .selectFrom('surveys as v')
-    .where('v.tenant_id', '=', tenantId)
-    .$if(companyId !== null, (query) => query.where('v.company_id', '=', companyId));
+const surveysInScope = (tenant: TenantScope, scope: Scope) => companyRowsInScope(tenant, 'surveys', 'v', scope);
 
 /** Adds the columns of a survey: `tokens` are the links that were sent, `anonymous` the answers without a booking. */
 const withDetails = (query: ReturnType<typeof surveysInScope>, tenantId: number) =>

@@ -1,14 +1,39 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { inLanguage } from '../../render/in-language.ts';
+
+const FACTS = {
+  account: ['Konto', 'Account'],
+  month: ['Måned', 'Month'],
+  bookings: ['Bestillinger', 'Bookings'],
+  package: ['Pakke', 'Package'],
+  price: ['Pris', 'Price'],
+  state: ['Status', 'Status'],
+  made: ['Laget', 'Made'],
+} as const;
+
+const STATE = {
+  complete: ['Hele måneden', 'The whole month'],
+  open: ['Så langt i måneden', 'The month so far'],
+  demo: ['Demokonto. Du betaler ingenting.', 'Demo account. You pay nothing.'],
+} as const;
+
+const COLUMNS = {
+  month: ['Måned', 'Month'],
+  company: ['Bedrift', 'Company'],
+  department: ['Avdeling', 'Department'],
+  bookings: ['Bestillinger', 'Bookings'],
+  price: ['Pris (kr)', 'Price (kr)'],
+} as const;
 
 interface UsageWords {
   readonly locale: string;
   readonly title: string;
-  readonly facts: Readonly<Record<'account' | 'month' | 'bookings' | 'package' | 'price' | 'state' | 'made', string>>;
-  readonly state: Readonly<Record<'complete' | 'open' | 'demo', string>>;
+  readonly facts: Readonly<Record<keyof typeof FACTS, string>>;
+  readonly state: Readonly<Record<keyof typeof STATE, string>>;
   readonly packages: Readonly<Record<'small' | 'medium' | 'large', (bookings: string) => string>>;
   readonly extra: (bookings: string, price: string) => string;
   readonly table: string;
-  readonly columns: Readonly<Record<'month' | 'company' | 'department' | 'bookings' | 'price', string>>;
+  readonly columns: Readonly<Record<keyof typeof COLUMNS, string>>;
   readonly note: string;
   readonly about: string;
   readonly sum: string;
@@ -23,20 +48,8 @@ export const usageWords: Readonly<Record<Language, UsageWords>> = {
   no: {
     locale: 'nb-NO',
     title: 'Bruk og pris',
-    facts: {
-      account: 'Konto',
-      month: 'Måned',
-      bookings: 'Bestillinger',
-      package: 'Pakke',
-      price: 'Pris',
-      state: 'Status',
-      made: 'Laget',
-    },
-    state: {
-      complete: 'Hele måneden',
-      open: 'Så langt i måneden',
-      demo: 'Demokonto. Du betaler ingenting.',
-    },
+    facts: inLanguage(FACTS, 'no'),
+    state: inLanguage(STATE, 'no'),
     packages: {
       small: (bookings) => `Liten, inntil ${bookings} bestillinger`,
       medium: (bookings) => `Middels, inntil ${bookings} bestillinger`,
@@ -44,13 +57,7 @@ export const usageWords: Readonly<Record<Language, UsageWords>> = {
     },
     extra: (bookings, price) => `${bookings} bestillinger utover pakken, ${price} per stykk`,
     table: 'Bestillinger og pris',
-    columns: {
-      month: 'Måned',
-      company: 'Bedrift',
-      department: 'Avdeling',
-      bookings: 'Bestillinger',
-      price: 'Pris (kr)',
-    },
+    columns: inLanguage(COLUMNS, 'no'),
     note: 'Dette er en oversikt, ikke en faktura.',
     about: 'Om oversikten',
     sum: 'Sum',
@@ -61,16 +68,8 @@ export const usageWords: Readonly<Record<Language, UsageWords>> = {
   'en-us': {
     locale: 'en-GB',
     title: 'Usage and price',
-    facts: {
-      account: 'Account',
-      month: 'Month',
-      bookings: 'Bookings',
-      package: 'Package',
-      price: 'Price',
-      state: 'Status',
-      made: 'Made',
-    },
-    state: { complete: 'The whole month', open: 'The month so far', demo: 'Demo account. You pay nothing.' },
+    facts: inLanguage(FACTS, 'en-us'),
+    state: inLanguage(STATE, 'en-us'),
     packages: {
       small: (bookings) => `Small, up to ${bookings} bookings`,
       medium: (bookings) => `Medium, up to ${bookings} bookings`,
@@ -78,13 +77,7 @@ export const usageWords: Readonly<Record<Language, UsageWords>> = {
     },
     extra: (bookings, price) => `${bookings} bookings beyond the package, ${price} each`,
     table: 'Bookings and price',
-    columns: {
-      month: 'Month',
-      company: 'Company',
-      department: 'Department',
-      bookings: 'Bookings',
-      price: 'Price (kr)',
-    },
+    columns: inLanguage(COLUMNS, 'en-us'),
     note: 'This is a statement, not an invoice.',
     about: 'About the statement',
     sum: 'Sum',

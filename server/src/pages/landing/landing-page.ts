@@ -118,7 +118,7 @@ const points = (id: string, { title, points: all }: LandingTexts['features']): R
     h(
       'ul',
       { className: `cards ${id}` },
-      all.map((point) => h('li', { key: point.title }, h('h3', null, point.title), h('p', null, point.text))),
+      all.map(([name, text]) => h('li', { key: name }, h('h3', null, name), h('p', null, text))),
     ),
   );
 

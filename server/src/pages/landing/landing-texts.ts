@@ -7,6 +7,12 @@ interface Point {
   readonly text: string;
 }
 
+/** Points below a heading: the title and the text of each. */
+interface Points {
+  readonly title: string;
+  readonly points: readonly (readonly [title: string, text: string])[];
+}
+
 /** Texts of the landing page. */
 export interface LandingTexts {
   readonly skip: string;
@@ -23,8 +29,8 @@ export interface LandingTexts {
   readonly noCard: string;
   readonly tryDemo: string;
   readonly picture: string;
-  readonly audience: { readonly title: string; readonly points: readonly Point[] };
-  readonly features: { readonly title: string; readonly points: readonly Point[] };
+  readonly audience: Points;
+  readonly features: Points;
   readonly demo: Point & { readonly staff: string; readonly guest: string };
   readonly price: Point & { readonly more: string; readonly month: string };
   readonly packages: Readonly<Record<PricePackage['key'], string>>;
@@ -53,45 +59,30 @@ const no: LandingTexts = {
   audience: {
     title: 'Hvem det er for',
     points: [
-      {
-        title: 'Restauranter',
-        text: 'Bord time for time, i kalender og på plantegning. Ventelisten fyller avbestilte plasser.',
-      },
-      {
-        title: 'Hytter og rom',
-        text: 'Netter med ankomst og avreise, kategorier med bilder og innsjekk på nett.',
-      },
-      {
-        title: 'Guider og aktiviteter',
-        text: 'Gjesten sender en forespørsel. Du godtar den eller tilbyr en annen tid.',
-      },
-      {
-        title: 'Konferansehus',
-        text: 'Saler og møterom, faste datoer i serie, flere rom i én gruppe eller hele avdelingen på én gang.',
-      },
+      ['Restauranter', 'Bord time for time, i kalender og på plantegning. Ventelisten fyller avbestilte plasser.'],
+      ['Hytter og rom', 'Netter med ankomst og avreise, kategorier med bilder og innsjekk på nett.'],
+      ['Guider og aktiviteter', 'Gjesten sender en forespørsel. Du godtar den eller tilbyr en annen tid.'],
+      [
+        'Konferansehus',
+        'Saler og møterom, faste datoer i serie, flere rom i én gruppe eller hele avdelingen på én gang.',
+      ],
     ],
   },
   features: {
     title: 'Dette får du',
     points: [
-      {
-        title: 'Egen bestillingsside',
-        text: 'I egne farger, på norsk og engelsk, med egen lenke eller på nettstedet ditt.',
-      },
-      {
-        title: 'Én kalender',
-        text: 'Flytt en bestilling ved å dra den, eller med tastaturet. Alle skjermer viser endringen med én gang.',
-      },
-      {
-        title: 'Aldri dobbelt bestilt',
-        text: 'Databasen avviser to bestillinger av samme plass til samme tid, også når to gjester trykker samtidig.',
-      },
-      { title: 'Meldinger', text: 'Bekreftelser, påminnelser og undersøkelser på e-post og SMS, på gjestens språk.' },
-      { title: 'Venteliste', text: 'Når en plass blir ledig, får den neste på listen et tilbud.' },
-      {
-        title: 'Lister og rapporter',
-        text: 'Rapporter i PDF og Excel, brannliste som virker uten nett, og gjesteregister.',
-      },
+      ['Egen bestillingsside', 'I egne farger, på norsk og engelsk, med egen lenke eller på nettstedet ditt.'],
+      [
+        'Én kalender',
+        'Flytt en bestilling ved å dra den, eller med tastaturet. Alle skjermer viser endringen med én gang.',
+      ],
+      [
+        'Aldri dobbelt bestilt',
+        'Databasen avviser to bestillinger av samme plass til samme tid, også når to gjester trykker samtidig.',
+      ],
+      ['Meldinger', 'Bekreftelser, påminnelser og undersøkelser på e-post og SMS, på gjestens språk.'],
+      ['Venteliste', 'Når en plass blir ledig, får den neste på listen et tilbud.'],
+      ['Lister og rapporter', 'Rapporter i PDF og Excel, brannliste som virker uten nett, og gjesteregister.'],
     ],
   },
   demo: {
@@ -132,45 +123,30 @@ const enUs: LandingTexts = {
   audience: {
     title: 'Who it is for',
     points: [
-      {
-        title: 'Restaurants',
-        text: 'Tables by the hour, in a calendar and on a floor plan. The waiting list fills canceled places.',
-      },
-      {
-        title: 'Cabins and rooms',
-        text: 'Nights with arrival and departure, categories with pictures, and online check-in.',
-      },
-      {
-        title: 'Guides and activities',
-        text: 'The guest sends a request. You accept it or offer another time.',
-      },
-      {
-        title: 'Conference houses',
-        text: 'Halls and meeting rooms, dates in a series, several rooms in a group, or the whole department at once.',
-      },
+      ['Restaurants', 'Tables by the hour, in a calendar and on a floor plan. The waiting list fills canceled places.'],
+      ['Cabins and rooms', 'Nights with arrival and departure, categories with pictures, and online check-in.'],
+      ['Guides and activities', 'The guest sends a request. You accept it or offer another time.'],
+      [
+        'Conference houses',
+        'Halls and meeting rooms, dates in a series, several rooms in a group, or the whole department at once.',
+      ],
     ],
   },
   features: {
     title: 'What you get',
     points: [
-      {
-        title: 'Your own booking page',
-        text: 'In your colors, in Norwegian and English, with its own link or on your website.',
-      },
-      {
-        title: 'One calendar',
-        text: 'Move a booking by dragging it, or with the keyboard. Every screen shows the change at once.',
-      },
-      {
-        title: 'Never booked twice',
-        text: 'The database refuses two bookings of one place at one time, even when two guests press together.',
-      },
-      { title: 'Messages', text: 'Confirmations, reminders and surveys by email and SMS, in the guest’s language.' },
-      { title: 'Waiting list', text: 'When a place becomes free, the next guest on the list gets an offer.' },
-      {
-        title: 'Lists and reports',
-        text: 'Reports as PDF and Excel, a fire list that works without a network, and a guest register.',
-      },
+      ['Your own booking page', 'In your colors, in Norwegian and English, with its own link or on your website.'],
+      ['One calendar', 'Move a booking by dragging it, or with the keyboard. Every screen shows the change at once.'],
+      [
+        'Never booked twice',
+        'The database refuses two bookings of one place at one time, even when two guests press together.',
+      ],
+      ['Messages', 'Confirmations, reminders and surveys by email and SMS, in the guest’s language.'],
+      ['Waiting list', 'When a place becomes free, the next guest on the list gets an offer.'],
+      [
+        'Lists and reports',
+        'Reports as PDF and Excel, a fire list that works without a network, and a guest register.',
+      ],
     ],
   },
   demo: {

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Session } from '#lib/session.ts';
 import { ClosedDoor } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { BareLayout } from '../layouts/bare-layout.tsx';
 import { mayEnable } from './may-enable.ts';
@@ -27,9 +27,9 @@ export const BlockedNotice = ({ session }: { readonly session: Session }) => {
         action={
           <Group>
             {mayEnable(session) ? (
-              <Button component={Link} to="/enable-account" color="red">
+              <LinkButton to="/enable-account" color="red">
                 {t('enable')}
-              </Button>
+              </LinkButton>
             ) : null}
             <Button variant="default" onClick={signOut}>
               {t('signOut')}

@@ -6,6 +6,7 @@ import { Link, NavLink } from 'react-router';
 import type { Session } from '#lib/session.ts';
 import { usePendingCount } from '#lib/use-pending-count.ts';
 import { sessionReaches } from '#lib/use-session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { ScreenIcon } from '#ui/screen-icon.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -50,9 +51,9 @@ const EnableButton = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('shell');
   if (mayEnable(session))
     return (
-      <Button component={Link} to="/enable-account" color="red" fullWidth>
+      <LinkButton to="/enable-account" color="red" fullWidth>
         {t('enable')}
-      </Button>
+      </LinkButton>
     );
   return (
     <div>

@@ -1,14 +1,14 @@
 import { accountSignUp } from '@ledig/contract/account-sign-up.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { call } from '#lib/api/client.ts';
 import { defaultDomain, dropSession } from '#lib/session.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { LostSlot } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -23,11 +23,7 @@ const Expired = ({ domain }: { readonly domain: string }) => {
       art={<LostSlot />}
       title={t('reset.oops')}
       text={t('reset.expired')}
-      action={
-        <Button component={Link} to={`/${domain}/auth/forgot-password`}>
-          {t('reset.askAgain')}
-        </Button>
-      }
+      action={<LinkButton to={`/${domain}/auth/forgot-password`}>{t('reset.askAgain')}</LinkButton>}
     />
   );
 };

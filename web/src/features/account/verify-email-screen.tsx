@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { invalidate } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { LostSlot } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 
@@ -44,11 +44,7 @@ export const VerifyEmailScreen = () => {
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSkeleton />;
   const onwards = session ? '/' : data ? `/${data.domain}/auth/signin` : '/login';
-  const action = (
-    <Button component={Link} to={onwards}>
-      {session ? t('verify.home') : t('verify.signIn')}
-    </Button>
-  );
+  const action = <LinkButton to={onwards}>{session ? t('verify.home') : t('verify.signIn')}</LinkButton>;
   if (data === null)
     return (
       <EmptyState order={1} art={<LostSlot />} title={t('verify.over')} text={t('verify.overText')} action={action} />

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatDayLong } from '#lib/format.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { TablePaging } from '#ui/table-paging.tsx';
@@ -99,9 +99,9 @@ export const AuditScreen = () => {
         title={t('title')}
         description={t('description')}
         actions={
-          <Button component={Link} to="/security-log" variant="default">
+          <LinkButton to="/security-log" variant="default">
             {t('security.open')}
-          </Button>
+          </LinkButton>
         }
       />
       <FilterFields filter={filter} onChange={change} />

@@ -4,9 +4,9 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -43,9 +43,9 @@ export const SecurityScreen = () => {
       description={t('security.description')}
       action={
         <Group gap="xs">
-          <Button component={Link} to="/audit-log" variant="default" leftSection={<IconHistory {...ICON} />}>
+          <LinkButton to="/audit-log" variant="default" leftSection={<IconHistory {...ICON} />}>
             {t('title')}
-          </Button>
+          </LinkButton>
           <Button leftSection={<IconDownload {...ICON} />} onClick={() => void saveSecurityEvents(kind)}>
             {t('security.export')}
           </Button>

@@ -1,15 +1,15 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
-import { Button } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { StateChips } from '#ui/bookings/state-chips.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useBooking } from './api/get-booking.ts';
 import classes from './components/booking-details.module.css';
@@ -42,14 +42,14 @@ const Booking = ({ booking, back }: { readonly booking: BookingDetail; readonly 
         actions={
           <>
             {session && may(session.role, 'calendar.see') && booking.canceled_at === null ? (
-              <Button component={Link} to={calendarPathOf(booking)} variant="default">
+              <LinkButton to={calendarPathOf(booking)} variant="default">
                 {t('detail.inCalendar')}
-              </Button>
+              </LinkButton>
             ) : null}
             {session && may(session.role, 'message.see') ? (
-              <Button component={Link} to={`/messages?booking=${id}`} variant="default">
+              <LinkButton to={`/messages?booking=${id}`} variant="default">
                 {t('detail.messages')}
-              </Button>
+              </LinkButton>
             ) : null}
           </>
         }

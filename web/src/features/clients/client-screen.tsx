@@ -1,8 +1,7 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -10,6 +9,7 @@ import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useClient } from './api/clients.ts';
@@ -31,9 +31,9 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
         chips={client.erased_at === null ? undefined : <StatusChip tone="bad">{t('privacy.erased')}</StatusChip>}
         actions={
           <>
-            <Button component={Link} to={`/messages?client=${client.id}`} variant="default">
+            <LinkButton to={`/messages?client=${client.id}`} variant="default">
               {t('detail.messages')}
-            </Button>
+            </LinkButton>
             {session && may(session.role, 'client.erase') ? <ClientPrivacy client={client} /> : null}
           </>
         }

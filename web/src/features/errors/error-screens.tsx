@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ClosedDoor, LostSlot, Unplugged } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 interface ErrorPageProps {
@@ -20,11 +19,7 @@ const ErrorPage = ({ title, text, art }: ErrorPageProps) => {
       art={art}
       title={title}
       text={text}
-      action={
-        <Button component={Link} to="/">
-          {t('action.goHome')}
-        </Button>
-      }
+      action={<LinkButton to="/">{t('action.goHome')}</LinkButton>}
     />
   );
 };

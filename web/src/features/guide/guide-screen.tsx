@@ -3,10 +3,10 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
 import { useMaySignUp } from '#lib/use-sign-up-mode.ts';
 import { NothingFound } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { Contents } from './contents.tsx';
@@ -48,16 +48,16 @@ const WaysIn = () => {
   return (
     <div className={classes.ways}>
       {maySignUp ? (
-        <Button component={Link} to="/auth/signup" size="md">
+        <LinkButton to="/auth/signup" size="md">
           {t('signUp')}
-        </Button>
+        </LinkButton>
       ) : null}
-      <Button component={Link} to="/login" size="md" variant="default">
+      <LinkButton to="/login" size="md" variant="default">
         {t('signIn')}
-      </Button>
-      <Button component={Link} to="/pricing" size="md" variant="subtle">
+      </LinkButton>
+      <LinkButton to="/pricing" size="md" variant="subtle">
         {t('pricing')}
-      </Button>
+      </LinkButton>
     </div>
   );
 };

@@ -2,8 +2,8 @@ import type { FirstSteps } from '@ledig/contract/dashboard.ts';
 import { Button, Progress, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { announce } from '#ui/announcer.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { useFirstSteps, useSetFirstSteps } from './api/first-steps.ts';
 import classes from './first-steps.module.css';
@@ -47,9 +47,9 @@ const StepAction = ({ step, isDone, bookingPath, onShared }: StepActionProps) =>
     );
   }
   return (
-    <Button {...look} component={Link} to={PATHS[step]}>
+    <LinkButton {...look} to={PATHS[step]}>
       {label}
-    </Button>
+    </LinkButton>
   );
 };
 

@@ -5,14 +5,14 @@ import {
   type PricePackage,
   packageFor,
 } from '@ledig/domain/pricing/price.ts';
-import { Button, NumberInput, Slider, Text, Title } from '@mantine/core';
+import { NumberInput, Slider, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formatNumber, formatPrice } from '#lib/format.ts';
 import { sessionReaches, useSession } from '#lib/use-session.ts';
 import { useMaySignUp } from '#lib/use-sign-up-mode.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './pricing-screen.module.css';
 
@@ -103,26 +103,26 @@ const Ways = () => {
     return (
       <>
         {maySignUp ? (
-          <Button component={Link} to="/auth/signup" size="md">
+          <LinkButton to="/auth/signup" size="md">
             {t('signUp')}
-          </Button>
+          </LinkButton>
         ) : null}
-        <Button component={Link} to="/login" size="md" variant="default">
+        <LinkButton to="/login" size="md" variant="default">
           {t('signIn')}
-        </Button>
+        </LinkButton>
       </>
     );
   const mayEnable = session.is_demo && session.parent_domain !== 'demo' && session.role === 'admin';
   return (
     <>
       {mayEnable && sessionReaches(session, 'tenant') ? (
-        <Button component={Link} to="/enable-account" size="md">
+        <LinkButton to="/enable-account" size="md">
           {t('enable')}
-        </Button>
+        </LinkButton>
       ) : null}
-      <Button component={Link} to="/" size="md" variant="default">
+      <LinkButton to="/" size="md" variant="default">
         {t('home')}
-      </Button>
+      </LinkButton>
     </>
   );
 };

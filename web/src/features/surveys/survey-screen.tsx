@@ -3,13 +3,14 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconArchive, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
 import { DownloadMenu } from '#ui/download-menu.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { saveAnswers, useSurvey } from './api/surveys.ts';
 import { DeactivateDialog } from './components/deactivate-dialog.tsx';
@@ -62,23 +63,13 @@ const Actions = ({ survey, onClose }: { readonly survey: SurveyDetail; readonly 
     <>
       <DownloadMenu label={t('export.button')} files={files} />
       {survey.is_editable ? (
-        <Button
-          component={Link}
-          to={`/survey-create?edit=${survey.id}`}
-          variant="default"
-          leftSection={<IconPencil {...ICON} />}
-        >
+        <LinkButton to={`/survey-create?edit=${survey.id}`} variant="default" leftSection={<IconPencil {...ICON} />}>
           {t('action.edit')}
-        </Button>
+        </LinkButton>
       ) : null}
-      <Button
-        component={Link}
-        to={`/survey-create?from=${survey.id}`}
-        variant="default"
-        leftSection={<IconCopy {...ICON} />}
-      >
+      <LinkButton to={`/survey-create?from=${survey.id}`} variant="default" leftSection={<IconCopy {...ICON} />}>
         {t('action.copy')}
-      </Button>
+      </LinkButton>
       {survey.active ? (
         <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={onClose}>
           {t('action.deactivate')}

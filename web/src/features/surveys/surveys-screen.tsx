@@ -1,11 +1,11 @@
 import type { SurveyRow } from '@ledig/contract/survey-shapes.ts';
-import { Button } from '@mantine/core';
 import { IconArchive, IconEye, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
@@ -43,9 +43,9 @@ export const SurveysScreen = () => {
   const [closing, setClosing] = useState<SurveyRow | null>(null);
   const view = ({ id }: SurveyRow) => void navigate(`/survey/${id}`);
   const add = (
-    <Button component={Link} to="/survey-create" leftSection={<IconPlus {...ICON} />}>
+    <LinkButton to="/survey-create" leftSection={<IconPlus {...ICON} />}>
       {t('add')}
-    </Button>
+    </LinkButton>
   );
   return (
     <>

@@ -1,12 +1,13 @@
 import type { UsageMonth } from '@ledig/contract/usage.ts';
-import { Alert, Button, Group, Select, Text } from '@mantine/core';
+import { Alert, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -87,9 +88,9 @@ export const UsageScreen = () => {
         title={t('title')}
         description={t('description')}
         actions={
-          <Button component={Link} to="/pricing" variant="default">
+          <LinkButton to="/pricing" variant="default">
             {t('prices')}
-          </Button>
+          </LinkButton>
         }
       />
       {usage?.is_demo ? (

@@ -1,10 +1,11 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isMissing } from '#lib/api/missing.ts';
 import { LostSlot } from '../illustrations.tsx';
+import { LinkButton } from '../link-button.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { EmptyState, ErrorState } from '../states.tsx';
 import classes from './detail.module.css';
@@ -59,9 +60,9 @@ export const NotThere = ({ error, words, back, skeleton = <Blocks />, onRetry }:
   const { t } = useTranslation('common');
   if (error !== null && isMissing(error)) {
     const leave = (
-      <Button component={Link} to={back.to} variant="default" leftSection={<IconArrowLeft size={17} aria-hidden />}>
+      <LinkButton to={back.to} variant="default" leftSection={<IconArrowLeft size={17} aria-hidden />}>
         {back.label}
-      </Button>
+      </LinkButton>
     );
     return <EmptyState order={1} art={<LostSlot />} title={words.missing} text={words.missingText} action={leave} />;
   }

@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentSession, keepSession } from '#lib/session.ts';
-import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { AccountForm } from '../parts/account-form.tsx';
-import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
+import { PasswordChangeFields } from '../parts/password-change-fields.tsx';
 
 /** Replaces every screen until the person has chosen an own password (USER-2014). */
 export const ForcedPassword = ({ onSignOut }: { readonly onSignOut: () => void }) => {
@@ -29,16 +28,7 @@ export const ForcedPassword = ({ onSignOut }: { readonly onSignOut: () => void }
       }
       onSubmit={form.submit}
     >
-      <PasswordField
-        label={t('password.given')}
-        autoComplete="current-password"
-        required
-        {...form.form.getInputProps('old_password')}
-      />
-      <NewPasswordFields
-        password={form.form.getInputProps('password')}
-        confirmation={form.form.getInputProps('password_confirmation')}
-      />
+      <PasswordChangeFields label={t('password.given')} form={form.form} />
     </AccountForm>
   );
 };

@@ -12,11 +12,10 @@ import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
-import { PasswordField } from '#ui/password-field.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { NewPasswordFields } from '../parts/new-password-fields.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
+import { PasswordChangeFields } from '../parts/password-change-fields.tsx';
 
 const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) => {
   const { t } = useTranslation(['security', 'settings']);
@@ -82,16 +81,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <FormDialog title={t('password.change')} submitLabel={t('password.save')} form={form} onClose={onClose}>
       <Text c="dimmed">{t('password.others')}</Text>
-      <PasswordField
-        label={t('password.current')}
-        autoComplete="current-password"
-        required
-        {...form.form.getInputProps('old_password')}
-      />
-      <NewPasswordFields
-        password={form.form.getInputProps('password')}
-        confirmation={form.form.getInputProps('password_confirmation')}
-      />
+      <PasswordChangeFields label={t('password.current')} form={form.form} />
     </FormDialog>
   );
 };

@@ -1,12 +1,13 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@ledig/contract/account-person.ts';
 import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
-import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { usePlatform } from '#lib/use-platform.ts';
 import { useSignUpState } from '#lib/use-sign-up-mode.ts';
 import { ClosedDoor } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PlatformLinks } from '#ui/platform-links.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
@@ -40,9 +41,9 @@ const NoSignUp = ({ reason }: { readonly reason: 'closed' | 'invite' | 'used' })
       title={t(`shut.${reason}.title`)}
       text={t(`shut.${reason}.text`)}
       action={
-        <Button component={Link} to="/login" variant="default" size="md">
+        <LinkButton to="/login" variant="default" size="md">
           {t('signIn')}
-        </Button>
+        </LinkButton>
       }
     />
   );

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Attempt } from '#lib/api/use-attempt.ts';
+import { keepInTab, readFromTab } from '#lib/storage.ts';
 import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 
@@ -90,19 +91,9 @@ export const keep = (domain: string, test: boolean, kept: Kept): void => {
 const attemptKey = (domain: string): string => `ledig.book-attempt.${domain}`;
 
 export const readAttempt = (domain: string): Attempt | null => {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(attemptKey(domain)) ?? 'null');
-    return isRecord(kept) && isText(kept.body) && isText(kept.key) ? { body: kept.body, key: kept.key } : null;
-  } catch {
-    return null;
-  }
+  const kept = readFromTab(attemptKey(domain));
+  return isRecord(kept) && isText(kept.body) && isText(kept.key) ? { body: kept.body, key: kept.key } : null;
 };
 
-export const keepAttempt = (domain: string, attempt: Attempt | null): void => {
-  try {
-    if (attempt === null) sessionStorage.removeItem(attemptKey(domain));
-    else sessionStorage.setItem(attemptKey(domain), JSON.stringify(attempt));
-  } catch {
-    // The key then lasts until the page closes.
-  }
-};
+/** Keeps the attempt in the tab, so that it outlives a reload. */
+export const keepAttempt = (domain: string, attempt: Attempt | null): void => keepInTab(attemptKey(domain), attempt);

@@ -46,6 +46,28 @@ const useOfferText = (entry: GuestEntry) => {
   };
 };
 
+interface QuestionProps extends Pick<ReturnType<typeof useSend>, 'isBusy' | 'failure'> {
+  readonly about: 'decline' | 'leave';
+  readonly run: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before an offer is declined, or before the guest leaves the line. */
+const Question = ({ about, run, onClose, ...state }: QuestionProps) => {
+  const { t } = useTranslation('mybooking');
+  return (
+    <PanelForm
+      title={t(`waitingList.${about}Title`)}
+      submitLabel={t(`waitingList.${about}`)}
+      onSubmit={run}
+      onClose={onClose}
+      {...state}
+    >
+      <p>{t(`waitingList.${about}Text`)}</p>
+    </PanelForm>
+  );
+};
+
 /** An open offer with its deadline, and buttons to accept and decline it. */
 const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offer: Offer }) => {
   const { t } = useTranslation('mybooking');
@@ -54,20 +76,7 @@ const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offe
   const [isAsking, setAsking] = useState(false);
   const accept = useSend(() => acceptWaitingOffer(link, offer.id), onDone('booked'));
   const decline = useSend(() => declineWaitingOffer(link, offer.id), onDone('declined'));
-  const { run: runDecline, ...declining } = decline;
-  if (isAsking) {
-    return (
-      <PanelForm
-        title={t('waitingList.declineTitle')}
-        submitLabel={t('waitingList.decline')}
-        onSubmit={runDecline}
-        onClose={() => setAsking(false)}
-        {...declining}
-      >
-        <p>{t('waitingList.declineText')}</p>
-      </PanelForm>
-    );
-  }
+  if (isAsking) return <Question about="decline" onClose={() => setAsking(false)} {...decline} />;
   return (
     <section className={classes.card} aria-labelledby="offer">
       <h2 id="offer" className={classes.panelTitle}>
@@ -94,7 +103,7 @@ const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offe
 const LeavePart = ({ link, onDone }: Omit<ActionProps, 'entry'>) => {
   const { t } = useTranslation('mybooking');
   const [isAsking, setAsking] = useState(false);
-  const { run, ...state } = useSend(() => leaveWaitingList(link), onDone('left'));
+  const leave = useSend(() => leaveWaitingList(link), onDone('left'));
   if (!isAsking) {
     return (
       <div className={classes.buttons}>
@@ -104,17 +113,7 @@ const LeavePart = ({ link, onDone }: Omit<ActionProps, 'entry'>) => {
       </div>
     );
   }
-  return (
-    <PanelForm
-      title={t('waitingList.leaveTitle')}
-      submitLabel={t('waitingList.leave')}
-      onSubmit={run}
-      onClose={() => setAsking(false)}
-      {...state}
-    >
-      <p>{t('waitingList.leaveText')}</p>
-    </PanelForm>
-  );
+  return <Question about="leave" onClose={() => setAsking(false)} {...leave} />;
 };
 
 const ReturnPart = ({ link, onDone }: Omit<ActionProps, 'entry'>) => {

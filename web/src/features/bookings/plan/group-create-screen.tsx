@@ -1,22 +1,17 @@
 import { createGroupBody, type GroupDetail, MAX_GROUP_PARTS } from '@ledig/contract/booking-groups.ts';
 import { Button } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
-import { FailureAlert } from '#ui/form/failure-alert.tsx';
-import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { createGroup, type GroupBody } from '../api/plans.ts';
-import { GuestFields } from './guest-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';
+import { PlanForm } from './plan-form.tsx';
 import {
   bookingOf,
   emptyGuest,
@@ -76,65 +71,59 @@ export const GroupCreateScreen = () => {
         .map(([path, text]) => [path.slice(`parts.${at}.`.length), text as string]),
     );
   return (
-    <>
-      <PageHeader
-        back={<BackLink to="/bookings" label={t('action.back')} />}
-        title={t('group.title')}
-        description={t('group.description')}
-      />
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FailureAlert text={failure} />
-        {parts.map((part, at) => (
-          <Panel
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
-            key={at}
-            title={t('group.part', { number: at + 1 })}
-            action={
-              parts.length > 2 ? (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  color="red"
-                  leftSection={<IconTrash size={16} aria-hidden />}
-                  onClick={() => setParts(parts.filter((_, index) => index !== at))}
-                >
-                  {t('group.remove')}
-                </Button>
-              ) : null
-            }
-          >
-            <div className={classes.fields}>
-              <PartFields
-                values={part}
-                errors={errorsOf(at)}
-                path={`parts.${at}.`}
-                onChange={(change) => setParts(parts.map((one, index) => (index === at ? { ...one, ...change } : one)))}
-              />
-            </div>
-          </Panel>
-        ))}
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={parts.length >= MAX_GROUP_PARTS}
-            onClick={() => setParts([...parts, emptyPart])}
-          >
-            {t('group.add')}
-          </Button>
-        </div>
-        <Panel title={t('field.guest')}>
-          <div className={classes.fields}>
-            <GuestFields form={form as unknown as UseFormReturnType<GuestValues & object>} />
-          </div>
-        </Panel>
+    <PlanForm
+      kind="group"
+      form={form}
+      failure={failure}
+      isUnsaved={form.isDirty() && !busy}
+      onSubmit={submit}
+      foot={
         <div className={classes.foot}>
           <Button type="submit" loading={busy}>
             {t('action.bookGroup')}
           </Button>
         </div>
-      </form>
-      <LeaveGuard dirty={form.isDirty() && !busy} />
-    </>
+      }
+    >
+      {parts.map((part, at) => (
+        <Panel
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
+          key={at}
+          title={t('group.part', { number: at + 1 })}
+          action={
+            parts.length > 2 ? (
+              <Button
+                size="xs"
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setParts(parts.filter((_, index) => index !== at))}
+              >
+                {t('group.remove')}
+              </Button>
+            ) : null
+          }
+        >
+          <div className={classes.fields}>
+            <PartFields
+              values={part}
+              errors={errorsOf(at)}
+              path={`parts.${at}.`}
+              onChange={(change) => setParts(parts.map((one, index) => (index === at ? { ...one, ...change } : one)))}
+            />
+          </div>
+        </Panel>
+      ))}
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={parts.length >= MAX_GROUP_PARTS}
+          onClick={() => setParts([...parts, emptyPart])}
+        >
+          {t('group.add')}
+        </Button>
+      </div>
+    </PlanForm>
   );
 };

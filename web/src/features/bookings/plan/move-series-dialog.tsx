@@ -7,9 +7,9 @@ import { isoDate } from '#lib/format.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { PeriodLines } from '#ui/form/period-lines.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { moveSeries } from '../api/plans.ts';
-import { PeriodLines } from './period-lines.tsx';
 import { bookingOf, emptyPart, fieldOfBooking, type PartValues } from './plan-values.ts';
 
 interface MoveValues extends PartValues {
@@ -86,7 +86,14 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
         data={(['later', 'all'] as const).map((value) => ({ value, label: t(`part.${value}`) }))}
         {...form.getInputProps('part')}
       />
-      <PeriodLines isDaily={schedule === 'DAILY'} day={day} clock={clock} />
+      <PeriodLines
+        isDaily={schedule === 'DAILY'}
+        arrival={day('first', t('field.arrival'))}
+        departure={day('last', t('field.departure'))}
+        day={day('first', t('field.date'))}
+        from={clock('from', t('field.from'))}
+        to={clock('to', t('field.to'))}
+      />
     </FormDialog>
   );
 };

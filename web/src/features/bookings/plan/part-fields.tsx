@@ -6,8 +6,8 @@ import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { optionsOf } from '#ui/form/options.ts';
+import { PeriodLines } from '#ui/form/period-lines.tsx';
 import { useUnits } from '../api/plans.ts';
-import { PeriodLines } from './period-lines.tsx';
 import type { PartValues } from './plan-values.ts';
 
 interface PartFieldsProps {
@@ -70,6 +70,7 @@ const PlaceFields = ({ values, errors, path = '', onChange }: PartFieldsProps) =
 /** Place, number of guests and period. The period has hours or days, depending on the department. */
 export const PartFields = (props: PartFieldsProps) => {
   const { values, errors, path = '', onChange } = props;
+  const { t } = useTranslation('plans');
   const departments = useDepartments() ?? [];
   const isDaily = departments.find(({ id }) => String(id) === values.department)?.schedule_system === 'DAILY';
   const today = isoDate(Date.now());
@@ -97,7 +98,14 @@ export const PartFields = (props: PartFieldsProps) => {
   return (
     <>
       <PlaceFields {...props} />
-      <PeriodLines isDaily={isDaily} day={day} clock={clock} />
+      <PeriodLines
+        isDaily={isDaily}
+        arrival={day('first', t('field.arrival'))}
+        departure={day('last', t('field.departure'))}
+        day={day('first', t('field.date'))}
+        from={clock('from', t('field.from'))}
+        to={clock('to', t('field.to'))}
+      />
     </>
   );
 };

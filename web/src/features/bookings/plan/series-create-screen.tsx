@@ -9,22 +9,17 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
-import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
-import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
-import { LeaveGuard } from '#ui/form/leave-guard.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
 import { SeriesPreview } from '#ui/series/series-preview.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { createSeries, type Preview, previewSeries, type SeriesBody } from '../api/plans.ts';
-import { GuestFields } from './guest-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import classes from './plan.module.css';
-import type { GuestValues } from './plan-values.ts';
+import { PlanForm } from './plan-form.tsx';
 import { emptySeries, fieldOfSeries, previewBody, type SeriesValues, seriesBody } from './series-values.ts';
 
 type Form = UseFormReturnType<SeriesValues>;
@@ -151,47 +146,43 @@ export const SeriesCreateScreen = () => {
   const saving = useSave(again);
   const errors = form.errors as Record<string, string>;
   return (
-    <>
-      <PageHeader
-        back={<BackLink to="/bookings" label={t('action.back')} />}
-        title={t('series.title')}
-        description={t('series.description')}
-      />
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FailureAlert text={failure} />
-        <Panel title={t('series.what')}>
-          <div className={classes.fields}>
-            <PartFields values={form.values} errors={errors} onChange={(change) => form.setValues(change)} />
+    <PlanForm
+      kind="series"
+      form={form}
+      failure={failure}
+      isUnsaved={form.isDirty() && previewed === null && !busy}
+      onSubmit={submit}
+      foot={
+        <>
+          <div className={classes.foot}>
+            <Button type="submit" loading={busy} variant={previewed === null ? 'filled' : 'default'}>
+              {t('common:dates.check')}
+            </Button>
           </div>
-        </Panel>
-        <Panel title={t('rule.title')}>
-          <div className={classes.fields}>
-            <RuleFields form={form} />
-          </div>
-        </Panel>
-        <Panel title={t('field.guest')}>
-          <div className={classes.fields}>
-            <GuestFields form={form as unknown as UseFormReturnType<GuestValues & object>} />
-          </div>
-        </Panel>
-        <div className={classes.foot}>
-          <Button type="submit" loading={busy} variant={previewed === null ? 'filled' : 'default'}>
-            {t('common:dates.check')}
-          </Button>
+          {previewed === null ? null : (
+            <Panel title={t('common:dates.title')}>
+              <SeriesPreview
+                preview={previewed.preview}
+                adjustments={previewed.adjustments}
+                busy={saving.busy || busy}
+                onAdjust={(next) => void adjust(next)}
+                onSave={(mode) => void saving.save({ ...previewed.body, mode })}
+              />
+            </Panel>
+          )}
+        </>
+      }
+    >
+      <Panel title={t('series.what')}>
+        <div className={classes.fields}>
+          <PartFields values={form.values} errors={errors} onChange={(change) => form.setValues(change)} />
         </div>
-        {previewed === null ? null : (
-          <Panel title={t('common:dates.title')}>
-            <SeriesPreview
-              preview={previewed.preview}
-              adjustments={previewed.adjustments}
-              busy={saving.busy || busy}
-              onAdjust={(next) => void adjust(next)}
-              onSave={(mode) => void saving.save({ ...previewed.body, mode })}
-            />
-          </Panel>
-        )}
-      </form>
-      <LeaveGuard dirty={form.isDirty() && previewed === null && !busy} />
-    </>
+      </Panel>
+      <Panel title={t('rule.title')}>
+        <div className={classes.fields}>
+          <RuleFields form={form} />
+        </div>
+      </Panel>
+    </PlanForm>
   );
 };

@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconRepeat, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { formatDayShort } from '#lib/format.ts';
 import { useHasCompanies } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Panel } from '#ui/detail/panel.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { againPath } from '../again-path.ts';
 import { localPeriod } from '../local-period.ts';
@@ -58,8 +59,7 @@ const AgainButton = ({ client, booking }: RowProps) => {
   if (session === null || !may(session.role, 'booking.create') || to === null) return null;
   const { day } = localPeriod(booking.date_from, booking.date_to);
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={to}
       variant="light"
       size="xs"
@@ -67,7 +67,7 @@ const AgainButton = ({ client, booking }: RowProps) => {
       aria-label={t('detail.againAs', { date: formatDayShort(day) })}
     >
       {t('detail.again')}
-    </Button>
+    </LinkButton>
   );
 };
 

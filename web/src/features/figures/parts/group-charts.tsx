@@ -39,37 +39,32 @@ const GroupChart = ({ label, pointHeader, groups, nameOf, summary }: GroupChartP
   );
 };
 
-const useAverage = () => {
+interface RangeChartProps {
+  readonly name: 'leadTimes' | 'partySizes';
+  readonly unit: 'days' | 'guests';
+  readonly groups: readonly FigureGroup[];
+  readonly average: number | null;
+}
+
+const RangeChart = ({ name, unit, groups, average }: RangeChartProps) => {
   const { t } = useTranslation('figures');
-  return (value: number | null) => (value === null ? t('noValue') : formatDecimal(value));
+  return (
+    <GroupChart
+      label={t(`chart.${name}`)}
+      pointHeader={t(`header.${unit}`)}
+      groups={groups}
+      nameOf={rangeOf}
+      summary={t(`summary.${name}`, { average: average === null ? t('noValue') : formatDecimal(average) })}
+    />
+  );
 };
 
 /** Bookings by the days from the booking to its start. */
-export const LeadTimeChart = ({ figures }: FiguresProps) => {
-  const { t } = useTranslation('figures');
-  const average = useAverage();
-  return (
-    <GroupChart
-      label={t('chart.leadTimes')}
-      pointHeader={t('header.days')}
-      groups={figures.lead_times}
-      nameOf={rangeOf}
-      summary={t('summary.leadTimes', { average: average(figures.totals.lead_days) })}
-    />
-  );
-};
+export const LeadTimeChart = ({ figures }: FiguresProps) => (
+  <RangeChart name="leadTimes" unit="days" groups={figures.lead_times} average={figures.totals.lead_days} />
+);
 
 /** Bookings by number of guests. */
-export const PartySizeChart = ({ figures }: FiguresProps) => {
-  const { t } = useTranslation('figures');
-  const average = useAverage();
-  return (
-    <GroupChart
-      label={t('chart.partySizes')}
-      pointHeader={t('header.guests')}
-      groups={figures.party_sizes}
-      nameOf={rangeOf}
-      summary={t('summary.partySizes', { average: average(figures.totals.party_size) })}
-    />
-  );
-};
+export const PartySizeChart = ({ figures }: FiguresProps) => (
+  <RangeChart name="partySizes" unit="guests" groups={figures.party_sizes} average={figures.totals.party_size} />
+);

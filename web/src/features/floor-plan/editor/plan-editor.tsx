@@ -141,24 +141,23 @@ export const PlanEditor = ({ departmentId, name, units, plan, stored, onClose }:
       onClose={onClose}
     >
       <div className={classes.tools}>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={undo === undefined}
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={undo}
-        >
-          {t('edit.undo')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={redo === undefined}
-          leftSection={<IconArrowForwardUp size={16} aria-hidden />}
-          onClick={redo}
-        >
-          {t('edit.redo')}
-        </Button>
+        {(
+          [
+            ['undo', undo, IconArrowBackUp],
+            ['redo', redo, IconArrowForwardUp],
+          ] as const
+        ).map(([step, run, Icon]) => (
+          <Button
+            key={step}
+            size="xs"
+            variant="default"
+            disabled={run === undefined}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={run}
+          >
+            {t(`edit.${step}`)}
+          </Button>
+        ))}
         <AddMenu draft={draft} edit={edit} units={units} onAdded={setSelected} />
         <RoomTools draft={draft} edit={edit} units={units} />
         <DrawingButtons

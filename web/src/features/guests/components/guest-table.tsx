@@ -33,24 +33,23 @@ const Actions = ({ guest, onEdit, onRemove }: Deeds & { readonly guest: Guest })
   const name = guest.full_name;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <ActionIcon
-        size="lg"
-        variant="subtle"
-        color="gray"
-        aria-label={t('action.edit', { name })}
-        onClick={() => onEdit(guest)}
-      >
-        <IconPencil size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        size="lg"
-        variant="subtle"
-        color="red"
-        aria-label={t('action.remove', { name })}
-        onClick={() => onRemove(guest)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {(
+        [
+          ['edit', 'gray', onEdit, IconPencil],
+          ['remove', 'red', onRemove, IconTrash],
+        ] as const
+      ).map(([deed, color, run, Icon]) => (
+        <ActionIcon
+          key={deed}
+          size="lg"
+          variant="subtle"
+          color={color}
+          aria-label={t(`action.${deed}`, { name })}
+          onClick={() => run(guest)}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
     </Group>
   );
 };

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { LinkButton } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** For settings addresses that don't exist or aren't for this person. */
@@ -11,9 +10,9 @@ export const NotThere = () => {
       title={t('notThere.title')}
       text={t('notThere.text')}
       action={
-        <Button variant="default" component={Link} to="/settings">
+        <LinkButton variant="default" to="/settings">
           {t('notThere.back')}
-        </Button>
+        </LinkButton>
       }
     />
   );

@@ -4,10 +4,9 @@ import { readGuestChanges } from '@ledig/domain/settings/settings.ts';
 import { Stack, Switch, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
-import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
-import { useSettingForm } from '../parts/use-setting-form.ts';
+import { useValueForm } from '../parts/use-setting-form.ts';
 import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
 const { guestHoursBefore, guestSeriesDates } = SETTING_LIMITS;
@@ -39,14 +38,11 @@ const valuesOf = (value: unknown): GuestChangesValues => {
 
 const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored: StoredSetting }) => {
   const { t } = useTranslation('settings');
-  const send = saveValue(KEY, companyId);
-  const form = useSettingForm<GuestChangesValues>({
-    companyId,
-    stored,
+  const form = useValueForm<GuestChangesValues>({
+    ...{ companyId, stored, settingKey: KEY },
     read: valuesOf,
     schema: guestChangesValue,
     toBody: (values) => values,
-    send: (value, query) => send({ value }, query),
     savedText: t('guestChanges.saved'),
   });
   const { values, getInputProps, setFieldValue } = form.form;

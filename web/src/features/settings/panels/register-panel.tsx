@@ -5,10 +5,9 @@ import { Checkbox, Group, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import type { Question } from '#ui/settings/setting-group.tsx';
-import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
-import { useSettingForm } from '../parts/use-setting-form.ts';
+import { useValueForm } from '../parts/use-setting-form.ts';
 import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
 const KEY = 'guest_register';
@@ -27,14 +26,11 @@ const valuesOf = (value: unknown): RegisterValues => {
 
 const RegisterForm = ({ companyId, stored }: CompanyPart & { readonly stored: StoredSetting }) => {
   const { t } = useTranslation('settings');
-  const send = saveValue(KEY, companyId);
-  const form = useSettingForm<RegisterValues>({
-    companyId,
-    stored,
+  const form = useValueForm<RegisterValues>({
+    ...{ companyId, stored, settingKey: KEY },
     read: valuesOf,
     schema: settingValues[KEY],
     toBody: ({ keep_months: months, ...values }) => ({ ...values, keep_months: months === '' ? null : months }),
-    send: (value, query) => send({ value }, query),
     savedText: t('register.saved'),
   });
   const { values, setFieldValue } = form.form;

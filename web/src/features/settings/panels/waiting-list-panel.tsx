@@ -4,10 +4,9 @@ import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
-import { saveValue } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
 import { SettingForm, WithSettings } from '../parts/setting-form.tsx';
-import { useSettingForm } from '../parts/use-setting-form.ts';
+import { useValueForm } from '../parts/use-setting-form.ts';
 import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
 const KEY = 'waiting_list';
@@ -24,14 +23,11 @@ const valuesOf = (value: unknown): WaitingListValues => {
 
 const WaitingListForm = ({ companyId, stored }: CompanyPart & { readonly stored: StoredSetting }) => {
   const { t } = useTranslation('settings');
-  const send = saveValue(KEY, companyId);
-  const form = useSettingForm<WaitingListValues>({
-    companyId,
-    stored,
+  const form = useValueForm<WaitingListValues>({
+    ...{ companyId, stored, settingKey: KEY },
     read: valuesOf,
     schema: waitingListValue,
     toBody: (values) => values,
-    send: (value, query) => send({ value }, query),
     savedText: t('waitingList.saved'),
   });
   const { values, setFieldValue } = form.form;

@@ -5,6 +5,7 @@ import { NOT_STORED, type StoredSetting, settingsKey } from '#lib/company-settin
 import { useChanged } from '#lib/queries/changes.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.tsx';
+import { saveValue } from '../api/company-settings.ts';
 
 /** The version that the editor saw; empty to overwrite. */
 export interface SeenVersion {
@@ -84,4 +85,13 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
       await changed();
     },
   };
+};
+
+/** A form for a setting that is stored as one value under its key. */
+export const useValueForm = <Values extends object>({
+  settingKey,
+  ...options
+}: Omit<SettingFormOptions<Values>, 'send'> & { readonly settingKey: Parameters<typeof saveValue>[0] }) => {
+  const send = saveValue(settingKey, options.companyId);
+  return useSettingForm<Values>({ ...options, send: (value, query) => send({ value }, query) });
 };

@@ -7,9 +7,9 @@ import { useDepartments } from '#lib/place-choices.ts';
 import { EmailInput, NameInput } from '#ui/client-inputs.tsx';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
-import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { optionsOf } from '#ui/form/options.ts';
+import { PeriodLines } from '#ui/form/period-lines.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { addEntry } from '../api/entries.ts';
@@ -147,20 +147,14 @@ export const AddDialog = ({ onAdded, onClose }: AddDialogProps) => {
       {categories.length > 0 ? (
         <Select label={t('field.category')} clearable data={optionsOf(categories)} {...input('category_id')} />
       ) : null}
-      {isDaily ? (
-        <FieldPair>
-          {day('date_from', t('field.arrival'))}
-          {day('date_to', t('field.departure'))}
-        </FieldPair>
-      ) : (
-        <>
-          {day('date_from', t('field.day'))}
-          <FieldPair>
-            {clock('time_from', t('field.earliest'))}
-            {clock('time_to', t('field.latest'))}
-          </FieldPair>
-        </>
-      )}
+      <PeriodLines
+        isDaily={isDaily}
+        arrival={day('date_from', t('field.arrival'))}
+        departure={day('date_to', t('field.departure'))}
+        day={day('date_from', t('field.day'))}
+        from={clock('time_from', t('field.earliest'))}
+        to={clock('time_to', t('field.latest'))}
+      />
       <NumberInput
         label={t('field.guests')}
         required

@@ -1,0 +1,7 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link, type LinkProps } from 'react-router';
+
+type LinkButtonProps = ButtonProps & Pick<LinkProps, 'to' | 'state' | 'onClick'>;
+
+/** A link of the application that looks like a button. */
+export const LinkButton = (props: LinkButtonProps) => <Button component={Link} {...props} />;
