@@ -1,7 +1,7 @@
 import { securityKinds } from '@ledig/domain/audit/security-kinds.ts';
 import { z } from 'zod';
 import { byStaff, get } from './endpoint.ts';
-import { dateText, id, instant, named, paged, pageText, searchText } from './primitives.ts';
+import { dateText, id, instant, named, paged, pageText, searchText, sends } from './primitives.ts';
 
 /** One event of the security log: the event, the account, the actor and the origin. */
 export const securityEvent = z.object({
@@ -41,7 +41,6 @@ export const auditSecurity = {
   exportSecurityEvents: get('/security-log-export', byStaff(['admin'], 'department'), {
     summary: 'The same events as JSON lines, newest first; at most 100,000',
     query: z.object(filter),
-    answer: z.object({}),
-    media: 'application/x-ndjson',
+    ...sends('application/x-ndjson'),
   }),
 } as const;

@@ -7,7 +7,7 @@ import {
   updateBlockBody,
   waitingBooking,
 } from './blocked-date-shapes.ts';
-import { byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
+import { byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
 import { dateText, id, idParams, idText, instantInput, language, listQuery, paged, success } from './primitives.ts';
 
 export type { BlockedDate, BlockResult, WaitingBooking } from './blocked-date-shapes.ts';
@@ -39,16 +39,12 @@ export const blockedDates = {
   createBlockedDate: post('/blocked-dates', byStaff(['admin'], 'department'), {
     summary: 'Block dates, hours or units of one or several departments, once or every week',
     body: createBlockBody,
-    answer: z.object({ result: blockResult }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ result: blockResult })),
   }),
   blockHolidays: post('/blocked-dates/holidays', byStaff(['admin'], 'department'), {
     summary: 'Block Norwegian holidays of a year; dates that are blocked already stay as they are',
     body: holidaysBody,
-    answer: z.object({ result: blockResult }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ result: blockResult })),
   }),
   listBlockedDates: get('/blocked-dates/{companyId}/{departmentId}', byStaff('any', 'department'), {
     summary: 'Blocked dates of a company in scope, of all its departments or one, a page',

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingDetail, bookingProperties, staffClientInput } from './booking-shapes.ts';
-import { bookingRoles, byStaff, calendarRoles, del, get, patch, post, put } from './endpoint.ts';
+import { bookingRoles, byStaff, calendarRoles, creates, del, get, patch, post, put } from './endpoint.ts';
 import {
   activitySystem,
   guests,
@@ -166,9 +166,7 @@ export const bookingChanges = {
       client: staffClientInput,
       booking_properties: bookingProperties,
     }),
-    answer: bookingAnswer,
-    status: 201,
-    idempotent: true,
+    ...creates(bookingAnswer),
   }),
   checkDepartmentAvailability: get('/check-department-availability', byStaff(calendarRoles, 'department'), {
     summary: 'Whether a whole department is free in a period',
@@ -182,8 +180,6 @@ export const bookingChanges = {
       client: staffClientInput,
       booking_properties: bookingProperties,
     }),
-    answer: bookingAnswer,
-    status: 201,
-    idempotent: true,
+    ...creates(bookingAnswer),
   }),
 } as const;

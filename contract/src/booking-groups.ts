@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
-import { bookingRoles, byStaff, del, get, post } from './endpoint.ts';
+import { bookingRoles, byStaff, creates, del, get, post } from './endpoint.ts';
 import { id, idParams, instantInput, named } from './primitives.ts';
 import { linkedBooking } from './series-shapes.ts';
 
@@ -30,9 +30,7 @@ export const bookingGroups = {
   createGroup: post('/booking-group', byStaff(bookingRoles, 'department'), {
     summary: 'Book units of several departments for one client: all of them or none',
     body: createGroupBody,
-    answer: z.object({ group: groupDetail }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ group: groupDetail })),
   }),
   getGroup: get('/booking-group/{id}', byStaff('any', 'department'), {
     summary: 'A group with its bookings, as far as the caller sees them',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingRoles, byStaff, del, get, patch, post } from './endpoint.ts';
+import { bookingRoles, byStaff, creates, del, get, patch, post } from './endpoint.ts';
 import { dateText, id, idOrNull, idParams, instantInput } from './primitives.ts';
 import { createSeriesBody, previewSeriesBody, seriesDetail, seriesOccurrence, seriesPart } from './series-shapes.ts';
 
@@ -14,9 +14,7 @@ export const bookingSeries = {
   createSeries: post('/booking-series', byStaff(bookingRoles, 'department'), {
     summary: 'Book a series: all dates or the free ones, in one transaction',
     body: createSeriesBody,
-    answer: z.object({ series: seriesDetail, left_out: z.array(dateText) }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ series: seriesDetail, left_out: z.array(dateText) })),
   }),
   getSeries: get('/booking-series/{id}', byStaff('any', 'department'), {
     summary: 'A series with its bookings',

@@ -13,8 +13,8 @@ import {
   publicBooking,
   staffBookingBody,
 } from './booking-shapes.ts';
-import { bookingRoles, byStaff, byVisitors, get, post } from './endpoint.ts';
-import { domainParams, id, idParams, instantInput, listQuery, paged, pageText, text } from './primitives.ts';
+import { bookingRoles, byStaff, byVisitors, creates, get, post } from './endpoint.ts';
+import { domainParams, id, idParams, instantInput, listQuery, paged, pageText, sends, text } from './primitives.ts';
 
 export const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
@@ -83,28 +83,21 @@ export const bookings = {
   createBooking: post('/booking', byStaff(bookingRoles, 'department'), {
     summary: 'Book for a client',
     body: staffBookingBody,
-    answer: z.object({ booking: bookingDetail }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ booking: bookingDetail })),
   }),
   createPublicBooking: post('/booking-public', byVisitors, {
     summary: 'Book in an HOURLY department',
     body: createBookingBody,
-    answer: z.object({ booking: publicBooking }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ booking: publicBooking })),
   }),
   createPublicDailyBooking: post('/daily-booking-public', byVisitors, {
     summary: 'Book a stay in a DAILY department',
     body: createBookingBody,
-    answer: z.object({ booking: publicBooking }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ booking: publicBooking })),
   }),
   getCalendarFile: get('/booking-calendar-file/{domain}/{token}', byVisitors, {
     summary: 'A booking as an iCalendar file, by its signed link',
     params: domainParams.extend({ token: z.string().min(20).max(200) }),
-    answer: z.object({}),
-    media: 'text/calendar',
+    ...sends('text/calendar'),
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { bookingRoles, byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
+import { bookingRoles, byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import {
   englishName,
@@ -107,9 +107,7 @@ export const categories = {
   createCategory: post('/categories', byStaff(bookingRoles, 'department'), {
     summary: 'Add a category to a department that has categories',
     body: createCategoryBody,
-    answer: oneCategory,
-    status: 201,
-    idempotent: true,
+    ...creates(oneCategory),
   }),
   updateCategory: put('/categories/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Change the names and descriptions of a category',

@@ -10,7 +10,7 @@ import {
   publicCompany,
   updateCompanyBody,
 } from './company-shapes.ts';
-import { byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
+import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { address, dateText, guestsText, idParams, idText, named, success } from './primitives.ts';
 
 export type { PublicCompany } from './company-shapes.ts';
@@ -85,9 +85,7 @@ export const companies = {
   createCompany: post('/company', byStaff(['admin'], 'tenant'), {
     summary: 'Add a company',
     body: createCompanyBody,
-    status: 201,
-    idempotent: true,
-    answer: oneCompany,
+    ...creates(oneCompany),
   }),
   updateCompany: put('/company/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change an active company',

@@ -2,7 +2,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { byStaff, byVisitors, del, get, post } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
-import { domainParams, idParams, idText, success } from './primitives.ts';
+import { domainParams, idParams, idText, sends, success } from './primitives.ts';
 
 /** An uploaded file that isn't empty. */
 export const uploaded = z.file({ error: REFUSALS.required }).min(1, { error: REFUSALS.fileInvalid });
@@ -63,13 +63,11 @@ export const companyFiles = {
   getFile: get('/file/{domain}/{hash}', byVisitors, {
     summary: 'A stored image, by its content',
     params: domainParams.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
-    answer: z.object({}),
-    media: 'application/octet-stream',
+    ...sends('application/octet-stream'),
   }),
   getFirelistFile: get('/firelist-file/{domain}/{token}', byVisitors, {
     summary: 'The fire list itself, by a signed link that is good for some minutes',
     params: domainParams.extend({ token: z.string().min(20).max(200) }),
-    answer: z.object({}),
-    media: 'application/pdf',
+    ...sends('application/pdf'),
   }),
 } as const;

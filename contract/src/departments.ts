@@ -8,7 +8,7 @@ import {
   publicDepartment,
   updateDepartmentBody,
 } from './department-shapes.ts';
-import { byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
+import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { id, idParams, idText, success } from './primitives.ts';
 
 export type { PublicDepartment } from './department-shapes.ts';
@@ -74,9 +74,7 @@ export const departments = {
   createDepartment: post('/department', byStaff(['admin'], 'company'), {
     summary: 'Add a department to a company',
     body: createDepartmentBody,
-    answer: z.object({ department }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ department })),
   }),
   updateDepartment: put('/department/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active department',

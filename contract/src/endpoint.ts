@@ -91,6 +91,9 @@ export const byVisitors = { who: 'public', reach: 'public' } as const;
 /** Access without a session for a private link, whose path names the tenant. */
 export const byLink = { ...byVisitors, domainInPath: true } as const;
 
+/** The answer to adding a record: status 201. A repeated idempotency key gets the first answer. */
+export const creates = <A extends z.ZodObject>(answer: A) => ({ answer, status: 201, idempotent: true }) as const;
+
 const withMethod =
   <const M extends Method>(method: M) =>
   /** Declares an endpoint and keeps the literal types of its parts. */

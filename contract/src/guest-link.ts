@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { checkInBody, guestCheckIn } from './check-in-shapes.ts';
-import { byLink, del, get, patch, post } from './endpoint.ts';
+import { byLink, creates, del, get, patch, post } from './endpoint.ts';
 import { guestSeries } from './guest-series.ts';
 import {
   dateText,
@@ -131,9 +131,7 @@ export const guestLink = {
     summary: 'Write to the company about a booking',
     params: linkParams,
     body: z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }),
-    answer: success,
-    status: 201,
-    idempotent: true,
+    ...creates(success),
   }),
   requestLink: post('/guest-link-request/{domain}', byLink, {
     summary: 'Send the links of coming bookings to an address; the answer is the same for every address',

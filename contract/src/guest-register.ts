@@ -3,7 +3,7 @@ import { registerFields } from '@ledig/domain/guests/register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingRoles, byStaff, del, get, patch, post } from './endpoint.ts';
-import { dateText, id, idText, instant, named, success } from './primitives.ts';
+import { dateText, id, idText, instant, named, sends, success } from './primitives.ts';
 
 /** Guests that one call registers together with the first. */
 const MAX_PARTY = 500;
@@ -60,22 +60,19 @@ export const guestRegister = {
     summary: 'The guest register of a date as a PDF',
     params,
     query,
-    answer: z.object({}),
-    media: 'application/pdf',
+    ...sends('application/pdf'),
   }),
   getRegisterCsv: get('/guest-register/{departmentId}/csv', byStaff(bookingRoles, 'department'), {
     summary: 'The guest register of a date as CSV',
     params,
     query,
-    answer: z.object({}),
-    media: 'text/csv',
+    ...sends('text/csv'),
   }),
   getAccommodationStatistics: get('/accommodation-statistics/{departmentId}', byStaff(bookingRoles, 'department'), {
     summary: 'A month of accommodation statistics as CSV',
     params,
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: REFUSALS.dateInvalid }) }),
-    answer: z.object({}),
-    media: 'text/csv',
+    ...sends('text/csv'),
   }),
   checkIdentity: patch('/guest-register-check/{interactorId}', byStaff(bookingRoles, 'department'), {
     summary: 'Note that a guest has signed or that the identity was checked, or take it back',

@@ -1,6 +1,6 @@
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { z } from 'zod';
-import { byLink, post } from './endpoint.ts';
+import { byLink, creates, post } from './endpoint.ts';
 import { dateText, id, instant, instantInput, linkParams, named } from './primitives.ts';
 import { frequency, seriesMode, seriesOccurrence } from './series-shapes.ts';
 
@@ -42,8 +42,6 @@ export const guestSeries = {
     summary: 'Book a series like this booking: all dates or the free ones, in one transaction',
     params: linkParams,
     body: repeatBody.extend({ mode: seriesMode }),
-    answer: z.object({ bookings: z.array(repeated), left_out: z.array(dateText) }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ bookings: z.array(repeated), left_out: z.array(dateText) })),
   }),
 } as const;

@@ -2,7 +2,7 @@ import { isCountry } from '@ledig/domain/guests/countries.ts';
 import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { bookingRoles, byStaff, calendarRoles, del, get, post, put } from './endpoint.ts';
+import { bookingRoles, byStaff, calendarRoles, creates, del, get, post, put } from './endpoint.ts';
 import { dateText, id, idText, instant, named, paged, pageQuery, requiredText, success, text } from './primitives.ts';
 
 /** A two-letter country code of ISO 3166. */
@@ -71,9 +71,7 @@ export const guests = {
     summary: 'Check a guest in to a stay',
     params: ofBooking,
     body: guestInput,
-    answer: z.object({ interactor: guest }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ interactor: guest })),
   }),
   updateGuest: put('/interactors/{bookingId}/{interactorId}', byStaff(bookingRoles, 'department'), {
     summary: 'Change what is known of a guest',

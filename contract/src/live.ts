@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRoles, byStaff, get, post } from './endpoint.ts';
-import { id, idList, success } from './primitives.ts';
+import { id, idList, sends, success } from './primitives.ts';
 
 /** Kinds of live changes. */
 export const changeKinds = [
@@ -64,8 +64,7 @@ export const live = {
   streamChanges: get('/live-changes', byStaff('any', 'department'), {
     summary: 'Server-sent events: what changes in the scope of the signed-in person, as it happens',
     query: z.object({ departments: idList.optional() }),
-    answer: z.object({}),
-    media: 'text/event-stream',
+    ...sends('text/event-stream'),
   }),
   announceEditing: post('/live-editing', byStaff(bookingRoles, 'department'), {
     summary: 'Say that a booking is being edited; holds for half a minute unless it is said again',

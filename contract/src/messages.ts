@@ -1,6 +1,6 @@
 import { CHANNELS } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
-import { bookingRoles, byLink, byStaff, byVisitors, get, post, put } from './endpoint.ts';
+import { bookingRoles, byLink, byStaff, byVisitors, creates, get, post, put } from './endpoint.ts';
 import {
   dateText,
   domainParams,
@@ -14,6 +14,7 @@ import {
   paged,
   pageText,
   searchText,
+  sends,
   success,
 } from './primitives.ts';
 
@@ -120,9 +121,7 @@ export const messages = {
     summary: 'Send a message again, to the same or to a corrected address',
     params: idParams,
     body: z.strictObject({ recipient: z.string().trim().max(255).optional() }),
-    answer: z.object({ message_id: id }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ message_id: id })),
   }),
   getPreferences: get('/message-preferences/{domain}/{token}', byLink, {
     summary: 'Which messages a guest gets, by the link in any of their mails',
@@ -150,8 +149,7 @@ export const messages = {
   openUnsubscribe: get('/unsubscribe/{domain}/{about}/{token}', byVisitors, {
     summary: 'Leads people who open the unsubscribe link to the page where they choose; changes nothing',
     ...aboutToken,
-    answer: z.object({}),
-    media: 'text/html',
+    ...sends('text/html'),
   }),
   reportSms: post('/sms-receipt/{domain}/{token}', byLink, {
     accepts: 'form',

@@ -1,6 +1,6 @@
 import { EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
-import { byStaff, del, get, post, put } from './endpoint.ts';
+import { byStaff, creates, del, get, post, put } from './endpoint.ts';
 import { id, idParams, idText, instant, language, success, text } from './primitives.ts';
 
 /** Maximum characters of a template's parts. */
@@ -109,9 +109,7 @@ export const notifications = {
   createEmailTemplate: post('/email-notification-template', byStaff(['admin'], 'company'), {
     summary: "Write a company's own text for a kind of e-mail",
     body: emailTemplateBody,
-    answer: oneEmail,
-    status: 201,
-    idempotent: true,
+    ...creates(oneEmail),
   }),
   updateEmailTemplate: put('/email-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of e-mail",
@@ -132,9 +130,7 @@ export const notifications = {
   createSmsTemplate: post('/sms-notification-template', byStaff(['admin'], 'company'), {
     summary: "Write a company's own text for a kind of SMS",
     body: smsTemplateBody,
-    answer: oneSms,
-    status: 201,
-    idempotent: true,
+    ...creates(oneSms),
   }),
   updateSmsTemplate: put('/sms-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of SMS",

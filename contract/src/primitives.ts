@@ -189,3 +189,6 @@ export const success = z.object({ success: z.literal(true) });
 export const address = z.object({ id, address: z.string(), city: z.string(), zip: z.string() });
 /** Id and name of a record, for choices and chips. */
 export const named = z.object({ id, name: z.string() });
+
+/** Bytes of a media type in place of a JSON answer. */
+export const sends = <const M extends string>(media: M) => ({ answer: z.object({}), media });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
+import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import { id, idList, idParams, idText, paged, pageQuery, success, text } from './primitives.ts';
 import {
@@ -73,16 +73,12 @@ export const rentingEntities = {
   createEntity: post('/renting-entity/', byStaff(['admin'], 'department'), {
     summary: 'Add a renting entity to a department',
     body: createEntityBody,
-    status: 201,
-    idempotent: true,
-    answer: z.object({ entity: rentingEntity }),
+    ...creates(z.object({ entity: rentingEntity })),
   }),
   createEntities: post('/renting-entities/several', byStaff(['admin'], 'department'), {
     summary: 'Add several renting entities of one type to a department, all or none',
     body: createEntitiesBody,
-    answer: z.object({ created: z.int() }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ created: z.int() })),
   }),
   updateEntity: put('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active renting entity',

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { byStaff, calendarRoles, del, get, post } from './endpoint.ts';
-import { dateText, id, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
+import { byStaff, calendarRoles, creates, del, get, post } from './endpoint.ts';
+import { dateText, id, idText, instant, listQuery, paged, searchText, sends, success } from './primitives.ts';
 import { createReportBody, reportRow } from './report-shapes.ts';
 
 /** Columns that lists of reports can be sorted by. */
@@ -79,21 +79,17 @@ export const reports = {
   createReport: post('/reports', byStaff(['admin'], 'company'), {
     summary: 'Ask for a report; a job makes it',
     body: createReportBody,
-    answer: z.object({ report: reportRow }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ report: reportRow })),
   }),
   getReportExcel: get('/reports/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'A report as an Excel file',
     params: one,
-    answer: z.object({}),
-    media: EXCEL,
+    ...sends(EXCEL),
   }),
   getReportPdf: get('/reports/{id}/pdf', byStaff(['admin'], 'company'), {
     summary: 'A report of a company as a PDF',
     params: one,
-    answer: z.object({}),
-    media: 'application/pdf',
+    ...sends('application/pdf'),
   }),
   deleteReport: del('/reports/{id}', byStaff(['admin'], 'company'), {
     summary: 'Delete a report; one that is being made is canceled',
@@ -103,14 +99,12 @@ export const reports = {
   getFireListDocument: post('/reports/firelist-document', byStaff(calendarRoles, 'department'), {
     summary: 'The fire-list document that the company uploaded, a PDF',
     body: fireListBody,
-    answer: z.object({}),
-    media: 'application/pdf',
+    ...sends('application/pdf'),
   }),
   getFireListGuests: post('/reports/firelist-guests-list', byStaff(calendarRoles, 'department'), {
     summary: 'The guests who may be in the building on a date, a PDF by department and entity',
     body: fireListBody,
-    answer: z.object({}),
-    media: 'application/pdf',
+    ...sends('application/pdf'),
   }),
   listFireListGuests: post('/reports/firelist-guests', byStaff(calendarRoles, 'department'), {
     summary: 'The guests of the fire list as data, for the page that prints itself',

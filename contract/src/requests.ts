@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
-import { bookingRoles, byStaff, byVisitors, del, get, patch, post, put } from './endpoint.ts';
+import { bookingRoles, byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { dateText, idList, idParams, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
 import {
   availableUnit,
@@ -63,16 +63,12 @@ export const requests = {
   createRequest: post('/booking-request', byStaff(bookingRoles, 'department'), {
     summary: 'Ask for a booking on behalf of a client',
     body: createRequestBody,
-    answer: z.object({ booking_request: requestDetail }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ booking_request: requestDetail })),
   }),
   createPublicRequest: post('/booking-request-public', byVisitors, {
     summary: 'Ask for a booking in a department that takes requests',
     body: createRequestBody,
-    answer: z.object({ booking_request: publicRequest }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ booking_request: publicRequest })),
   }),
   updateRequest: put('/booking-request/{id}', byStaff(requestRoles, 'department'), {
     summary: 'Change time and number of guests of a booking request',

@@ -1,7 +1,7 @@
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
-import { byStaff, byVisitors, del, get, patch, post } from './endpoint.ts';
-import { idParams, listQuery, paged, searchText, success } from './primitives.ts';
+import { byStaff, byVisitors, creates, del, get, patch, post } from './endpoint.ts';
+import { idParams, listQuery, paged, searchText, sends, success } from './primitives.ts';
 import { EXCEL } from './reports.ts';
 import {
   accessKey,
@@ -38,9 +38,7 @@ export const surveys = {
   createSurvey: post('/survey', byStaff(['admin'], 'company'), {
     summary: 'Add a survey to a company',
     body: createSurveyBody,
-    answer: z.object({ survey: surveyDetail }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ survey: surveyDetail })),
   }),
   getSurveyByToken: get('/survey-token-with-questions/{token}', byVisitors, {
     summary: 'The survey that a link leads to',
@@ -53,9 +51,7 @@ export const surveys = {
       access_key: accessKey,
       answers: z.array(surveyAnswer).max(MAX_QUESTIONS * (1 + MAX_OPTIONS)),
     }),
-    answer: success,
-    status: 201,
-    idempotent: true,
+    ...creates(success),
   }),
   changeSurvey: patch('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change the settings of a survey, or edit one that nobody has received',
@@ -66,14 +62,12 @@ export const surveys = {
   getSurveyExcel: get('/survey/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'The answers of a survey as an Excel file',
     params: idParams,
-    answer: z.object({}),
-    media: EXCEL,
+    ...sends(EXCEL),
   }),
   getSurveyCsv: get('/survey/{id}/csv', byStaff(['admin'], 'company'), {
     summary: 'The answers of a survey as CSV',
     params: idParams,
-    answer: z.object({}),
-    media: 'text/csv',
+    ...sends('text/csv'),
   }),
   archiveSurvey: del('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'Deactivate a survey: it takes no more answers',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingRoles, byLink, byStaff, byVisitors, del, get, post } from './endpoint.ts';
+import { bookingRoles, byLink, byStaff, byVisitors, creates, del, get, post } from './endpoint.ts';
 import {
   dateInput,
   id,
@@ -36,9 +36,7 @@ export const waitingList = {
   joinWaitingList: post('/waiting-list-public', byVisitors, {
     summary: 'Join the waiting list for a day on which nothing is free',
     body: joinWaitingListBody,
-    answer: z.object({ entry: joinedEntry }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ entry: joinedEntry })),
   }),
   getGuestEntry: get('/guest-waiting-list/{domain}/{token}', byLink, {
     summary: 'An entry of the waiting list, by its private link',
@@ -90,9 +88,7 @@ export const waitingList = {
   addEntry: post('/waiting-list', byStaff(bookingRoles, 'department'), {
     summary: 'Add a guest to the waiting list',
     body: joinWaitingListBody,
-    answer: z.object({ entry: entryRow }),
-    status: 201,
-    idempotent: true,
+    ...creates(z.object({ entry: entryRow })),
   }),
   removeEntry: del('/waiting-list/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove a guest from the waiting list; an open offer ends',
