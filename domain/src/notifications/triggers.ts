@@ -14,6 +14,20 @@ export const EMAIL_TEMPLATE_NAMES = [
 ] as const;
 export type EmailTemplateName = (typeof EMAIL_TEMPLATE_NAMES)[number];
 
+/** The texts of an e-mail template, empty. English ones end with `_en`. */
+export const EMPTY_EMAIL_TEXTS = {
+  cc: '',
+  bcc: '',
+  subject: '',
+  header: '',
+  body: '',
+  footer: '',
+  subject_en: '',
+  header_en: '',
+  body_en: '',
+  footer_en: '',
+} as const;
+
 /** SMS templates by their API names. The position in the list, from 1, is `trigger_id`, so only append. */
 export const SMS_TEMPLATE_NAMES = [
   'sms_reminder',

@@ -1,5 +1,10 @@
 import { language } from '@ledig/contract/primitives.ts';
-import { channelOfTemplate, kindOfTemplate, type TemplateName } from '@ledig/domain/notifications/triggers.ts';
+import {
+  channelOfTemplate,
+  EMPTY_EMAIL_TEXTS,
+  kindOfTemplate,
+  type TemplateName,
+} from '@ledig/domain/notifications/triggers.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
@@ -38,16 +43,7 @@ const EMPTY: MessageTemplate = {
   company_id: 0,
   channel: 'email',
   key: '',
-  cc: '',
-  bcc: '',
-  subject: '',
-  header: '',
-  body: '',
-  footer: '',
-  subject_en: '',
-  header_en: '',
-  body_en: '',
-  footer_en: '',
+  ...EMPTY_EMAIL_TEXTS,
   description: '',
   version: 1,
   updated_at: new Date(0),

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@ledig/domain/notifications/triggers.ts';
+import { EMPTY_EMAIL_TEXTS, type MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { MessageTemplate } from '../../src/db/queries/message-templates.ts';
 import type { BookingFacts } from '../../src/messages/booking-facts.store.ts';
@@ -44,16 +44,7 @@ export const template: MessageTemplate = {
   company_id: 1,
   channel: 'email',
   key: 'email_confirmation',
-  cc: '',
-  bcc: '',
-  subject: '',
-  header: '',
-  body: '',
-  footer: '',
-  subject_en: '',
-  header_en: '',
-  body_en: '',
-  footer_en: '',
+  ...EMPTY_EMAIL_TEXTS,
   description: '',
   version: 1,
   updated_at: new Date(0),

@@ -1,16 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
+import type { Area } from './queries/areas.ts';
 
-// Short, because the person may have just created an entry in another tab.
-const staleTime = 30_000;
+/** A list to choose from. It is soon stale, because the person may have just created an entry in another tab. */
+const choices = <const Key extends readonly [Area, ...unknown[]], Choices>(
+  queryKey: Key,
+  load: (options: { readonly signal: AbortSignal }) => Promise<Choices>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => load({ signal }), staleTime: 30_000 });
 
 /** The active companies to choose from. */
 export const companiesOptions = () =>
-  queryOptions({
-    queryKey: ['companies', 'choices'] as const,
-    queryFn: async ({ signal }) => (await call('companies.listActiveCompanies', undefined, { signal })).companies,
-    staleTime,
-  });
+  choices(
+    ['companies', 'choices'],
+    async (options) => (await call('companies.listActiveCompanies', undefined, options)).companies,
+  );
 
 /** The active companies to choose from; undefined while loading. */
 export const useCompanies = () => useQuery(companiesOptions()).data;
@@ -24,49 +27,45 @@ export const useHasCompanies = (): boolean =>
 
 /** The active departments that the person may see, of all companies. */
 export const departmentsOptions = () =>
-  queryOptions({
-    queryKey: ['departments', 'choices'] as const,
-    queryFn: async ({ signal }) => (await call('departments.listActiveDepartments', undefined, { signal })).departments,
-    staleTime,
-  });
+  choices(
+    ['departments', 'choices'],
+    async (options) => (await call('departments.listActiveDepartments', undefined, options)).departments,
+  );
 
 /** The active departments that the person may see, of all companies; undefined while loading. */
 export const useDepartments = () => useQuery(departmentsOptions()).data;
 
 /** The addresses to choose from. */
 export const useAddresses = () =>
-  useQuery({
-    queryKey: ['companies', 'addresses'] as const,
-    queryFn: async ({ signal }) => (await call('companies.listAddresses', undefined, { signal })).addresses,
-    staleTime,
-  }).data;
+  useQuery(
+    choices(
+      ['companies', 'addresses'],
+      async (options) => (await call('companies.listAddresses', undefined, options)).addresses,
+    ),
+  ).data;
 
 /** The active departments with categories. */
 export const useDepartmentsWithCategories = () =>
-  useQuery({
-    queryKey: ['departments', 'with-categories'] as const,
-    queryFn: async ({ signal }) =>
-      (await call('departments.listDepartmentsWithCategories', undefined, { signal })).departments,
-    staleTime,
-  }).data;
+  useQuery(
+    choices(
+      ['departments', 'with-categories'],
+      async (options) => (await call('departments.listDepartmentsWithCategories', undefined, options)).departments,
+    ),
+  ).data;
 
 /** The categories of a department; undefined while loading or without a department. */
 export const useCategories = (departmentId: number | null) =>
   useQuery({
-    queryKey: ['categories', 'choices', departmentId] as const,
-    queryFn: async ({ signal }) => {
+    ...choices(['categories', 'choices', departmentId], async (options) => {
       const input = { params: { considerEntities: '0' }, query: { departmentId: departmentId ?? 0 } } as const;
-      return (await call('categories.listAvailableCategories', input, { signal })).categories;
-    },
+      return (await call('categories.listAvailableCategories', input, options)).categories;
+    }),
     enabled: departmentId !== null,
-    staleTime,
   }).data;
 
 /** The active units that the person may see. */
 export const unitsOptions = () =>
-  queryOptions({
-    queryKey: ['renting-entities', 'choices'] as const,
-    queryFn: async ({ signal }) =>
-      (await call('rentingEntities.listActiveEntities', undefined, { signal })).renting_entities,
-    staleTime,
-  });
+  choices(
+    ['renting-entities', 'choices'],
+    async (options) => (await call('rentingEntities.listActiveEntities', undefined, options)).renting_entities,
+  );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/use-is-phone.ts';
+import { ClearFilters } from './clear-filters.tsx';
 import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
@@ -26,12 +26,7 @@ export const FilterBar = ({ label, children, search, count, onClear }: FilterBar
   const isPhone = useIsPhone();
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const clear =
-    onClear === undefined ? null : (
-      <Button variant="subtle" color="gray" leftSection={<IconX size={15} aria-hidden />} onClick={onClear}>
-        {t('action.clearFilters')}
-      </Button>
-    );
+  const clear = onClear === undefined ? null : <ClearFilters onClick={onClear} />;
   if (!isPhone || count === undefined)
     return (
       <section className={classes.bar} aria-label={label}>

@@ -88,6 +88,10 @@ export const deleteRow = async ({ trx, tenantId }: TenantScope, table: TableWith
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
 };
 
+/** Whether a query finds a row. */
+export const findsRow = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
+
 /** Right side of `=`: any of the values. They are one parameter, so that the statement's text doesn't depend on their number. */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${[...values]})`;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CHANNEL, type SessionNotice } from '../changes/notice.ts';
 import type { TenantScope } from '../database.ts';
+import { findsRow } from './rows.ts';
 
 const notEnded = ({ trx, tenantId }: TenantScope, now: Date) =>
   trx.updateTable('sessions').set({ ended_at: now }).where('tenant_id', '=', tenantId).where('ended_at', 'is', null);
@@ -48,15 +49,9 @@ export const countLiveSessions = async ({ trx, tenantId }: TenantScope, userId: 
 };
 
 /** Whether a person uses two-factor sign-in. */
-export const hasTwoFactor = async ({ trx, tenantId }: TenantScope, userId: number): Promise<boolean> => {
-  const row = await trx
-    .selectFrom('two_factor')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+export const hasTwoFactor = ({ trx, tenantId }: TenantScope, userId: number): Promise<boolean> => {
+  const own = trx.selectFrom('two_factor').select('user_id').where('tenant_id', '=', tenantId);
+  return findsRow(own.where('user_id', '=', userId).where('confirmed_at', 'is not', null));
 };
 
 /** Turns a person's two-factor sign-in off and ends sign-ins that wait for a code. */

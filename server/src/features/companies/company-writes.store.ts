@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
-import { countRows, insertRow, updateVersion } from '../../db/queries/rows.ts';
+import { countRows, findsRow, insertRow, updateVersion } from '../../db/queries/rows.ts';
 import { endSessions } from '../../db/queries/sessions.ts';
 
 /** Fields of a company form. The address is stored already. */
@@ -58,14 +58,8 @@ export const takeSlug = async ({ trx, tenantId }: TenantScope, slug: string): Pr
     .returning('slug')
     .executeTakeFirst();
   if (taken) return true;
-  const own = await trx
-    .selectFrom('slugs')
-    .select('slug')
-    .where('slug', '=', slug)
-    .where('tenant_id', '=', tenantId)
-    .where('company_id', 'is', null)
-    .executeTakeFirst();
-  return own !== undefined;
+  const own = trx.selectFrom('slugs').select('slug').where('tenant_id', '=', tenantId).where('slug', '=', slug);
+  return findsRow(own.where('company_id', 'is', null));
 };
 
 /** Inserts a company with a reserved domain and returns its id. */

@@ -2,6 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { findsRow } from '../../db/queries/rows.ts';
 
 /** Departments of a company in scope, archived ones included, by name. */
 export const listDepartments = (
@@ -25,17 +26,7 @@ export const listDepartments = (
 export type FigureDepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
 
 /** Whether a category belongs to a department, deleted or not. */
-export const isCategoryOf = async (
-  { trx, tenantId }: TenantScope,
-  departmentId: number,
-  id: number,
-): Promise<boolean> => {
-  const found = await trx
-    .selectFrom('categories')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('department_id', '=', departmentId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
+export const isCategoryOf = ({ trx, tenantId }: TenantScope, departmentId: number, id: number): Promise<boolean> => {
+  const categories = trx.selectFrom('categories').select('id').where('tenant_id', '=', tenantId);
+  return findsRow(categories.where('department_id', '=', departmentId).where('id', '=', id));
 };

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#lib/use-session.ts';
-import { useMaySignUp } from '#lib/use-sign-up-mode.ts';
+import { EntryButtons } from '#ui/entry-buttons.tsx';
 import { NothingFound } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -44,17 +44,9 @@ const useScreens = () => {
 
 const WaysIn = () => {
   const { t } = useTranslation('guide');
-  const maySignUp = useMaySignUp();
   return (
     <div className={classes.ways}>
-      {maySignUp ? (
-        <LinkButton to="/auth/signup" size="md">
-          {t('signUp')}
-        </LinkButton>
-      ) : null}
-      <LinkButton to="/login" size="md" variant="default">
-        {t('signIn')}
-      </LinkButton>
+      <EntryButtons signUp={t('signUp')} signIn={t('signIn')} />
       <LinkButton to="/pricing" size="md" variant="subtle">
         {t('pricing')}
       </LinkButton>

@@ -1,6 +1,7 @@
 import { type EmailTemplate, emailTemplateBody, emailTemplateChange } from '@ledig/contract/notifications.ts';
 import {
   EMAIL_TEMPLATE_NAMES,
+  EMPTY_EMAIL_TEXTS,
   type EmailTemplateName,
   FOOTER_VARIABLES,
   variablesOf,
@@ -18,18 +19,7 @@ import { VariableField } from './parts/variable-field.tsx';
 
 const EMAIL = {
   kind: 'email',
-  empty: {
-    cc: '',
-    bcc: '',
-    subject: '',
-    header: '',
-    body: '',
-    footer: '',
-    subject_en: '',
-    header_en: '',
-    body_en: '',
-    footer_en: '',
-  },
+  empty: EMPTY_EMAIL_TEXTS,
   shared: ['cc', 'bcc'],
   main: 'body',
   createSchema: emailTemplateBody,
@@ -37,11 +27,7 @@ const EMAIL = {
   save: saveEmailTemplate,
 } as const;
 
-interface EmailFormProps extends TemplateFormProps<EmailTemplate> {
-  readonly name: EmailTemplateName;
-}
-
-const EmailForm = (props: EmailFormProps) => {
+const EmailForm = (props: TemplateFormProps<EmailTemplate, EmailTemplateName>) => {
   const { t } = useTranslation('notifications');
   const { language, languageChoice, field, text, frame } = useTemplateForm(props, EMAIL);
   const variables = variablesOf(props.name);

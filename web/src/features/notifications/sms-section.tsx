@@ -18,11 +18,7 @@ const SMS = {
   save: saveSmsTemplate,
 } as const;
 
-interface SmsFormProps extends TemplateFormProps<SmsTemplate> {
-  readonly name: SmsTemplateName;
-}
-
-const SmsForm = (props: SmsFormProps) => {
+const SmsForm = (props: TemplateFormProps<SmsTemplate, SmsTemplateName>) => {
   const { t } = useTranslation('notifications');
   const { languageChoice, text, frame } = useTemplateForm(props, SMS);
   const variables = variablesOf(props.name);

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPrice } from '#lib/format.ts';
 import { sessionReaches, useSession } from '#lib/use-session.ts';
-import { useMaySignUp } from '#lib/use-sign-up-mode.ts';
+import { EntryButtons } from '#ui/entry-buttons.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './pricing-screen.module.css';
@@ -98,20 +98,7 @@ const Calculator = ({
 const Ways = () => {
   const { t } = useTranslation('pricing');
   const session = useSession();
-  const maySignUp = useMaySignUp();
-  if (session === null)
-    return (
-      <>
-        {maySignUp ? (
-          <LinkButton to="/auth/signup" size="md">
-            {t('signUp')}
-          </LinkButton>
-        ) : null}
-        <LinkButton to="/login" size="md" variant="default">
-          {t('signIn')}
-        </LinkButton>
-      </>
-    );
+  if (session === null) return <EntryButtons signUp={t('signUp')} signIn={t('signIn')} />;
   const mayEnable = session.is_demo && session.parent_domain !== 'demo' && session.role === 'admin';
   return (
     <>

@@ -2,6 +2,7 @@ import type { ArrivalRow } from '@ledig/contract/arrivals.ts';
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { listen } from '../listen.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { sendStep } from './arrivals.ts';
@@ -101,14 +102,10 @@ export const useStepQueue = (userId: number, onSent: OnSent) => {
     load();
     send();
     const timer = setInterval(send, RETRY_MS);
-    window.addEventListener('online', onOnline);
-    window.addEventListener('offline', onOffline);
-    window.addEventListener('storage', onStorage);
+    const stop = listen({ online: onOnline, offline: onOffline, storage: onStorage });
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', onOnline);
-      window.removeEventListener('offline', onOffline);
-      window.removeEventListener('storage', onStorage);
+      stop();
     };
   }, [key, onSent]);
   const record = ({ id: bookingId, client_name: name }: ArrivalRow, step: ArrivalStep): void => {

@@ -1,3 +1,5 @@
+import { listen } from '../listen.ts';
+
 /**
  * A tab that is hidden for longer disconnects, because browsers allow six connections to a server for all tabs
  * together.
@@ -20,12 +22,10 @@ export const followAwake = (onChange: (awake: boolean) => void): (() => void) =>
   };
   const lose = () => onChange(false);
   document.addEventListener('visibilitychange', look);
-  window.addEventListener('offline', lose);
-  window.addEventListener('online', look);
+  const stop = listen({ offline: lose, online: look });
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('offline', lose);
-    window.removeEventListener('online', look);
+    stop();
     document.removeEventListener('visibilitychange', look);
   };
 };

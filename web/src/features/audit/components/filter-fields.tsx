@@ -1,12 +1,14 @@
 import { auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
-import { Button, Select } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ClearFilters } from '#ui/clear-filters.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { PeriodField } from '#ui/form/period-field.tsx';
 import { usePeople } from '../api/list-changes.ts';
 import classes from '../audit.module.css';
 import { type AuditFilter, isNarrowed } from '../audit-filter.ts';
+
+const searched = { searchable: true, clearable: true } as const;
 
 interface FilterFieldsProps {
   readonly filter: AuditFilter;
@@ -29,9 +31,8 @@ export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => {
         data={optionsOf(people)}
         value={filter.user}
         onChange={(user) => onChange({ user })}
-        searchable
-        clearable
         nothingFoundMessage={t('filter.nobody')}
+        {...searched}
       />
       <Select
         label={t('filter.kind')}
@@ -39,9 +40,8 @@ export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => {
         data={kinds}
         value={filter.kind}
         onChange={(kind) => onChange({ kind, record: null })}
-        searchable
-        clearable
         nothingFoundMessage={t('filter.nothing')}
+        {...searched}
       />
       <Select
         label={t('filter.action')}
@@ -52,16 +52,7 @@ export const FilterFields = ({ filter, onChange }: FilterFieldsProps) => {
         clearable
       />
       <PeriodField value={[filter.from, filter.to]} onChange={([from, to]) => onChange({ from, to })} />
-      {isNarrowed(filter) ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconX size={15} aria-hidden />}
-          onClick={() => onChange(EVERYTHING)}
-        >
-          {t('common:action.clearFilters')}
-        </Button>
-      ) : null}
+      {isNarrowed(filter) ? <ClearFilters onClick={() => onChange(EVERYTHING)} /> : null}
     </section>
   );
 };

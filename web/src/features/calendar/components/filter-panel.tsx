@@ -1,7 +1,7 @@
-import { Button, Collapse, MultiSelect, SegmentedControl } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Collapse, MultiSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ClearFilters } from '#ui/clear-filters.tsx';
 import { FilterDrawer } from '#ui/filter-drawer.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { departmentsOfSchedule } from '../api/calendar-queries.ts';
@@ -46,16 +46,11 @@ const Filters = ({ calendar }: { readonly calendar: Calendar }) => {
           onChange={(value) => change({ activeOnly: value === 'active' })}
         />
       </div>
-      <Button
+      <ClearFilters
         className={classes.clear}
-        variant="subtle"
-        color="gray"
-        leftSection={<IconX size={15} aria-hidden />}
         disabled={countFilters(state) === 0}
         onClick={() => change({ departments: [], activeOnly: false })}
-      >
-        {t('common:action.clearFilters')}
-      </Button>
+      />
     </div>
   );
 };

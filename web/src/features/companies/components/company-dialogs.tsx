@@ -2,9 +2,9 @@ import type { Company } from '@ledig/contract/company-shapes.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
 import { useFinishEdit } from '#ui/detail/use-finish.ts';
-import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { archiveCompany, reactivateCompany, useCompaniesChanged } from '../api/change-company.ts';
 import { CompanyForm } from './company-form.tsx';
@@ -60,21 +60,19 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   }
   if (kind === 'archive') {
     return (
-      <DeleteDialog
-        title={t('archive.title', { name })}
-        confirmLabel={t('lists:action.archive')}
-        onDelete={() => archiveCompany(company.id)}
-        onDone={() => {
+      <ArchiveDialog
+        {...{ t, name }}
+        onArchive={() => archiveCompany(company.id)}
+        onDone={(text) => {
           onMoved?.(true);
-          finish(t('toast.archived', { name }), true);
+          finish(text, true);
         }}
         onClose={close}
       >
-        {t('archive.text')}
         {company.staff_members_count > 0 ? (
           <Text mt="xs">{t('archive.staff', { count: company.staff_members_count })}</Text>
         ) : null}
-      </DeleteDialog>
+      </ArchiveDialog>
     );
   }
   return (

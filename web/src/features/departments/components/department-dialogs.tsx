@@ -1,8 +1,8 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';
 import { useFinish, useFinishEdit, useReactivate } from '#ui/detail/use-finish.ts';
-import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
 import { DepartmentForm } from './department-form.tsx';
 
@@ -36,16 +36,6 @@ export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) =>
     const saved = finishEdit<Department>((after) => t('toast.updated', { name: after.name }));
     return <DepartmentForm department={department} onClose={close} onSaved={saved} />;
   }
-  const { name } = department;
-  return (
-    <DeleteDialog
-      title={t('archive.title', { name })}
-      confirmLabel={t('lists:action.archive')}
-      onDelete={() => archiveDepartment(department.id)}
-      onDone={() => finish(t('toast.archived', { name }))}
-      onClose={close}
-    >
-      {t('archive.text')}
-    </DeleteDialog>
-  );
+  const { id, name } = department;
+  return <ArchiveDialog {...{ t, name }} onArchive={() => archiveDepartment(id)} onDone={finish} onClose={close} />;
 };

@@ -28,9 +28,9 @@ interface Channel<T extends Template> {
   readonly save: (id: number | null, body: unknown) => Promise<T>;
 }
 
-export interface TemplateFormProps<T extends Template> {
+export interface TemplateFormProps<T extends Template, Name extends string = string> {
   readonly companyId: number;
-  readonly name: string;
+  readonly name: Name;
   /** The company's own text. Null where the default text is sent. */
   readonly stored: T | null;
   readonly onReload: () => void;

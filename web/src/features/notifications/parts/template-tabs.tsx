@@ -11,7 +11,7 @@ interface TemplateTabsProps<Name extends string, T extends Template> {
   readonly names: readonly Name[];
   /** A hook that loads a template. */
   readonly useTemplate: (companyId: number, name: Name) => UseQueryResult<T | null>;
-  readonly Form: ComponentType<TemplateFormProps<T> & { readonly name: Name }>;
+  readonly Form: ComponentType<TemplateFormProps<T, Name>>;
 }
 
 /** Loads a template. The form starts again when another version arrives. */

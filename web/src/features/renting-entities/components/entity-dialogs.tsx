@@ -2,9 +2,9 @@ import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentDomain } from '#lib/session.ts';
+import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
 import { useFinish, useFinishEdit, useReactivate } from '#ui/detail/use-finish.ts';
-import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { archiveEntity, reactivateEntity } from '../api/change-entity.ts';
 import { EntityForm, NewEntityForm } from './entity-form.tsx';
 import { SeveralUnitsDialog } from './several-units-dialog.tsx';
@@ -52,17 +52,8 @@ export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
     return <EntityForm entity={entity} onClose={onClose} onSaved={saved} />;
   }
   if (kind === 'archive') {
-    return (
-      <DeleteDialog
-        title={t('archive.title', { name })}
-        confirmLabel={t('lists:action.archive')}
-        onDelete={() => archiveEntity(entity.id)}
-        onDone={() => finish(t('toast.archived', { name }))}
-        onClose={onClose}
-      >
-        {t('archive.text')}
-      </DeleteDialog>
-    );
+    const archive = () => archiveEntity(entity.id);
+    return <ArchiveDialog {...{ t, name }} onArchive={archive} onDone={finish} onClose={onClose} />;
   }
   return (
     <LinkDialog
