@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectToast } from '../support/calendar.ts';
+
 import { type Answer, ask } from '../support/newcomer.ts';
 import { expect, test } from '../support/people.ts';
-import { languages, wordsOf } from '../support/words.ts';
+import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
 const SLUG = 'sommervik';
@@ -55,29 +55,3 @@ test('the prices lead the owner to enabling; another admin reads who the owner i
   await expect(admin.getByRole('button', { name: t('shell:enable') })).toBeDisabled();
   await expect(admin.getByText(t('shell:enableOnlyNamed', { owner: 'Siri Vik' }))).toBeVisible();
 });
-
-for (const language of languages)
-  test(`the shared demo can't be enabled, and its owner reads why (${language})`, async ({ onDesktop, origin }) => {
-    const words = wordsOf(language);
-    const owner = await onDesktop({ language, as: 'owner', fresh: true, refusals: [422] });
-    await owner.goto('/enable-account');
-    await expect(owner).toHaveURL(`${origin}/`);
-    await expectToast(owner, 'warn', words('setup:enable.sharedDemo'));
-    await expect(owner.getByRole('heading', { level: 1 })).toBeVisible();
-    // The server refuses it too, and the session stays.
-    const code = await owner.evaluate(async () => {
-      const { access_token: token } = JSON.parse(localStorage.getItem('ledig.session') ?? '{}');
-      const headers = {
-        'content-type': 'application/json',
-        'company-domain-name': 'demo',
-        authorization: `Bearer ${token}`,
-      };
-      const body = JSON.stringify({ domain: 'demo' });
-      const response = await fetch('/api/demo-request-approve', { method: 'PUT', headers, body });
-      return ((await response.json()) as { code: string }).code;
-    });
-    expect(code).toBe('AUTH-105');
-    await owner.reload();
-    await expect(owner).toHaveURL(`${origin}/`);
-    await expect(owner.getByRole('navigation', { name: words('shell:menu.label') })).toBeVisible();
-  });

@@ -66,11 +66,3 @@ test('the figures fit a phone, in the dark and in English', async ({ onPhone }) 
   await to.press('Tab');
   await expect(page.getByText(t('figures:filter.wrong'))).toBeVisible();
 });
-
-test('an observer has no figures', async ({ onDesktop }) => {
-  const t = wordsOf('en-us');
-  const page = await onDesktop({ language: 'en-us', as: 'observer' });
-  await page.goto('/figures');
-  await expect(page).toHaveURL(/access-denied$/);
-  await expect(page.getByRole('link', { name: t('shell:screen.figures') })).toHaveCount(0);
-});

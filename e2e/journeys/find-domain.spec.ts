@@ -31,15 +31,4 @@ for (const language of ['no', 'en-us'] as const) {
       await mailbox.close();
     }
   });
-
-  test(`an impossible address is refused on its field (${language})`, async ({ onPhone }) => {
-    const phone = await onPhone({ language, refusals: [400, 422] });
-    await phone.goto('/auth/find-domain');
-    const field = phone.getByLabel(t('account:signIn.email'), { exact: true });
-    await field.fill('not an address');
-    await field.press('Enter');
-    await expect(field).toHaveAccessibleDescription(/./);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toBeFocused();
-  });
 }

@@ -203,11 +203,4 @@ for (const language of languages) {
       await mailbox.close();
     }
   });
-
-  test(`a broken link to the messages says so (${language})`, async ({ onPhone }) => {
-    const phone = await onPhone({ language, refusals: [404] });
-    await phone.goto('/my-messages/demo/1.2.AAAAAAAAAAAAAAAAAAAAAA');
-    await expect(phone.getByRole('heading', { level: 1, name: t('messages:preferences.missing') })).toBeVisible();
-    await expectSound(phone);
-  });
 }

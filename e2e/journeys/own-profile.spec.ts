@@ -21,12 +21,3 @@ test("a person's name leads to the settings, and the owner sets the own tenant i
   await owner.reload();
   await expect(owner.getByText(id)).toBeVisible();
 });
-
-test("another admin can't set a tenant id", async ({ onDesktop }) => {
-  const admin = await onDesktop({ language: 'en-us', as: 'admin' });
-  await admin.goto('/settings');
-  await admin.getByRole('button', { name: t('security:profile.edit') }).click();
-  const dialog = admin.getByRole('dialog', { name: t('security:profile.edit') });
-  await expect(dialog.getByLabel(t('security:profile.name'))).toBeVisible();
-  await expect(dialog.getByLabel(t('settings:profile.tenant'))).toHaveCount(0);
-});

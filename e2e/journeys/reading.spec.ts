@@ -52,20 +52,3 @@ test('the contents collapse on a phone once a section is chosen', async ({ onPho
   await expect(page.getByText(t('guide:goTo'))).toBeHidden();
   await expectSound(page);
 });
-
-test('the search shows the sections of the guide that contain the words', async ({ onDesktop }) => {
-  const page = await onDesktop({ language: 'no' });
-  await page.goto('/v1/quick-start-guide');
-  const search = page.getByRole('searchbox', { name: t('guide:search.label') });
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings.first()).toBeVisible();
-  const all = await headings.count();
-  await search.fill(t('guide:section.category.title').toUpperCase());
-  await expect(page.getByRole('heading', { name: t('guide:section.category.title') })).toBeVisible();
-  expect(await headings.count()).toBeLessThan(all);
-  await search.fill('qqq');
-  await expect(page.getByText(t('guide:search.none.title'))).toBeVisible();
-  await page.getByRole('button', { name: t('guide:search.clear') }).click();
-  await expect(headings).toHaveCount(all);
-  await expect(search).toHaveValue('');
-});

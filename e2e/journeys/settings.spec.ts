@@ -93,26 +93,3 @@ test('an admin saves tags, information and the largest party; the booking page a
   await expectToast(desktop, 'success', t('settings:delete.done'));
   await expect(desktop.getByLabel(t('settings:number.party.label'))).toHaveValue(/^8/);
 });
-
-test('a tag can be typed and added while the one before it is saved', async ({ onDesktop, origin }) => {
-  const company = await makeOwnCompany(origin);
-  const desktop = await onDesktop({ language, as: 'admin' });
-  await desktop.goto(`/settings/application/tags?company=${company.id}`);
-  const field = desktop.getByLabel(t('settings:tags.label'));
-  const answers: (() => void)[] = [];
-  await desktop.route('**/tags-settings/*', async (route) => {
-    await new Promise<void>((answer) => answers.push(answer));
-    await route.continue();
-  });
-  await field.fill('QUIET');
-  await field.press('Enter');
-  await expect.poll(() => answers.length).toBe(1);
-  await field.fill('SHADE');
-  await field.press('Enter');
-  await expect.poll(() => answers.length).toBe(2);
-  await field.fill('TERRA');
-  for (const answer of answers) answer();
-  for (const name of ['QUIET', 'SHADE'])
-    await expect(desktop.getByRole('button', { name: t('settings:tags.remove', { name }) })).toBeVisible();
-  await expect(field).toHaveValue('TERRA');
-});

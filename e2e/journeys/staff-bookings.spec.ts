@@ -74,6 +74,14 @@ test('the host filters by place and period, and removes a filter', async ({ onDe
   await desktop.getByRole('option', { name: /Fjordhytter/ }).click();
   await desktop.keyboard.press('Escape');
   await form.getByRole('button', { name: t('bookings:period.week') }).click();
+  await form
+    .getByRole('button', { name: t('bookings:field.end') })
+    .first()
+    .click();
+  const calendar = desktop.getByRole('dialog', { name: t('bookings:field.end') });
+  await expect(calendar).toBeVisible();
+  await expectSound(desktop);
+  await calendar.getByRole('button', { name: t('bookings:calendar.done') }).click();
   await expectSound(desktop);
   await form.getByRole('button', { name: t('bookings:filter.apply') }).click();
   await expect(desktop).toHaveURL(/companies=\d+/);
@@ -86,26 +94,6 @@ test('the host filters by place and period, and removes a filter', async ({ onDe
     .click();
   await expect(desktop).not.toHaveURL(/companies=/);
   await expect(desktop.getByRole('cell', { name: /Lyngbrygga/ }).first()).toBeVisible();
-});
-
-test('a period that ends before it starts is refused with a message', async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language, as: 'host' });
-  await desktop.goto('/bookings');
-  await desktop.getByRole('button', { name: t('bookings:filter.title') }).click();
-  const form = desktop.getByRole('form', { name: t('bookings:filter.title') });
-  await form.getByRole('button', { name: t('bookings:period.tomorrow') }).click();
-  await form
-    .getByRole('button', { name: t('bookings:field.end') })
-    .first()
-    .click();
-  const calendar = desktop.getByRole('dialog', { name: t('bookings:field.end') });
-  await expectSound(desktop);
-  await calendar.getByRole('button', { name: t('common:calendar.previousMonth') }).click();
-  await calendar.getByRole('button', { name: / 10\. / }).click();
-  await calendar.getByRole('button', { name: t('bookings:calendar.done') }).click();
-  await form.getByRole('button', { name: t('bookings:filter.apply') }).click();
-  await expect(desktop.getByText(t('bookings:filter.startAfterEnd'))).toBeVisible();
-  await expect(desktop).not.toHaveURL(/from=/);
 });
 
 test('bookings are cards on a phone, and filters open from below', async ({ onPhone }) => {

@@ -34,9 +34,3 @@ test('the usage fits a phone, in the dark and in English', async ({ onPhone }) =
   await expectFits(page);
   await expectSound(page);
 });
-
-test('a host has no statements', async ({ onDesktop }) => {
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await page.goto('/usage');
-  await expect(page).toHaveURL(/access-denied$/);
-});

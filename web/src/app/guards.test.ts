@@ -1,5 +1,7 @@
+import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { judgeVisit } from './guards.ts';
+import { routes } from './routes.tsx';
 
 const show = { kind: 'show' };
 const to = (path: string) => ({ kind: 'go', to: path });
@@ -67,5 +69,37 @@ describe('judgeVisit', () => {
     ['/company/1', { company_id: 1 }, show],
   ])('applies the menu rule to %s for a person tied to %o', (path, tie, verdict) => {
     expect(judgeVisit({ visitor: 'signed-in' }, person('admin', tie), path)).toEqual(verdict);
+  });
+});
+
+describe('routes of the back office', () => {
+  const routeAt = (path: string) => {
+    const route = routes.find((one) => matchPath(one.path, path) !== null);
+    if (route === undefined) throw new Error(`${path} has no route`);
+    return route;
+  };
+  const denied = to('/error/access-denied');
+
+  it.each([
+    ['/figures', 'observer', denied],
+    ['/figures', 'host', show],
+    ['/usage', 'host', denied],
+    ['/usage', 'admin', show],
+    ['/categories', 'employee', denied],
+    ['/audit-log', 'host', denied],
+    ['/clients', 'employee', denied],
+    ['/calendaric-view', 'observer', denied],
+  ] as const)('judges %s for the role %s', (path, role, verdict) => {
+    expect(judgeVisit(routeAt(path), person(role), path)).toEqual(verdict);
+  });
+
+  it.each([
+    ['/surveys', to('/login')],
+    ['/reports', to('/login')],
+    ['/companies', to('/login')],
+    ['/categories/1', to('/login')],
+    ['/no-such-page', show],
+  ])('judges %s for a signed-out person', (path, verdict) => {
+    expect(judgeVisit(routeAt(path), null, path)).toEqual(verdict);
   });
 });

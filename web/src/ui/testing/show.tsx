@@ -17,6 +17,8 @@ interface Scene {
   readonly session?: Session;
   /** The address of the page. Default `/`. */
   readonly at?: string;
+  /** The route of the component, for one that reads its parameters. Default `*`. */
+  readonly path?: string;
 }
 
 /** A shown component, with the person who uses it. */
@@ -31,14 +33,14 @@ export interface Shown {
 /** Shows a component as the back office does: with theme, texts, queries, router and toasts. */
 export const show = async (
   component: ReactNode,
-  { language = 'en-us', texts = [], session, at = '/' }: Scene = {},
+  { language = 'en-us', texts = [], session, at = '/', path = '*' }: Scene = {},
 ): Promise<Shown> => {
   await startI18n(['common', 'lists', ...texts], language);
   if (session) keepSession(session);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   });
-  const router = createMemoryRouter([{ path: '*', element: component }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element: component }], { initialEntries: [at] });
   render(
     <ThemeProvider>
       <QueryClientProvider client={client}>
