@@ -44,29 +44,6 @@ test('the title names the screen, and charts can be read as tables', async ({ on
   await expectSound(desktop);
 });
 
-test('an employee sees the day and no figures', async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language, as: 'employee' });
-  await desktop.goto('/');
-  await expect(desktop.getByRole('region', { name: t('home:now.title.next') })).toBeVisible();
-  await expect(desktop.getByRole('heading', { name: t('dashboard:load.title') })).toBeVisible();
-  await expect(desktop.getByRole('heading', { name: t('dashboard:tomorrow.title') })).toBeVisible();
-  await expect(desktop.getByRole('heading', { name: t('dashboard:months.title') })).toHaveCount(0);
-  await expect(desktop.getByRole('button', { name: new RegExp(t('home:now.list.requests')) })).toHaveCount(0);
-  await expect(desktop.getByRole('button', { name: t('arrivals:step.arrive') })).toHaveCount(0);
-  await expectSound(desktop);
-});
-
-test('the owner also sees the usage of the plan', async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language, as: 'owner' });
-  await desktop.goto('/');
-  await expect(desktop.getByRole('heading', { name: t('dashboard:usage.title') })).toBeVisible();
-  await expect(desktop.getByRole('progressbar').first()).toBeVisible();
-  const host = await onDesktop({ language, as: 'host' });
-  await host.goto('/');
-  await expect(host.getByRole('heading', { name: t('dashboard:months.title') })).toBeVisible();
-  await expect(host.getByRole('heading', { name: t('dashboard:usage.title') })).toHaveCount(0);
-});
-
 for (const spoken of languages) {
   test(`a host marks a guest as arrived from home on a phone, and undoes it (${spoken})`, async ({
     onPhone,
@@ -119,15 +96,3 @@ for (const spoken of languages) {
     await expect(phone).toHaveURL(/\/booking\/\d+/);
   });
 }
-
-test('an observer sees a welcome with links', async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language, as: 'observer' });
-  await desktop.goto('/');
-  await expect(desktop.getByText(t('home:intro.observer'))).toBeVisible();
-  const shortcuts = desktop.getByRole('navigation', { name: t('dashboard:shortcuts.label') });
-  for (const screen of ['myCalendar', 'bookings', 'bookingRequests']) {
-    await expect(shortcuts.getByRole('link', { name: t(`shell:screen.${screen}`) })).toBeVisible();
-  }
-  await expect(shortcuts.getByRole('link')).toHaveCount(3);
-  await expectFits(desktop);
-});

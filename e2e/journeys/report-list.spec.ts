@@ -5,7 +5,6 @@ import { expect, type Page, test } from '../support/people.ts';
 import { findReports, makeReport, runAgain } from '../support/report-run.ts';
 import { wordsOf } from '../support/words.ts';
 
-const CABINS = 'Fjordhytter & Fjellføring';
 const no = wordsOf('no');
 const en = wordsOf('en-us');
 
@@ -89,26 +88,4 @@ test('reports are searched and paged', async ({ onDesktop, origin }) => {
   await expect(page).not.toHaveURL(/page=/);
   await page.getByRole('searchbox').fill(`${name}-none`);
   await expect(page.getByText(no('lists:nothingFound', { text: `${name}-none` }))).toBeVisible();
-});
-
-test('a report without dates has a chip in place of its timeframe', async ({ onDesktop }) => {
-  const name = `All of it ${Date.now()}`;
-  const page = await onDesktop({ language: 'en-us', as: 'admin' });
-  await page.goto('/reports');
-  await page
-    .getByRole('button', { name: en('reports:add') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog', { name: en('reports:form.title') });
-  await dialog.getByRole('textbox', { name: en('reports:field.name') }).fill(name);
-  await page.getByRole('combobox', { name: en('reports:field.company') }).click();
-  await page.getByRole('option', { name: CABINS }).click();
-  await dialog.getByLabel(en('reports:field.from'), { exact: true }).fill('');
-  await dialog.getByLabel(en('reports:field.to'), { exact: true }).fill('');
-  await dialog.getByLabel(en('reports:field.to'), { exact: true }).press('Tab');
-  await dialog.getByRole('button', { name: en('reports:form.submit') }).click();
-  await expect(dialog).toBeHidden();
-  const row = rowOf(page, name);
-  await expect(row.getByText(en('reports:timeframe.none'), { exact: true })).toBeVisible();
-  await expect(row.getByText(en('reports:state.done'))).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectDialogAccessible, expectSound } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -51,26 +51,4 @@ test('an admin generates a report of the month, downloads it as Excel and PDF, a
     .getByRole('button', { name: t('reports:action.delete') })
     .click();
   await expect(row).toBeHidden();
-});
-
-test('versions 2 and 3 are for a department with stays, and have no PDF', async ({ onPhone }) => {
-  const t = wordsOf('en-us');
-  const page = await onPhone({ language: 'en-us', as: 'admin', theme: 'dark' });
-  await page.goto('/reports');
-  for (const version of [2, 3] as const) {
-    const dialog = await openForm(page, t);
-    await dialog.getByRole('textbox', { name: t('reports:field.name') }).fill(`Stays ${version}`);
-    await choose(page, t('reports:field.company'), CABINS);
-    await choose(page, t('reports:form.department'), /./);
-    await choose(page, t('reports:field.version'), t(`reports:version.${version}`));
-    await dialog.getByRole('button', { name: t('reports:form.submit') }).click();
-    await expect(dialog).toBeHidden();
-    const excel = page.getByRole('button', { name: t('reports:action.excelOf', { name: `Stays ${version}` }) });
-    await expect(excel).toBeVisible();
-    await expect(
-      page.getByRole('button', { name: t('reports:action.pdfOf', { name: `Stays ${version}` }) }),
-    ).toHaveCount(0);
-  }
-  await expectSound(page);
-  await expectFits(page);
 });

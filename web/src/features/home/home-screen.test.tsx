@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Session } from '#lib/session.ts';
+import { makeSession } from '#ui/testing/answers.ts';
+import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { HomeScreen } from './home-screen.tsx';
+
+const never = () => new Promise<never>(() => {});
+
+/** Shows the home of a person while its content loads. */
+const open = async (person: Partial<Session>, answers: Answers = {}) => {
+  fakeServer({
+    'dashboard.getDashboard': never,
+    'dashboard.getFirstSteps': never,
+    'bookings.listArrivals': never,
+    'requests.listPendingRequests': never,
+    'requests.countPendingRequests': never,
+    'waitingList.listEntries': never,
+    ...answers,
+  });
+  const session = makeSession(person);
+  const texts = ['home', 'dashboard', 'arrivals', 'shell', 'security'] as const;
+  const { t } = await show(<HomeScreen />, { language: 'no', texts, session });
+  return { t, heading: (key: string) => screen.queryByRole('heading', { name: t(key) }) };
+};
+
+it('shows an employee the day and no figures', async () => {
+  const { t, heading } = await open({ role: 'employee', company_id: 1 });
+  screen.getByRole('region', { name: t('home:now.title.next') });
+  expect(heading('dashboard:load.title')).not.toBeNull();
+  expect(heading('dashboard:tomorrow.title')).not.toBeNull();
+  expect(heading('dashboard:months.title')).toBeNull();
+  expect(screen.queryByRole('button', { name: new RegExp(t('home:now.list.requests')) })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('arrivals:step.arrive') })).toBeNull();
+});
+
+it('shows the owner the fullest quotas of the plan', async () => {
+  const { heading } = await open(
+    { role: 'admin', is_owner: true },
+    { 'account.getUsage': { usage: [{ quota: 'staff', used: 40, limit: 100, is_near: false }] } },
+  );
+  expect(heading('dashboard:usage.title')).not.toBeNull();
+  await screen.findByRole('progressbar');
+});
+
+it('shows a host figures without the usage of the plan', async () => {
+  const { t, heading } = await open({ role: 'host' });
+  expect(heading('dashboard:months.title')).not.toBeNull();
+  expect(heading('dashboard:usage.title')).toBeNull();
+  screen.getByRole('button', { name: new RegExp(t('home:now.list.requests')) });
+});
+
+it('shows an observer a welcome with links to the own screens', async () => {
+  const { t } = await open({ role: 'observer', company_id: 1, department_id: 10 });
+  screen.getByText(t('home:intro.observer'));
+  const shortcuts = within(screen.getByRole('navigation', { name: t('dashboard:shortcuts.label') }));
+  expect(shortcuts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    ['myCalendar', 'bookings', 'bookingRequests'].map((key) => t(`shell:screen.${key}`)),
+  );
+});

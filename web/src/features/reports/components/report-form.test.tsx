@@ -1,0 +1,87 @@
+import type { ReportRow } from '@ledig/contract/report-shapes.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { choose, fill, show } from '#ui/testing/show.tsx';
+import { ReportFiles, Timeframe } from './report-cells.tsx';
+import { ReportForm } from './report-form.tsx';
+
+const CABINS = { ...RESTAURANT, id: 11, name: 'Hytter', schedule_system: 'DAILY' } as const;
+
+const makeReport = (change: Partial<ReportRow> = {}): ReportRow => ({
+  id: 7,
+  name: 'All of it',
+  date_from: null,
+  date_to: null,
+  company_id: 1,
+  company: { id: 1, name: 'Fjordgløtt' },
+  department_id: null,
+  department: null,
+  version: 1,
+  state: 'done',
+  bookings_read: 3,
+  bookings_total: 3,
+  percent: 100,
+  created_at: '2026-01-01T12:00:00Z',
+  ...change,
+});
+
+const open = async () => {
+  const server = fakeServer({
+    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
+    'departments.listActiveDepartments': { departments: [CABINS] },
+    'reports.createReport': { report: makeReport() },
+  });
+  const onSaved = vi.fn();
+  const session = makeSession({ role: 'admin', company_id: 1 });
+  const scene = { texts: ['reports'], session } as const;
+  const { t, user } = await show(<ReportForm onClose={() => {}} onSaved={onSaved} />, scene);
+  const dialog = within(await screen.findByRole('dialog', { name: t('reports:form.title') }));
+  const field = (key: string) =>
+    dialog.findByRole('combobox', { name: (name) => name.startsWith(t(`reports:${key}`)) });
+  const send = async () => {
+    await fill(user, dialog.getByRole('textbox', { name: new RegExp(`^${t('reports:field.name')}`) }), 'All of it');
+    await user.click(dialog.getByRole('button', { name: t('reports:form.submit') }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    return server.callsOf('reports.createReport')[0]?.body;
+  };
+  return { t, user, dialog, field, send };
+};
+
+it('asks for a report without dates', async () => {
+  const { t, user, dialog, send } = await open();
+  for (const key of ['from', 'to'])
+    await user.clear(dialog.getByRole('textbox', { name: new RegExp(`^${t(`reports:field.${key}`)}`) }));
+  await user.tab();
+  expect(await send()).toMatchObject({
+    company_id: 1,
+    department_id: null,
+    version: 1,
+    date_from: null,
+    date_to: null,
+  });
+});
+
+it.each([2, 3] as const)('asks for version %i of a department with stays', async (version) => {
+  const { t, user, field, send } = await open();
+  await choose(user, await field('form.department'), CABINS.name);
+  await choose(user, await field('field.version'), t(`reports:version.${version}`));
+  expect(await send()).toMatchObject({ company_id: 1, department_id: CABINS.id, version });
+});
+
+it('has a chip in place of a missing timeframe', async () => {
+  const { t } = await show(<Timeframe report={makeReport()} />, { texts: ['reports'] });
+  screen.getByText(t('reports:timeframe.none'));
+});
+
+it.each([
+  ['a company', {}, 1],
+  ['a department', { department_id: 11, department: { id: 11, name: 'Hytter' }, version: 2 }, 0],
+] as const)('offers the files of a report of %s', async (_of, change, pdfs) => {
+  const { t } = await show(<ReportFiles report={makeReport(change)} />, { texts: ['reports'] });
+  screen.getByRole('button', { name: t('reports:action.excelOf', { name: 'All of it' }) });
+  expect(screen.queryAllByRole('button', { name: t('reports:action.pdfOf', { name: 'All of it' }) })).toHaveLength(
+    pdfs,
+  );
+});
