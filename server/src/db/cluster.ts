@@ -64,12 +64,32 @@ const listForeignKeys = async (client: pg.ClientBase, tables: readonly string[])
   return rows;
 };
 
+interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+const listTriggers = async (client: pg.ClientBase, tables: readonly string[]): Promise<Trigger[]> => {
+  const { rows } = await client.query<Trigger>(
+    `select c.relname as table, t.tgname as name, pg_get_triggerdef(t.oid) as definition
+       from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace and c.relname = any ($1) and not t.tgisinternal
+      order by c.relname, t.tgname`,
+    [tables],
+  );
+  return rows;
+};
+
 const spreadTables = async (client: pg.ClientBase, tables: readonly string[]): Promise<void> => {
   const keys = await listForeignKeys(client, tables);
+  const triggers = await listTriggers(client, tables);
   const each = async (names: readonly string[], change: (name: string) => string) => {
     for (const name of names) await client.query(change(name));
   };
   for (const { table, name } of keys) await client.query(`alter table "${table}" drop constraint "${name}"`);
+  // They would run again for the rows that are copied, such as those of a backup.
+  for (const { table, name } of triggers) await client.query(`drop trigger "${name}" on "${table}"`);
   // The primary key of slugs, which are on one node, ensures the same.
   await client.query('alter table tenants drop constraint if exists tenants_root_slug_key');
   // The owner copies existing rows, so it must see them.
@@ -82,6 +102,7 @@ const spreadTables = async (client: pg.ClientBase, tables: readonly string[]): P
   for (const { table, name, definition } of keys) {
     if (!STAYING.includes(table)) await client.query(`alter table "${table}" add constraint "${name}" ${definition}`);
   }
+  for (const { definition } of triggers) await client.query(definition);
   await each(tables, (name) => `alter table "${name}" force row level security`);
 };
 

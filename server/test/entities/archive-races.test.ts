@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
 import { type Fixture, makeClient, makeFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { countWaiting } from '../support/nodes.ts';
 
 /** No race between archiving and booking ever leaves a coming booking of an archived entity. */
 
@@ -76,12 +77,7 @@ const keepOpen = (work: Parameters<Fixture['db']['tenantTransaction']>[1]) => {
 
 const untilSomebodyWaits = async (): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const rows = await rowsOf<{ waiting: number }>(
-      fixture,
-      `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-        where not l.granted and a.datname = current_database()`,
-    );
-    if ((rows[0]?.waiting ?? 0) > 0) return;
+    if ((await countWaiting(inject('testServer').admin, fixture.database.owner.database ?? '')) > 0) return;
   }
   throw new Error('nobody waits for a lock');
 };

@@ -40,27 +40,29 @@ export const readRows = async (db: Database, tenantId: number, companyId: number
     sql`select b.id, b.department_id, ${at('b.starts_at')} as starts, ${at('b.created_at')} as created, b.guests,
                b.canceled_at is not null as canceled,
                (b.arrived_at is not null or b.checked_out_at is not null
-                 or b.id in (select booking_id from interactors)) as arrived,
+                 or b.id in (select booking_id from interactors where tenant_id = ${tenantId})) as arrived,
                case when k.email <> 'erased@erased.invalid' then k.created_at < b.created_at - interval '1 minute' end as known,
-               array(select e.category_id from allocations l join renting_entities e on e.id = l.entity_id
-                      where l.booking_id = b.id order by l.entity_id) as categories
-          from bookings b join clients k on k.id = b.client_id where b.company_id = ${companyId}`,
+               array(select e.category_id from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
+                      where l.tenant_id = ${tenantId} and l.booking_id = b.id order by l.entity_id) as categories
+          from bookings b join clients k on k.tenant_id = ${tenantId} and k.id = b.client_id
+         where b.tenant_id = ${tenantId} and b.company_id = ${companyId}`,
   ),
   holds: await asJson(
     db,
     tenantId,
     sql`select l.department_id, e.category_id, ${at('l.starts_at')} as starts, ${at('l.ends_at')} as ends
-          from allocations l join renting_entities e on e.id = l.entity_id where l.active and e.company_id = ${companyId}`,
+          from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
+         where l.tenant_id = ${tenantId} and l.active and e.company_id = ${companyId}`,
   ),
   units: await asJson(
     db,
     tenantId,
-    sql`select department_id, category_id from renting_entities where company_id = ${companyId}`,
+    sql`select department_id, category_id from renting_entities where tenant_id = ${tenantId} and company_id = ${companyId}`,
   ),
   departments: await asJson(
     db,
     tenantId,
-    sql`select id, schedule_system from departments where company_id = ${companyId}`,
+    sql`select id, schedule_system from departments where tenant_id = ${tenantId} and company_id = ${companyId}`,
   ),
 });
 

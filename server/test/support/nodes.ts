@@ -115,6 +115,31 @@ export const freezeDatabase = async (client: pg.Client, name: string): Promise<v
     await runAt(node, 'postgres', [`alter database ${name} allow_connections false`, endSessions(name)]);
 };
 
+/** The number of sessions of a database that wait for a lock, on all nodes. */
+export const countWaiting = async (admin: Login, name: string): Promise<number> => {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    const { all } = await nodesOf(client);
+    let waiting = 0;
+    for (const node of all) {
+      const at = new pg.Client({ ...node, database: 'postgres' });
+      await at.connect();
+      const { rows } = await at
+        .query(
+          `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where not l.granted and a.datname = $1`,
+          [name],
+        )
+        .finally(() => at.end());
+      waiting += rows[0].waiting;
+    }
+    return waiting;
+  } finally {
+    await client.end();
+  }
+};
+
 /** Drops a database with its sessions. */
 export const dropDatabase = async (admin: Login, name: string): Promise<void> => {
   const client = new pg.Client(admin);
