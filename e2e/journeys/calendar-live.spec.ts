@@ -31,7 +31,7 @@ test("two hosts edit the same booking: each sees the other's change, and the lat
   await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*Vidsyn`) })).toBeVisible();
   await expectPlaced(mine, name, /Vidsyn/);
 
-  // The other host changes the item during this host's drag, so the drop asks for the place.
+  // The other host changes the item during this host's drag, so the drop asks which place to keep.
   await hold(mine, 'daily', [at('Vidsyn', 48), at('Solbakken', 48)]);
   const inHand = t('calendar:live.dragging', { name: '.*' });
   await expect(theirs.getByRole('button', { name: new RegExp(`${name}.*${inHand}`) })).toBeVisible();

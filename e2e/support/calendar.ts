@@ -54,7 +54,7 @@ const trackOf = (page: Page, entity: string): Locator =>
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${entity}( |$)`) }) })
     .locator('[data-track]');
 
-/** Scrolls a place to the middle of the visible time. Rows out of view are not in the DOM. */
+/** Scrolls a place to the middle of the visible time. Rows out of view aren't in the DOM. */
 const bringIntoView = async (page: Page, kind: Kind, { entity, hours }: Spot): Promise<void> => {
   const grid = page.getByRole('grid');
   const track = trackOf(page, entity);

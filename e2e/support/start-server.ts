@@ -121,7 +121,7 @@ export const withCrashes = async (
   try {
     await work({ crash, restart });
   } finally {
-    // PostgreSQL outlives a killed server. The next start takes it over, and its orderly end stops it.
+    // PostgreSQL survives a killed server. The next server uses it, and stops it when it ends in order.
     await restart();
     await end?.('SIGTERM');
     rmSync(folder, { recursive: true, force: true });

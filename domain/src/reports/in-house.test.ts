@@ -30,18 +30,18 @@ describe('guest on the fire list of 10 March', () => {
 describe('on a past day', () => {
   const later = at('20T12:00');
   it.each([
-    ['whoever left that day was there', stay('08T12:00', '10T10:00', '10T09:50'), 'in-house'],
-    ['whoever left the day before was not', stay('08T12:00', '10T10:00', '09T23:00'), null],
-    ['whoever came that day was there', stay('10T18:00', '11T10:00', '11T09:00'), 'in-house'],
+    ['a guest who left that day is listed', stay('08T12:00', '10T10:00', '10T09:50'), 'in-house'],
+    ['a guest who left the day before is not listed', stay('08T12:00', '10T10:00', '09T23:00'), null],
+    ['a guest who arrived that day is listed', stay('10T18:00', '11T10:00', '11T09:00'), 'in-house'],
   ] as const)('%s', (_who, given, expected) => expect(presenceOn(given, DAY, later)).toBe(expected));
 });
 
 describe('on a coming day', () => {
   const before = at('08T12:00');
   it.each([
-    ['whoever is to leave that day counts', stay('07T12:00', '10T10:00'), 'in-house'],
-    ['whoever is to leave the day before does not', stay('07T12:00', '09T10:00'), null],
-    ['whoever has left already does not', stay('07T12:00', '12T10:00', '08T11:00'), null],
+    ['a guest who leaves that day is listed', stay('07T12:00', '10T10:00'), 'in-house'],
+    ['a guest who leaves the day before is not listed', stay('07T12:00', '09T10:00'), null],
+    ['a guest who has already left is not listed', stay('07T12:00', '12T10:00', '08T11:00'), null],
   ] as const)('%s', (_who, given, expected) => expect(presenceOn(given, DAY, before)).toBe(expected));
 });
 

@@ -30,7 +30,7 @@ describe('check of a move', () => {
     const own = await check(id, hours(date, '18:00', '20:00'));
     expect(own).toMatchObject({ fits: true, reason: null, next_free: null });
     expect(own.free_renting_entities.map(({ id: unit }) => unit)).toContain(fixture.tables.four.id);
-    // Half of it lies on its own present time.
+    // Half of the period overlaps the booking's current time.
     expect(await check(id, hours(date, '19:00', '21:00'))).toMatchObject({ fits: true });
     const { booking } = await asHost().call('bookings.getBooking', { params: { id } });
     expect(booking.version).toBe(version);

@@ -39,7 +39,7 @@ test('a booking whose client is erased before it is written is decided again', a
       forgetClients(scope, [clientId], Date.parse('2027-05-03T10:00:00Z')),
     );
   expect(await book(12, erase)).toBeNull();
-  // The next try makes a new client.
+  // The retry creates a new client.
   expect(await book(14)).toHaveLength(1);
   const clients = await rowsOf(fixture, 'select erased_at is null as "isKept" from clients order by id');
   expect(clients).toContainEqual({ isKept: true });

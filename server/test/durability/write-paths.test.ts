@@ -80,7 +80,7 @@ const everybody = async (track: Track, slot: number): Promise<Attempt[]> => {
 
 const TRACKS = { 'by the hour': hourlyTrack, 'by the night': dailyTrack } as const;
 
-/** A track with its own two servers. */
+/** A setup of a race with its own two servers. */
 const stand = async (makeTrack: (typeof TRACKS)[keyof typeof TRACKS]) => ({
   track: await makeTrack(database.db, { company }),
   ...(await startTwoServers(database)),
@@ -100,7 +100,7 @@ const expectOneWinner = async (
   expect(await holders(track, slot), title).toBe(1);
 };
 
-/** The holder cancels while all others try: one of them may get it, and only then the undo is refused. */
+/** The holder cancels while all others try. If one of them gets the unit, the undo is refused. */
 const letGo = async ({ track, servers }: Stand, slot: number) => {
   const call = async (attempt: Attempt) =>
     readAnswer(attempt.name, await (servers[0] as Transport)(wireRequest(attempt.name, attempt.input, { token })));

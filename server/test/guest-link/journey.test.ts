@@ -36,7 +36,7 @@ const openPost = async (tenant: make.Tenant) => {
     box = await openMailbox(Number(new URL(box.url).port));
     read = 0;
   };
-  /** Plans, delivers and answers the mails that came since. */
+  /** Plans and delivers messages. Returns the new mails. */
   const mailsAt = async (at: string): Promise<Email[]> => {
     server.clock.now = Date.parse(at);
     const parts = { db: database.db, delivery, now: () => server.clock.now };

@@ -74,7 +74,7 @@ const bookAt = async ({ api }: Server, { id, department }: Entity): Promise<numb
   return (await api.call('bookings.createPublicBooking', { body }, { domain: department.tenant.slug })).booking.id;
 };
 
-/** Builds the fixture. Call `strike` at the end. */
+/** Builds the fixture. Call its `strike` at the end. */
 export const liveFixture = async (): Promise<LiveFixture> => {
   const database = await testDatabase('migrated');
   const { db } = database;

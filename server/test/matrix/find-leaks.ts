@@ -10,7 +10,7 @@ import { differences, type Place, valueAt, withValue } from './places.ts';
 import { ROLE_NAMES, type StaffedRecords, type TenantRecords } from './record-types.ts';
 import { gotThrough, samples } from './samples.ts';
 
-/** Two tenants of which one must not reach the other, and names of records that don't exist. */
+/** Two tenants, of which one must not reach the other, and ids of records that don't exist. */
 export interface World {
   readonly db: Database;
   readonly own: StaffedRecords;

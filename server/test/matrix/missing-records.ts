@@ -7,7 +7,7 @@ import type { TenantRecords } from './record-types.ts';
 import { missingSpare, NOW, range } from './spare-records.ts';
 import { missingTogether } from './together.ts';
 
-/** Names of records that don't exist, in the same format as a records's. */
+/** Ids and names of records that don't exist, in the same form as `TenantRecords`. */
 export const makeMissingRecords = async (
   db: Database,
   { tenantId }: TenantRecords,

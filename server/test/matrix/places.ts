@@ -20,7 +20,7 @@ export const withValue = (input: unknown, place: Place, value: unknown): unknown
   return { ...object, [key]: withValue(object[key], rest, value) };
 };
 
-/** The places where two inputs of one shape differ: the values that name records of a records. */
+/** The places where two inputs of one shape differ: the values that name records of a tenant. */
 export const differences = (a: unknown, b: unknown, place: Place = []): Place[] => {
   if (!isObject(a) || !isObject(b)) return a === b ? [] : [place];
   const keys = Array.isArray(a) ? [...a.keys()] : Object.keys(a);

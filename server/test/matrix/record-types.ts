@@ -83,19 +83,19 @@ export interface TenantRecords {
 export const ROLE_NAMES = ['admin', 'host', 'employee', 'observer'] as const;
 export type Staff = Readonly<Record<(typeof ROLE_NAMES)[number], User>>;
 
-/** A records with its staff. */
+/** The records of a tenant, with staff. */
 export interface StaffedRecords extends TenantRecords {
   readonly staff: Staff;
 }
 
 export interface RecordsPlan {
   readonly slug: string;
-  /** Part of every text of this records, so that it is recognized in an answer. */
+  /** Part of every text of these records, so that a leak is recognized in an answer. */
   readonly marker: string;
-  /** First id of this records, so that its ids are recognized as well. */
+  /** First id of these records, so that their ids are recognized as well. */
   readonly firstId: number;
   readonly fileHash: string;
-  /** An existing tenant, of which the records becomes another company. Default: a new one. */
+  /** An existing tenant, in which the records become another company. Default: a new tenant. */
   readonly tenant?: Tenant;
   /** The tenant's owner, if it has one. */
   readonly ownerId?: number;

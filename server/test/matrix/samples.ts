@@ -30,8 +30,8 @@ import { usageSamples } from './samples/usage.ts';
 import { waitingListSamples } from './samples/waiting-list.ts';
 
 /**
- * Valid input of every endpoint, made from the names of one records. The type requires a sample per endpoint, so new
- * endpoints are part of the matrix. `n` is different at each use, for calls that work only once.
+ * Valid input of every endpoint, made from the ids and names of one tenant's records. The type requires a sample per
+ * endpoint, so new endpoints are part of the matrix. `n` is different at each use, for calls that work only once.
  */
 export const samples: { readonly [N in EndpointName]: (records: TenantRecords, n: number) => InputOf<N> } = {
   ...accountSamples,
@@ -66,7 +66,7 @@ export const samples: { readonly [N in EndpointName]: (records: TenantRecords, n
 
 /**
  * Id fields that a sample leaves out, each with its reason. All other ids of the contract must differ between the
- * samples of two houses.
+ * samples of two tenants.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'bookings.createBooking body.booking.category_id': 'hourly departments have none; see the booking rules',

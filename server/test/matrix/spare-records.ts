@@ -18,7 +18,7 @@ import {
   type Values,
 } from '../support/makers.ts';
 
-// Records of a records for calls that work only once per record.
+// Spare records of a tenant, for calls that work only once per record.
 
 /** Bookings in the states that changes need. */
 export interface Spare {
@@ -57,7 +57,10 @@ export interface SpareEntries {
 export interface SpareCompanies {
   readonly toArchive: readonly number[];
   readonly archived: readonly number[];
-  /** Always archived. Has the records's files, so that they remain when the company itself removes its own. */
+  /**
+   * Always archived. Has the tenant's sample files, so that they remain when a call removes the files of another
+   * company.
+   */
   readonly kept: number;
 }
 /** Empty departments. */
@@ -76,7 +79,7 @@ const SPARES = 24;
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** The marks of a records's records. */
+/** The marks of one tenant's records. */
 interface Marks {
   readonly slug: string;
   readonly marker: string;
@@ -239,7 +242,7 @@ export const makeSpareCompanies = async (
   };
 };
 
-/** The hash of the records's document. Differs from that of its picture. */
+/** The hash of the tenant's document. Differs from that of its picture. */
 export const documentHash = ({ fileHash }: Marks): string => `d${fileHash.slice(1)}`;
 
 export const missingSpare = (next: () => number): Spare => ({

@@ -2,7 +2,7 @@ import type { Database } from '../../src/db/database.ts';
 import { type Entity, makeGroup, makeSeries } from '../support/makers.ts';
 import { type Own, range } from './spare-records.ts';
 
-/** Series and groups of a records. The spare ones are for calls that work only once on each. */
+/** Series and groups of a tenant. The spare ones are for calls that work only once on each. */
 export interface Together {
   readonly seriesId: number;
   /** The first booking of the series. */
@@ -16,7 +16,7 @@ export interface Together {
 
 const DAY_MS = 86_400_000;
 
-/** From 2033 on, so that they are out of every other sample's way. */
+/** From 2033 on, so that they don't conflict with other samples. */
 export const makeTogether = async (
   db: Database,
   { unit, other, marker, own }: { unit: Entity; other: Entity; marker: string; own: Own },
@@ -50,7 +50,7 @@ export const makeTogether = async (
   };
 };
 
-/** Ids that lead missing. */
+/** Ids of series and groups that don't exist. */
 export const missingTogether = (next: () => number): Together => ({
   seriesId: next(),
   seriesBookingId: next(),

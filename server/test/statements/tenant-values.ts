@@ -3,7 +3,7 @@ import { listOf, namesIn, nodeOf, type Part, typed } from './tree.ts';
 /** Tenant tables with the column that holds the tenant's id. */
 export type TenantTables = ReadonlyMap<string, string>;
 
-/** Names that a query may refer to. */
+/** The names in scope of a query. */
 export interface Surroundings {
   readonly tables: TenantTables;
   /** Tenant tables whose ids are generated. */

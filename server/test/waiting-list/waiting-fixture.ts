@@ -88,7 +88,7 @@ export const linkOf = async ({ db, company }: Fixture, entryId: number) => {
 export const read = async (fixture: WaitingFixture, id: number) =>
   (await fixture.api.call('waitingList.getGuestEntry', { params: await linkOf(fixture, id) })).entry;
 
-/** Serves the lines as the job does, at a time (epoch milliseconds) that is also the server's. */
+/** Serves the lines as the job does, at a time (epoch milliseconds) to which the server's clock is set. */
 export const serve = async (fixture: WaitingFixture, now = NOW): Promise<void> => {
   fixture.clock.now = now;
   await serveTenant(fixture.db, fixture.company.tenant.id, { now, hasGateway: true });

@@ -3,7 +3,7 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import type { TenantRecords } from '../record-types.ts';
 
-/** Valid input of every endpoint of an area, made from the names of one records. */
+/** Valid input of every endpoint of an area, made from the ids and names of one tenant's records. */
 export type SamplesOf<Area extends string> = {
   readonly [N in EndpointName as N extends `${Area}.${string}` ? N : never]: (
     records: TenantRecords,
