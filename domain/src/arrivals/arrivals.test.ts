@@ -27,7 +27,7 @@ describe('list of today at noon', () => {
     ['a table now, guests late', hours('2027-06-02T11:00', '2027-06-02T13:00'), 'expected'],
     ['a table now, guests there', hours('2027-06-02T11:00', '2027-06-02T13:00', here), 'inHouse'],
     ['a table this morning, guests came', hours('2027-06-02T09:00', '2027-06-02T11:00', here), 'left'],
-    ['a table this morning, nobody came', hours('2027-06-02T09:00', '2027-06-02T11:00'), 'missed'],
+    ['a table this morning, no guest came', hours('2027-06-02T09:00', '2027-06-02T11:00'), 'missed'],
     ['a table until past midnight', hours('2027-06-01T22:00', '2027-06-02T01:00', here), 'left'],
     ['a table yesterday', hours('2027-06-01T18:00', '2027-06-01T20:00', here), null],
     ['a table tomorrow', hours('2027-06-03T18:00', '2027-06-03T20:00'), null],
@@ -36,7 +36,7 @@ describe('list of today at noon', () => {
     ['a stay in its middle', stay('2027-06-01T14:00', '2027-06-04T11:00', here), 'inHouse'],
     ['a stay that should have ended', stay('2027-05-30T14:00', '2027-06-01T11:00', here), 'inHouse'],
     ['a stay that ended weeks ago', stay('2027-05-01T14:00', '2027-05-03T11:00', here), null],
-    ['a stay until this morning, nobody came', stay('2027-06-01T14:00', '2027-06-02T11:00'), 'missed'],
+    ['a stay until this morning, no guest came', stay('2027-06-01T14:00', '2027-06-02T11:00'), 'missed'],
     ['a stay that left today', stay('2027-06-01T14:00', '2027-06-02T11:00', { checkedOutAt: now }), 'left'],
     [
       'a stay that left yesterday',
@@ -105,7 +105,7 @@ describe('arrival step', () => {
     ['an arrival after the check-out', 'arrive', { checkedOutAt: 5 }, {}, 'BOOKING-213'],
     ['an arrival before the first day', 'arrive', { from: at('2027-06-03T14:00') }, {}, 'BOOKING-207'],
     ['a check-out by the hour', 'checkOut', { scheduleSystem: 'HOURLY' }, {}, 'DEPARTMENT-709'],
-    ['a check-out of nobody', 'checkOut', {}, {}, 'INTERACTOR-2502'],
+    ['a check-out without guests', 'checkOut', {}, {}, 'INTERACTOR-2502'],
     [
       'undoing the arrival of registered guests',
       'undoArrive',

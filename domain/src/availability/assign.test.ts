@@ -37,8 +37,8 @@ describe('assignment of entities', () => {
     ['then the first by name', ['D3+', 'C5+', 'B5+', 'A3+'], 8, 'AB'],
     ['names decide over the whole set', ['A1+', 'B4+', 'C2+', 'D3+'], 5, 'AB'],
     ['never one that cannot be combined', ['A4', 'B4', 'C2+', 'D2+', 'E2+'], 6, 'CDE'],
-    ['nobody when all are too few', ['A4', 'B2+', 'C2+'], 5, null],
-    ['nobody when there is nothing', [], 1, null],
+    ['none when all together are too small', ['A4', 'B2+', 'C2+'], 5, null],
+    ['none without entities', [], 1, null],
   ])('%s', (_rule, names, guests, expected) => {
     expect(assigned(tables(...names), guests)).toBe(expected);
   });

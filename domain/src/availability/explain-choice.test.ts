@@ -25,7 +25,7 @@ describe('the choice of units', () => {
     ['the smallest that fits', FREE, 5, [[9], 'smallest', [10, 11], 8]],
     ['units together, where no single one fits', FREE, 8, [[10, 11], 'combined', undefined, undefined]],
     ['a larger one that stays free', [table(1, 2), table(2, 12)], 2, [[1], 'exact', [2], 12]],
-    ['nothing kept', [table(1, 2)], 2, [[1], 'exact', undefined, undefined]],
-    ['nothing without room', FREE, 30, null],
+    ['no kept unit', [table(1, 2)], 2, [[1], 'exact', undefined, undefined]],
+    ['null when there is no room', FREE, 30, null],
   ])('has %s', (_case, free, guests, expected) => expect(explained(free, guests)).toEqual(expected));
 });

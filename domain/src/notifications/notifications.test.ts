@@ -222,7 +222,7 @@ describe('decision to send', () => {
   const before = start - 1000;
 
   it.each([
-    ['all is well', {}, null],
+    ['no reason applies', {}, null],
     ['the toggle is off', { togglesOn: [] }, 'off'],
     ['the toggle is off, but staff send it again', { togglesOn: [], isResent: true }, null],
     ['the client wants no reminders', { client: { ...about.client, email_reminders: false } }, 'unsubscribed'],
@@ -230,8 +230,8 @@ describe('decision to send', () => {
     ['the booking is canceled', { isCanceled: true }, 'canceled'],
     ['the booking was moved', { start: start + 60_000 }, 'moved'],
     ['a cancellation is canceled', { kind: 'booking_canceled', isCanceled: true }, null],
-    ['a newer state waits', { kind: 'booking_updated', isSuperseded: true }, 'superseded'],
-    ['a newer state waits behind a reminder', { isSuperseded: true }, null],
+    ['a newer message waits', { kind: 'booking_updated', isSuperseded: true }, 'superseded'],
+    ['a newer message waits, but this is a reminder', { isSuperseded: true }, null],
   ] as const)('%s', (_what, change, reason) => {
     expect(reasonNotToSend({ ...about, ...change }, before)).toBe(reason);
   });

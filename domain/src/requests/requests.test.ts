@@ -69,8 +69,8 @@ describe('units for a request', () => {
   });
 
   it.each([
-    ['the best of their own', [2, 3], [], 2],
-    ['another of their own when that is taken', [2, 3], [2], 3],
+    ['the best of the observer’s units', [2, 3], [], 2],
+    ['another of the observer’s units when that is taken', [2, 3], [2], 3],
   ] as const)('give an observer %s', (_case, own, busy, id) => {
     expect(chooseOwnUnit(asked, own, units, taken(...busy))).toEqual({ ok: true, value: id });
   });

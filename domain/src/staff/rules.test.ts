@@ -57,10 +57,10 @@ describe('deleting staff', () => {
   it.each([
     ['oneself', admin, { ...person, id: 2 }, 'USER-2010'],
     ['the owner', admin, { ...person, isOwner: true }, 'USER-2011'],
-    ['an admin, by one who may make none', ofCompany, { ...person, role: 'admin' as const }, 'USER-2009'],
-    ['somebody whom an entity stands for', admin, { ...person, hasEntities: true }, 'USER-2005'],
-    ['somebody with bookings', admin, { ...person, hasBookings: true }, 'USER-2006'],
-    ['somebody whom nothing is connected to', admin, person, null],
+    ['an admin, by a manager who may not create admins', ofCompany, { ...person, role: 'admin' as const }, 'USER-2009'],
+    ['a person who is linked to an entity', admin, { ...person, hasEntities: true }, 'USER-2005'],
+    ['a person with bookings', admin, { ...person, hasBookings: true }, 'USER-2006'],
+    ['a person without connected records', admin, person, null],
   ])('%s', (_, manager, asked, code) => {
     const result = decideDelete(manager, asked);
     expect(result.ok ? null : result.code).toBe(code);

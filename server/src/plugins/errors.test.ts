@@ -7,14 +7,14 @@ const withCode = (code: string, message = 'no') => Object.assign(new Error(messa
 
 describe('error answer', () => {
   test.each([
-    ['a commit that nobody knows the end of', new CommitUncertain('broke')],
-    ['a session that broke without a word', new Error('Connection terminated unexpectedly')],
-    ['a database that is not there', withCode('ECONNREFUSED')],
+    ['a commit with an unknown outcome', new CommitUncertain('broke')],
+    ['a session that broke without a code', new Error('Connection terminated unexpectedly')],
+    ['an unreachable database', withCode('ECONNREFUSED')],
     ['a database that is starting', withCode('57P03')],
-    ['a deadlock that would not end', withCode('40P01')],
+    ['a repeated deadlock', withCode('40P01')],
     ['sessions that were all busy', new Error('timeout exceeded when trying to connect')],
     ['a full disk', withCode('53100')],
-  ])('of %s: try again', (_, error) => {
+  ])('of %s asks the caller to retry', (_, error) => {
     const { code, status, retryAfterSeconds } = faultOf(error);
     expect({ code, status, retryAfterSeconds }).toEqual({ code: 'REQUEST-3007', status: 503, retryAfterSeconds: 2 });
   });
@@ -23,8 +23,8 @@ describe('error answer', () => {
     ['a fault of the program', new TypeError('x is undefined')],
     ['a refused statement', withCode('23505')],
     ['swallowed failures', new TransactionAborted('failed before')],
-    ['nothing at all', undefined],
-  ])('of %s: nothing but that it went wrong', (_, error) => {
+    ['an undefined error', undefined],
+  ])('of %s reveals no details', (_, error) => {
     expect(faultOf(error)).toMatchObject({ code: 'REQUEST-3006', status: 500 });
   });
 

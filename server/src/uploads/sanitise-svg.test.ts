@@ -27,10 +27,14 @@ describe('sanitized SVG', () => {
     ['an image set of a browser', '<rect style="fill:-webkit-image-set(&quot;//evil.example&quot; 1x)"/>', '<rect/>'],
     ['an image set in other letters', '<rect style="mask:IMAGE-SET (\'//evil.example\' 1x)"/>', '<rect/>'],
     ['an address without url()', '<rect style="fill:src(&quot;//evil.example&quot;)"/>', '<rect/>'],
-    ['a host behind a part of its own', '<rect style="fill:url(#a);mask:url(//evil.example/a.svg#b)"/>', '<rect/>'],
+    [
+      'a host after a part of the same drawing',
+      '<rect style="fill:url(#a);mask:url(//evil.example/a.svg#b)"/>',
+      '<rect/>',
+    ],
     ['a quoted host', '<rect filter="url( \'https://evil.example/a.svg#b\' )"/>', '<rect/>'],
-    ['another base for its own parts', '<g xml:base="https://evil.example/"><rect/></g>', '<g><rect/></g>'],
-    ['a style that hides its words', '<style>\\75rl(x)</style>', '<style/>'],
+    ['another base address', '<g xml:base="https://evil.example/"><rect/></g>', '<g><rect/></g>'],
+    ['a style with escaped words', '<style>\\75rl(x)</style>', '<style/>'],
     ['an instruction', '<?php echo 1 ?><rect/>', '<rect/>'],
   ])('loses %s', (_, inner, left) => expect(clean(inner)).toBe(left));
 
@@ -55,12 +59,12 @@ describe('sanitized SVG', () => {
 describe('refused SVG', () => {
   it.each([
     ['is not well formed', '<g></svg>'],
-    ['is of no known space', '<svg><rect/></svg>'],
-    ['stands in a page', `<html xmlns="http://www.w3.org/1999/xhtml"><svg ${SPACE}/></html>`],
+    ['has no known namespace', '<svg><rect/></svg>'],
+    ['is part of a page', `<html xmlns="http://www.w3.org/1999/xhtml"><svg ${SPACE}/></html>`],
     ['nests too deep', `<svg ${SPACE}>${'<g>'.repeat(3000)}${'</g>'.repeat(3000)}</svg>`],
     ['has too many parts', `<svg ${SPACE}>${'<g/>'.repeat(10_001)}</svg>`],
     [
-      'has a part with too much to say',
+      'has an element with too many attributes',
       `<svg ${SPACE}><g ${Array.from({ length: 201 }, (_, at) => `a${at}=""`).join(' ')}/></svg>`,
     ],
   ])('%s', (_, text) => expect(sanitiseSvg(text, LIMIT)).toEqual({ refused: 'broken' }));

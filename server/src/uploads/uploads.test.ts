@@ -160,7 +160,7 @@ describe('SVG', () => {
     ['not well formed', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', 'REQUEST-3014'],
     ['too wide', '<svg xmlns="http://www.w3.org/2000/svg" width="751"/>', 'SETTING-1615'],
     [
-      'one with entities of its own',
+      'a drawing with own entities',
       '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>',
       'REQUEST-3014',
     ],

@@ -82,8 +82,8 @@ describe('signing up', () => {
       'FIELD-3130',
     ],
     ['no name', { user: { name: ' ' } }, 'user.name', 'FIELD-3100'],
-    ['a phone number that is none', { user: { phone_number: '0123' } }, 'user.phone_number', 'FIELD-3106'],
-    ['flags of its own', { user: { is_owner: true } }, 'user.is_owner', 'FIELD-3112'],
+    ['an invalid phone number', { user: { phone_number: '0123' } }, 'user.phone_number', 'FIELD-3106'],
+    ['an unknown field', { user: { is_owner: true } }, 'user.is_owner', 'FIELD-3112'],
   ])('refuses %s', async (_, { user, company }: { user?: object; company?: object }, field, code) => {
     const refused = await server.api.refused('account.signUp', { body: newSignUp('free_one', user, company) });
     expect(refused).toEqual({ status: 422, code: 'REQUEST-3001', fields: { [field]: code } });

@@ -79,7 +79,7 @@ describe('statement in a file', () => {
 
   it.each([
     ['as the source of a copy', () => `COPY public."tenants" ("id") FROM ${run()}; -- ("id") FROM stdin;`],
-    ['behind the columns', () => `COPY public."tenants" ("id") FROM ${run()} (format text) FROM stdin;`],
+    ['after the columns', () => `COPY public."tenants" ("id") FROM ${run()} (format text) FROM stdin;`],
     ['in a column', () => `COPY public."tenants" ("id") TO ${run()}; COPY public."tenants" ("id") FROM stdin;`],
     ['in a name', () => `COPY public."tenants"" (""id"") FROM ${run()} --" ("id") FROM stdin;`],
     [
@@ -87,9 +87,9 @@ describe('statement in a file', () => {
       () =>
         `SELECT pg_catalog.setval(pg_catalog.pg_get_serial_sequence('public."tenants"', 'id'), 1, false); COPY (SELECT 1) TO ${run()};`,
     ],
-    ['by itself', () => `COPY (SELECT 1) TO ${run()};`],
-    ['for a table of the system', () => 'COPY public."pg_authid" ("rolname") FROM stdin;'],
-    ['for a column that is not there', () => 'COPY public."tenants" ("id", "nothing") FROM stdin;'],
+    ['as a separate line', () => `COPY (SELECT 1) TO ${run()};`],
+    ['for a system table', () => 'COPY public."pg_authid" ("rolname") FROM stdin;'],
+    ['for a missing column', () => 'COPY public."tenants" ("id", "nothing") FROM stdin;'],
     [
       'for a sequence that is not there',
       () => `SELECT pg_catalog.setval(pg_catalog.pg_get_serial_sequence('public."slugs"', 'tenant_id'), 1, false);`,

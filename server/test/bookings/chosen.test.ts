@@ -100,9 +100,9 @@ describe('manual booking', () => {
   });
 
   test.each<[string, string, Partial<ManualBody['booking']>, number, string, string]>([
-    ['of nothing', '2027-05-06', { renting_entity_ids: [] }, 422, 'MANUAL-BOOKING-2900', 'renting_entity_ids'],
+    ['without units', '2027-05-06', { renting_entity_ids: [] }, 422, 'MANUAL-BOOKING-2900', 'renting_entity_ids'],
     [
-      'of what is not there',
+      'of a missing unit',
       '2027-05-06',
       { renting_entity_ids: [999_999] },
       404,
@@ -110,18 +110,18 @@ describe('manual booking', () => {
       'renting_entity_ids',
     ],
     [
-      'of too little room',
+      'with too little capacity',
       '2027-05-06',
       { number_of_interactors: 7 },
       422,
       'MANUAL-BOOKING-2902',
       'renting_entity_ids',
     ],
-    ['of what is taken', '2027-05-01', {}, 409, 'BOOKING-218', 'renting_entity_ids'],
+    ['of a taken unit', '2027-05-01', {}, 409, 'BOOKING-218', 'renting_entity_ids'],
     ['on a blocked date', BLOCKED, {}, 422, 'BOOKING-210', 'date_from'],
     ['in the past', '2027-03-09', {}, 422, 'BOOKING-212', 'date_from'],
     [
-      'of a department of the other kind',
+      'of a department with the other schedule',
       '2027-05-06',
       { schedule_system: 'DAILY' },
       422,

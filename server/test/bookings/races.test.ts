@@ -67,7 +67,7 @@ const REFUSALS = ['BOOKING-205', 'BOOKING-218', 'BOOKING-203', 'DEPARTMENT-RESER
 
 describe('created, moved, restored, manual and department bookings at once', () => {
   test.each(Array.from({ length: 8 }, (_, round) => `2027-05-${String(round + 1).padStart(2, '0')}`))(
-    'nothing is held twice on %s, and every loser is told so',
+    'no unit is held twice on %s, and every loser is refused',
     async (date) => {
       const { two, four, other } = fixture.tables;
       const movers = [
@@ -124,7 +124,7 @@ const doublePhones = () =>
 
 describe('one phone number, at three tables at once', () => {
   test.each(Array.from({ length: 4 }, (_, round) => `2027-05-${String(round + 10).padStart(2, '0')}`))(
-    'gets one booking on %s, however it comes',
+    'gets one booking on %s by any call',
     async (date) => {
       const { two, four, other } = fixture.tables;
       const client = makeClient();

@@ -63,7 +63,7 @@ describe('changing a series', () => {
     expect(
       await findBroken(fixture.db, fixture.company.tenant.id, [
         ONE_CONFIRMATION,
-        'a kept answer tells of a booking that is not there',
+        'a stored answer names a missing booking',
       ]),
     ).toEqual({});
   });

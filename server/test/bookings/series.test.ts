@@ -177,7 +177,7 @@ describe('saving a series', () => {
     expect(
       await findBroken(fixture.db, fixture.company.tenant.id, [
         ONE_CONFIRMATION,
-        'a kept answer tells of a booking that is not there',
+        'a stored answer names a missing booking',
       ]),
     ).toEqual({});
   });
@@ -194,7 +194,7 @@ describe('saving a series', () => {
     expect(
       await findBroken(fixture.db, fixture.company.tenant.id, [
         ONE_CONFIRMATION,
-        'a kept answer tells of a booking that is not there',
+        'a stored answer names a missing booking',
       ]),
     ).toEqual({});
   });

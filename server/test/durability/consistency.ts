@@ -24,7 +24,7 @@ const BROKEN: Readonly<Record<string, string>> = {
      group by b.id having count(o.id) <> 1`,
   'a key was kept without its answer': `
     select key from idempotency_keys where coalesce(answer ->> 'id', '') = ''`,
-  'a kept answer tells of a booking that is not there': `
+  'a stored answer names a missing booking': `
     select key from idempotency_keys k
      where not exists (select from bookings b where b.tenant_id = k.tenant_id and b.id = (k.answer ->> 'id')::bigint)`,
   'one phone number holds two bookings of a department at one time': `

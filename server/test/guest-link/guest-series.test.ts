@@ -71,10 +71,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await database.db.tenantTransaction(company.tenant.id, ({ trx }) => query.execute(trx))).rows;
 const checkSound = async () =>
   expect(
-    await findBroken(database.db, company.tenant.id, [
-      ONE_CONFIRMATION,
-      'a kept answer tells of a booking that is not there',
-    ]),
+    await findBroken(database.db, company.tenant.id, [ONE_CONFIRMATION, 'a stored answer names a missing booking']),
   ).toEqual({});
 
 describe('repeating a booking by its link', () => {

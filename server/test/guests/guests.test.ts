@@ -154,12 +154,12 @@ describe('guest', () => {
 describe('a guest is refused', () => {
   test.each<[string, object, Record<string, string>]>([
     [
-      'without what is required',
+      'without required fields',
       { full_name: ' ', address_1: '' },
       { full_name: 'FIELD-3100', address_1: 'FIELD-3100' },
     ],
     [
-      'where something is left out',
+      'with missing fields',
       { nationality: undefined, country_of_residence: undefined, renting_entity_id: undefined },
       { nationality: 'FIELD-3100', country_of_residence: 'FIELD-3100', renting_entity_id: 'FIELD-3100' },
     ],
@@ -169,12 +169,12 @@ describe('a guest is refused', () => {
       { full_name: 'FIELD-3101', occupation: 'FIELD-3101', travel_document_number: 'FIELD-3101' },
     ],
     [
-      'with what is not on the lists',
+      'with values outside the lists',
       { nationality: 'XX', travel_document_type: 'library_card', purpose_of_stay: 'crime' },
       { nationality: 'FIELD-3111', travel_document_type: 'FIELD-3111', purpose_of_stay: 'FIELD-3111' },
     ],
-    ['with a birthday that never was', { birthday: '2001-02-30' }, { birthday: 'FIELD-3108' }],
-    ['with what is not part of the form', { tenant_id: 1 }, { tenant_id: 'FIELD-3112' }],
+    ['with an impossible birthday', { birthday: '2001-02-30' }, { birthday: 'FIELD-3108' }],
+    ['with an unknown field', { tenant_id: 1 }, { tenant_id: 'FIELD-3112' }],
   ])('%s', async (_, values, fields) => {
     const booking = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from: NOW + ++weeks * 7 * DAY_MS });
     expect((await refused('guests.addGuest', to(booking, values))).fields).toEqual(fields);

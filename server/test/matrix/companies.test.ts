@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 describe('names of another company', () => {
   test.each(endpoints.filter(({ who }) => who !== 'public'))(
-    'tell its staff nothing and change nothing through $name',
+    'reveal and change nothing through $name',
     async (endpoint) => {
       expect(await findLeaksOf(endpoint, server.api, world)).toEqual([]);
     },

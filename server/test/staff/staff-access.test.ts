@@ -131,7 +131,7 @@ describe('phone numbers', () => {
     ['a Danish number of seven digits', { country_code: '+45', phone_number: '1234567' }, 'FIELD-3181'],
     ['a number that begins with zero', { phone_number: '01234567' }, 'FIELD-3106'],
     // Reported together with the other error.
-    ['a short number beside a missing name', { name: ' ', phone_number: '91234' }, 'FIELD-3180'],
+    ['a short number together with a missing name', { name: ' ', phone_number: '91234' }, 'FIELD-3180'],
   ])('refuses %s', async (_, values, code) => {
     expect((await refuse(values)).fields).toMatchObject({ 'user.phone_number': code });
   });

@@ -61,10 +61,10 @@ describe('adding staff', () => {
   it.each([
     ['without a name', { name: ' ' }, 'user.name', 'FIELD-3100'],
     ['with a phone number that begins with zero', { phone_number: '012345678' }, 'user.phone_number', 'FIELD-3106'],
-    ['with a role that is none', { role: 'chef' }, 'user.role', 'USER-2007'],
+    ['with an unknown role', { role: 'chef' }, 'user.role', 'USER-2007'],
     ['of no company', { company_id: null, department_id: null }, 'user.company_id', 'FIELD-3100'],
-    ['of a company that is not there', { company_id: 99_999 }, 'user.company_id', 'COMPANY-400'],
-    ['with what is not part of it', { is_owner: true }, 'user.is_owner', 'FIELD-3112'],
+    ['of a missing company', { company_id: 99_999 }, 'user.company_id', 'COMPANY-400'],
+    ['with an unknown field', { is_owner: true }, 'user.is_owner', 'FIELD-3112'],
   ])('refuses a staff member %s', async (_, values, field, code) => {
     expect((await refuse(values)).fields).toMatchObject({ [field]: code });
   });

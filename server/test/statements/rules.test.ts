@@ -142,7 +142,7 @@ describe('a statement is refused', () => {
       'joined',
     ],
     [
-      'that inserts a parameter beside selected rows',
+      'that inserts a parameter next to selected rows',
       'insert into outbox (tenant_id, kind) select $1, b.note from bookings b where b.tenant_id = $1 returning 1',
       'source',
     ],

@@ -43,10 +43,10 @@ describe('another tab', () => {
 
   it.each([
     ['has signed out', mine, { kind: 'signed-out' } as const, 'signed-out'],
-    ['has left a session that is over', mine, { kind: 'expired', domain: 'demo' } as const, 'signed-out'],
+    ['has an expired session', mine, { kind: 'expired', domain: 'demo' } as const, 'signed-out'],
     ['has signed in', null, keptNow(mine), 'signed-in'],
     ['has signed the same person in again', mine, keptNow({ ...mine, access_token: 'b' }), 'refreshed'],
-    ['has signed somebody else in', mine, keptNow({ ...mine, id: 8 }), 'replaced'],
-    ['has done nothing', null, { kind: 'signed-out' } as const, 'nothing'],
+    ['has signed in another person', mine, keptNow({ ...mine, id: 8 }), 'replaced'],
+    ['has changed nothing', null, { kind: 'signed-out' } as const, 'nothing'],
   ])('%s', (_what, session, kept, done) => expect(judgeOtherTab(session, kept)).toBe(done));
 });

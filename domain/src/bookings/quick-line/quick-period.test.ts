@@ -30,6 +30,6 @@ describe('the period of a line', () => {
     ['the morning where it is open', '6 tomorrow 11', ['11-19T11:00', '11-19T13:00']],
     ['the evening where the morning is over', '6 11', ['11-18T23:00', '11-19T01:00']],
     ['the hour as written where all is closed', '6 sunday 7', ['11-22T07:00', '11-22T09:00']],
-    ['nothing without a time', '6 tomorrow', null],
+    ['no period without a time', '6 tomorrow', null],
   ])('has %s', (_case, text, expected) => expect(period(text)).toEqual(expected));
 });

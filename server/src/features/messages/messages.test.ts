@@ -142,7 +142,7 @@ describe('list of messages', () => {
     test.each([
       ['with a mail gateway', { SMTP_URL: 'smtp://127.0.0.1:9' }],
       ['with a public address', { PUBLIC_URL }],
-      ['with a database of its own', { DATABASE_URL: 'postgres://x' }],
+      ['with an external database', { DATABASE_URL: 'postgres://x' }],
     ])('hides its link on a server %s', async (_what, env) => {
       const user = await make.makeUser(database.db, { tenant: demo, role: 'admin' });
       expect(await pathFor(user, env)).toBeNull();

@@ -205,7 +205,7 @@ describe.each(['reports.getFireListDocument', 'reports.getFireListGuests', 'repo
         { department_ids: 'FIELD-3119' },
       ],
       ['no such date', { date: '2027-02-30' }, { date: 'FIELD-3108' }],
-      ['what is not asked for', { more: 1 }, { more: 'FIELD-3112' }],
+      ['an unknown field', { more: 1 }, { more: 'FIELD-3112' }],
     ])('refuses %s', async (_what, more, fields) =>
       expect(await refused(bodyOf([cabins], more))).toEqual({ status: 422, code: 'REQUEST-3001', fields }),
     );

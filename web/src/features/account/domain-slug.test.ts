@@ -5,7 +5,7 @@ describe('a typed domain', () => {
   it.each([
     ['is trimmed and lower-case', ' Fjellro ', 'fjellro'],
     ['is found in a pasted address', 'https://ledig.example/fjellro/auth/signin', 'fjellro'],
-    ['loses what stands after a slash', 'fjellro/book', 'fjellro'],
+    ['loses the text after a slash', 'fjellro/book', 'fjellro'],
   ])('%s', (_what, typed, slug) => expect(readSlug(typed)).toBe(slug));
 
   it.each([

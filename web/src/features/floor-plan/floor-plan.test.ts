@@ -74,7 +74,7 @@ describe('short names', () => {
   it.each([
     ['lose a first word that all share', ['Table 1', 'Table 2 B'], ['1', '2 B']],
     ['stay when one differs', ['Table 1', 'Bar'], ['Table 1', 'Bar']],
-    ['stay when nothing would be left', ['Table', 'Table 2'], ['Table', 'Table 2']],
+    ['stay when a name would be empty', ['Table', 'Table 2'], ['Table', 'Table 2']],
     ['stay for a single unit', ['Table 1'], ['Table 1']],
   ])('%s', (_title, names, short) => expect([...shortNames(names).values()]).toEqual(short));
 });

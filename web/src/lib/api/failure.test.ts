@@ -35,11 +35,11 @@ describe('the server’s message', () => {
 describe('a failed call', () => {
   it.each([
     [
-      'an account that has expired is checked, and nobody signed out',
+      'an expired account is checked without a sign-out',
       new ApiError(403, { code: 'REQUEST-3010' }),
       { kind: 'check-account' },
     ],
-    ['a second factor to set up is asked for', new ApiError(422, { code: 'AUTH-114' }), { kind: 'check-account' }],
+    ['a missing second factor is checked', new ApiError(422, { code: 'AUTH-114' }), { kind: 'check-account' }],
     ['no answer is a network toast', new ApiError(0), { kind: 'toast', text: 'network' }],
     ['401 signs out', new ApiError(401), { kind: 'sign-out' }],
     ['403 signs out', new ApiError(403), { kind: 'sign-out' }],

@@ -18,8 +18,8 @@ const busyContext = (from: number, to: number) => {
 describe('the next print', () => {
   it.each([
     ['until the dialog is closed', 300, 20_000, 20_000],
-    ['no longer than a dialog takes to come up, when none does', Infinity, Infinity, 1500],
-    ['not for ever', 300, Infinity, 600_300],
+    ['at most 1.5 seconds when no dialog opens', Infinity, Infinity, 1500],
+    ['at most ten minutes', 300, Infinity, 600_300],
   ])('%s', async (_what, from, to, expected) => {
     const { context, waited } = busyContext(from, to);
     await printDialogClosed(context);

@@ -25,7 +25,7 @@ describe('statesOf', () => {
       '21:00',
       ['past', 'checkedOut'],
     ],
-    ['when it was canceled, whatever else', { arrived_at, canceled_at: arrived_at }, '18:30', ['canceled']],
+    ['when it was canceled, in any other state', { arrived_at, canceled_at: arrived_at }, '18:30', ['canceled']],
   ])('%s', (_when, more, time, states) => {
     expect(statesOf({ ...booking, ...more }, at(time))).toEqual(states);
   });

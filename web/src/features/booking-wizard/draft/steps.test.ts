@@ -26,7 +26,7 @@ describe('the steps', () => {
   it.each([
     ['DAILY with categories', makeCabins(), true],
     ['DAILY without', makeCabins({ allow_categories: false }), false],
-    ['HOURLY, whatever its flag says', makeDepartment({ allow_categories: true }), false],
+    ['HOURLY, also with the flag', makeDepartment({ allow_categories: true }), false],
   ])('have a category for %s: %#', (_what, department, has) => {
     const catalogue = makeTestCatalogue([department]);
     expect(stepsOf(catalogue, settle(catalogue, makeDraft())).includes('category')).toBe(has);

@@ -24,7 +24,7 @@ describe('hours in the pickers', () => {
     ],
     ['an end before the start moves that back', { type: 'to', time: '17:00' }, '2026-11-21T16:30', '2026-11-21T17:00'],
     ['an end the next day', { type: 'overnight', on: true }, '2026-11-21T18:00', '2026-11-22T19:00'],
-    ['a half-typed time changes nothing', { type: 'from', time: '' }, '2026-11-21T18:00', '2026-11-21T19:00'],
+    ['an incomplete time changes nothing', { type: 'from', time: '' }, '2026-11-21T18:00', '2026-11-21T19:00'],
   ])('%s', (_what, change, from, to) => expect(after(change)).toEqual([from, to]));
 
   it('are widened by a quarter on each side when equal in manual booking', () => {
