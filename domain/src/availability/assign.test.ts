@@ -31,7 +31,7 @@ describe('assignment of entities', () => {
   it.each([
     ['the smallest that fits', ['A8', 'B4', 'C6'], 4, 'B'],
     ['ties by name', ['C4', 'B4', 'A2'], 3, 'B'],
-    ['one that fits before any combination, however large', ['A20', 'B2+', 'C2+'], 4, 'A'],
+    ['a single one that fits, of any size, before a combination', ['A20', 'B2+', 'C2+'], 4, 'A'],
     ['the fewest combinable ones', ['A2+', 'B2+', 'C2+', 'D5+'], 6, 'AD'],
     ['then the least spare capacity', ['A7+', 'B5+', 'C4+', 'D3+'], 8, 'BD'],
     ['then the first by name', ['D3+', 'C5+', 'B5+', 'A3+'], 8, 'AB'],

@@ -68,7 +68,7 @@ describe('booking by a visitor', () => {
     ['for more guests than the wanted entity holds', 'BOOKING-204', { guests: 5, entityId: 1 }, {}],
     ['for more guests than all entities hold', 'BOOKING-204', { guests: 8 }, { entities: tables.slice(1) }],
     ['in a category without entities', 'BOOKING-203', { categoryId: 8 }, {}],
-    ['of an entity that is not there', 'BOOKING-201', { entityId: 99 }, {}],
+    ['of a missing entity', 'BOOKING-201', { entityId: 99 }, {}],
     ['of an entity of another category', 'BOOKING-201', { entityId: 2, categoryId: 7 }, {}],
     ['where all is taken', 'BOOKING-203', {}, { taken: allTaken }],
     ['where the wanted entity is taken', 'BOOKING-218', { entityId: 1 }, { taken: allTaken }],

@@ -78,7 +78,7 @@ describe('e-mail template', () => {
     ['an unknown variable', { no: { ...written, body: '<p>{client}</p>' } }, 'EMAIL-903', 'body'],
     ['a variable of another trigger', { no: { ...written, header: '{survey_link}' } }, 'EMAIL-903', 'header'],
     ['a footer variable elsewhere', { no: { ...written, body: '<p>{support_email}</p>' } }, 'EMAIL-903', 'body'],
-    ['an address that is none', { cc: 'a@example.com;nobody' }, 'EMAIL-904', 'cc'],
+    ['an invalid address', { cc: 'a@example.com;nobody' }, 'EMAIL-904', 'cc'],
     ['an address with a line break', { bcc: 'a@example.com\nBcc: b@example.com' }, 'EMAIL-904', 'bcc'],
     [
       'too many copies',

@@ -11,7 +11,7 @@ describe('place of a staff member', () => {
     ['a company', admin, { companyId: 10, departmentId: null }, null, null],
     ['a department of it', admin, { companyId: 10, departmentId: 100 }, { companyId: 10 }, null],
     ['a department of another company', admin, { companyId: 10, departmentId: 100 }, { companyId: 11 }, 'USER-2013'],
-    ['a department that is not there', admin, { companyId: 10, departmentId: 100 }, null, 'USER-2013'],
+    ['a missing department', admin, { companyId: 10, departmentId: 100 }, null, 'USER-2013'],
     ['no company', admin, { companyId: null, departmentId: null }, null, 'FIELD-3100'],
     ['one’s own company', ofCompany, { companyId: 10, departmentId: null }, null, null],
     ['another company than one’s own', ofCompany, { companyId: 11, departmentId: null }, null, 'USER-2016'],

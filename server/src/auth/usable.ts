@@ -10,15 +10,15 @@ const MAX_KEPT = 10_000;
 export type Openness = 'open' | 'unverified' | 'closed';
 
 /** Until when a tenant counts as open without a query, in epoch milliseconds. */
-const knownByDatabase = new WeakMap<Database, Map<number, number>>();
+const openUntilByDatabase = new WeakMap<Database, Map<number, number>>();
 
 /**
  * Whether a tenant is open to visitors. `open` is cached for half a minute, but not beyond the expiry. Other results
  * aren't cached, so that an enabled or verified account works at once.
  */
 export const opennessOf = async (db: Database, tenantId: number, now: number): Promise<Openness> => {
-  const known = knownByDatabase.get(db) ?? new Map<number, number>();
-  knownByDatabase.set(db, known);
+  const known = openUntilByDatabase.get(db) ?? new Map<number, number>();
+  openUntilByDatabase.set(db, known);
   if ((known.get(tenantId) ?? 0) > now) return 'open';
   const row = await db.tenantRead(tenantId, ({ trx }) =>
     trx
@@ -36,7 +36,7 @@ export const opennessOf = async (db: Database, tenantId: number, now: number): P
 };
 
 /** Until when a slug counts as not archived without a query, in epoch milliseconds. */
-const activeByDatabase = new WeakMap<Database, Map<string, number>>();
+const notArchivedUntilByDatabase = new WeakMap<Database, Map<string, number>>();
 
 /**
  * Whether the company of a slug is archived. Its public page is then closed and shows no other company
@@ -48,8 +48,8 @@ export const isArchivedSlug = async (
   now: number,
 ): Promise<boolean> => {
   if (slug === null) return false;
-  const known = activeByDatabase.get(db) ?? new Map<string, number>();
-  activeByDatabase.set(db, known);
+  const known = notArchivedUntilByDatabase.get(db) ?? new Map<string, number>();
+  notArchivedUntilByDatabase.set(db, known);
   if ((known.get(slug) ?? 0) > now) return false;
   const archived = await db.tenantRead(id, ({ trx }) =>
     trx
@@ -68,5 +68,5 @@ export const isArchivedSlug = async (
 
 /** Removes a slug from this server's cache. Other servers follow within half a minute. */
 export const forgetArchivedSlug = (db: Database, slug: string): void => {
-  activeByDatabase.get(db)?.delete(slug);
+  notArchivedUntilByDatabase.get(db)?.delete(slug);
 };

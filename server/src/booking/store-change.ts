@@ -4,15 +4,15 @@ import { lockEntities, moveHolds, replaceHolds, setHolding, storeChange } from '
 import { announceChange, type Change } from './change-booking.ts';
 
 /** The earliest time to send a message (epoch milliseconds), and its language if the guest has had no message yet. */
-interface Telling {
+interface MessageOptions {
   readonly language: Language;
   readonly notBefore: number;
 }
 
-const tell = (
+const writeChangeMessage = (
   { scope, booking }: Change,
   kind: 'booking_updated' | 'booking_canceled',
-  { language, notBefore }: Telling,
+  { language, notBefore }: MessageOptions,
 ): Promise<void> => {
   const { id: bookingId, companyId, client } = booking;
   return writeMessages(scope, { kind, about: { bookingId }, companyId, client, language, notBefore });
@@ -21,12 +21,12 @@ const tell = (
 /** Cancels a locked booking. Its units are free at once, and the guest gets a message. */
 export const storeCancellation = async (
   change: Change,
-  { at, reason, ...telling }: Telling & { readonly at: number; readonly reason?: string },
+  { at, reason, ...messageOptions }: MessageOptions & { readonly at: number; readonly reason?: string },
 ): Promise<void> => {
   const { scope, booking } = change;
   await storeChange(scope, [booking.id], { canceled_at: new Date(at), cancel_reason: reason || null });
   await setHolding(scope, [booking.id], false);
-  await tell(change, 'booking_canceled', telling);
+  await writeChangeMessage(change, 'booking_canceled', messageOptions);
 };
 
 /** A booking's new period, units and guests. */
@@ -63,7 +63,7 @@ const replacedBy = (before: readonly number[], after: readonly number[]) => {
 export const storeGuestMove = async (
   change: Change,
   plan: MovedTo,
-  telling: Telling,
+  messageOptions: MessageOptions,
   isGone: () => never,
 ): Promise<void> => {
   const { scope, booking } = change;
@@ -76,5 +76,5 @@ export const storeGuestMove = async (
   if (replaced === undefined) await replaceHolds(scope, booking.id, plan);
   else await moveHolds(scope, zone, [{ bookingId: booking.id, from, to, entityIds, replaced }]);
   await storeChange(scope, [booking.id], { starts_at: new Date(from), ends_at: new Date(to), guests });
-  await tell(change, 'booking_updated', telling);
+  await writeChangeMessage(change, 'booking_updated', messageOptions);
 };

@@ -22,7 +22,7 @@ export class Editors {
   }
 
   /** Stores an announcement. A screen edits one booking at a time. */
-  heed(notice: EditingNotice, now: number): void {
+  record(notice: EditingNotice, now: number): void {
     const { tenantId, editor, part, state } = notice;
     const editors = this.#byTenant.get(tenantId) ?? new Map<string, Editor>();
     const key = `${editor} ${part}`;

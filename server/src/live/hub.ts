@@ -227,8 +227,8 @@ export class LiveHub {
         this.#endSession(notice);
         continue;
       }
-      if (notice.type === 'change') this.#recent.heed(notice, this.#parts.now());
-      else this.#editors.heed(notice, this.#parts.now());
+      if (notice.type === 'change') this.#recent.record(notice, this.#parts.now());
+      else this.#editors.record(notice, this.#parts.now());
       this.#outgoing.add(notice);
     }
   }

@@ -18,7 +18,7 @@ export class Recent {
     this.#keepMs = keepMs;
   }
 
-  heed(notice: ChangeNotice, now: number): void {
+  record(notice: ChangeNotice, now: number): void {
     const kept = this.#fresh(notice.tenantId, now);
     kept.push({ notice, at: now });
     this.#byTenant.set(notice.tenantId, kept.slice(-MOST_A_TENANT));

@@ -5,7 +5,7 @@ import type { Notice } from '../db/changes/notice.ts';
 import { EventBody, EventBytes } from './event-body.ts';
 
 /** Time for a client to read the remaining bytes after the end. */
-const FAREWELL_MS = 1000;
+const END_TIMEOUT_MS = 1000;
 
 /** The person and scope of a stream. */
 export interface Follower {
@@ -80,7 +80,7 @@ export class LiveStream {
     if (this.#ended) return;
     this.#ended = true;
     this.bytes.push(null);
-    const timer = setTimeout(() => this.bytes.destroy(), FAREWELL_MS);
+    const timer = setTimeout(() => this.bytes.destroy(), END_TIMEOUT_MS);
     this.bytes.once('close', () => clearTimeout(timer));
   }
 

@@ -31,7 +31,7 @@ describe('metrics', () => {
   it.each([
     ['from another machine', {}, '192.0.2.7'],
     ['through a proxy on this machine', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
-    ['through one that says so otherwise', { via: '1.1 proxy' }, '127.0.0.1'],
+    ['through a proxy that sets the Via header', { via: '1.1 proxy' }, '127.0.0.1'],
   ])('answer 404 for calls %s', async (_, headers: Record<string, string>, remoteAddress) => {
     expect((await metrics(headers, remoteAddress)).statusCode).toBe(404);
   });

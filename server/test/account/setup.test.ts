@@ -95,7 +95,7 @@ describe('setup wizard', () => {
     ['no duration', { bookingDuration: '' }, 'bookingDuration', 'FIELD-3100'],
     ['a pagination of none', { pagination: 0 }, 'pagination', 'FIELD-3103'],
     ['half minutes', { bookingDuration: 1.5 }, 'bookingDuration', 'FIELD-3110'],
-    ['a toggle that is none', { notifications: { email_news: true } }, 'notifications.email_news', 'FIELD-3112'],
+    ['an unknown toggle', { notifications: { email_news: true } }, 'notifications.email_news', 'FIELD-3112'],
   ])('refuses %s', async (_, part, field, code) => {
     const { owner } = await makeAccount(
       db,

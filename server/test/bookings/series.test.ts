@@ -69,7 +69,7 @@ describe('the preview of a series', () => {
     ]);
   });
 
-  test('counts the units of its own earlier dates as taken: stays of eight nights every week overlap', async () => {
+  test('counts the units of earlier dates of the series as taken: stays of eight nights every week overlap', async () => {
     const department = await makeDepartment(fixture.db, {
       company: fixture.company,
       schedule_system: 'DAILY',

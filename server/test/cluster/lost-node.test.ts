@@ -42,7 +42,7 @@ const makeTargets = async (db: Database, nodeOf: (target: LoadTarget) => Promise
   return { lostPort, lost, kept };
 };
 
-/** Every acknowledged booking is stored as it was acknowledged, and nothing else is. */
+/** The stored bookings equal the acknowledged ones. */
 const verify = async (db: Database, { department: { tenant } }: LoadTarget, load: Load): Promise<void> => {
   expect(load.surprises).toEqual([]);
   const { rows } = await db.tenantRead(tenant.id, ({ trx }) =>

@@ -60,7 +60,7 @@ const greet = ({ stream, replayed_ms: replayed }: LiveHello) => {
 const take = ({ event, data }: EventSourceMessage) => {
   const said: unknown = JSON.parse(data);
   if (event === 'hello') greet(said as LiveHello);
-  else if (event === 'editing') editors.heed(said as LiveEditing);
+  else if (event === 'editing') editors.record(said as LiveEditing);
   else if (event === 'change') tellAll(({ onChange }) => onChange(said as LiveChange));
 };
 

@@ -21,7 +21,7 @@ import {
 import { listSequences, listTables, type StoredTable } from './tables.ts';
 
 /** Maximum length of a statement. Longer lines contain rows. */
-const MOST_OF_A_STATEMENT = 100_000;
+const MAX_STATEMENT_LENGTH = 100_000;
 
 /**
  * Reads a backup from start to end without storing anything, so that a damaged file is refused before the restore
@@ -33,7 +33,7 @@ const inspect = async (file: BackupFile, keys: BackupKeys): Promise<{ readonly h
   for await (const line of linesOf(unpack(file, keys))) {
     head ??= readHead(line.toString('utf8'));
     if (!head) throw damaged();
-    end = line.length < MOST_OF_A_STATEMENT && line[0] === 45 ? readEnd(line.toString('utf8')) : null;
+    end = line.length < MAX_STATEMENT_LENGTH && line[0] === 45 ? readEnd(line.toString('utf8')) : null;
   }
   if (!head || !end || (head.format === 1) !== (file.mac === null)) throw damaged();
   return { head, end };
@@ -150,7 +150,7 @@ const loadAll = async (
   const loaded: Record<string, number> = {};
   // No `for await`: it would close the generator, which `loadTable` also reads from.
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    if (next.value.length > MOST_OF_A_STATEMENT) throw damaged();
+    if (next.value.length > MAX_STATEMENT_LENGTH) throw damaged();
     const line = next.value.toString('utf8');
     if (line.startsWith('-- ')) continue;
     const copy = readCopy(line);

@@ -20,7 +20,7 @@ import { type Binaries, binariesIn } from './binaries.ts';
 /** PostgreSQL refuses to run as root. This unprivileged id exists on nearly every system and needs no new account. */
 const UNPRIVILEGED = 65_534;
 /** Used when root's data folder is below a folder that other users can't enter. */
-const SHELTER = '/var/lib/ledig';
+const FALLBACK_FOLDER = '/var/lib/ledig';
 /**
  * Maximum length of the socket's folder in bytes: the shortest limit of all platforms, minus the file name that
  * PostgreSQL appends.
@@ -124,8 +124,8 @@ async function placeForRoot(dataDir: string, wanted: string, binaries: Binaries)
   if (linked) return { folder: linked, binaries: programs };
   // Existing data stays there: the user who created it can enter the folder.
   if (await lstat(wanted).catch(() => undefined)) return { folder: wanted, binaries: programs };
-  const folder = path.join(SHELTER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
-  await mkdir(SHELTER, { recursive: true, mode: 0o755 });
+  const folder = path.join(FALLBACK_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  await mkdir(FALLBACK_FOLDER, { recursive: true, mode: 0o755 });
   await symlink(folder, wanted);
   return { folder, binaries: programs };
 }
@@ -142,10 +142,10 @@ async function copyPrograms(binaries: Binaries): Promise<Binaries> {
   const version = createHash('sha256')
     .update(`${binaries.root} ${(await stat(binaries.postgres)).mtimeMs}`)
     .digest('hex');
-  const target = path.join(SHELTER, `programs-${version.slice(0, 16)}`);
+  const target = path.join(FALLBACK_FOLDER, `programs-${version.slice(0, 16)}`);
   if (await stat(target).catch(() => undefined)) return binariesIn(target);
   const temporary = `${target}.${process.pid}`;
-  await mkdir(SHELTER, { recursive: true, mode: 0o755 });
+  await mkdir(FALLBACK_FOLDER, { recursive: true, mode: 0o755 });
   await cp(binaries.root, temporary, { recursive: true, verbatimSymlinks: true });
   await chmod(temporary, 0o755);
   await rename(temporary, target).catch(() => rm(temporary, { recursive: true, force: true }));

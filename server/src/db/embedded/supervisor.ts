@@ -13,7 +13,7 @@ const FOLDER_LOCK = 7_302_151_120;
 /** A port that is only part of the socket file's name. PostgreSQL doesn't listen on it. */
 const SOCKET_PORT = 5432;
 /** Log lines about a client's session, which don't explain why PostgreSQL ended. */
-const OTHERS_FATE = /FATAL: +(the database system is|terminating|password authentication|role|sorry|connection)/;
+const SESSION_LOG_LINES = /FATAL: +(the database system is|terminating|password authentication|role|sorry|connection)/;
 const START_TIMEOUT_MS = 60_000;
 
 /** Connection parameters of the embedded PostgreSQL. */
@@ -82,7 +82,7 @@ class Supervisor implements Embedded {
   #lock: pg.Client | undefined;
   #running: number | undefined;
   #stopping = false;
-  #healing: Promise<void> | undefined;
+  #recovery: Promise<void> | undefined;
 
   constructor(home: Home, options: EmbeddedOptions, port: number) {
     this.#home = home;
@@ -112,7 +112,7 @@ class Supervisor implements Embedded {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    await this.#healing;
+    await this.#recovery;
     await this.#lock?.end().catch(() => undefined);
     const running = await findRunningIn(this.#home.data);
     if (running) await stopPostmaster(running.pid);
@@ -145,7 +145,7 @@ class Supervisor implements Embedded {
   }
 
   async #ensureProcess(): Promise<void> {
-    if (this.#complaint !== undefined) this.#judge(this.#complaint);
+    if (this.#complaint !== undefined) this.#checkFailure(this.#complaint);
     if (this.#started || (await findRunningIn(this.#home.data))) return;
     const started = await startPostmaster(this.#home, this.address.port, this.#options.settings ?? {});
     this.#started = started;
@@ -156,7 +156,7 @@ class Supervisor implements Embedded {
   }
 
   /** Throws if another start of a PostgreSQL that ended right after its start would fail too. */
-  #judge(complaint: string): void {
+  #checkFailure(complaint: string): void {
     this.#complaint = undefined;
     // Another process is still ending, or started first. A connection or a second start will succeed.
     if (/lock file .* (already exists|is empty)|pre-existing shared memory|shutting down|shut down/.test(complaint))
@@ -167,7 +167,7 @@ class Supervisor implements Embedded {
     }
     const reason = complaint
       .split('\n')
-      .filter((line) => !OTHERS_FATE.test(line))
+      .filter((line) => !SESSION_LOG_LINES.test(line))
       .map((line) => line.match(/(?:FATAL|PANIC): +(.*)/)?.[1])
       .find((text) => text !== undefined);
     // Killed by a signal, so the data isn't damaged.
@@ -184,12 +184,12 @@ class Supervisor implements Embedded {
     this.#lock = client;
     this.#running = (await findRunningIn(this.#home.data))?.pid;
     client.once('end', () => {
-      if (!this.#stopping) this.#healing = this.#heal();
+      if (!this.#stopping) this.#recovery = this.#recover();
     });
   }
 
   /** Restarts PostgreSQL or reconnects, until one succeeds. */
-  async #heal(): Promise<void> {
+  async #recover(): Promise<void> {
     this.#options.log.warn({ pid: this.#running }, 'PostgreSQL went away; starting it again');
     while (!this.#stopping) {
       try {

@@ -253,7 +253,7 @@ const writeMessages = async (
 };
 
 /** Foreign keys that are violated when another call has just created the client, or removed the client or a unit. */
-const OVERTAKEN = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in_department'];
+const CONFLICT_KEYS = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in_department'];
 
 /**
  * Writes bookings that differ only in period and entities, with their allocations, messages and client, in one round
@@ -294,7 +294,7 @@ export const holdBookings = async (
     const isWhole = hasClient && locked.length === entityIds.length && held === units.length;
     return isWhole ? ids.map((id) => ({ id, createdAt })) : null;
   } catch (error) {
-    if (OVERTAKEN.some((constraint) => violates(error, constraint))) return null;
+    if (CONFLICT_KEYS.some((constraint) => violates(error, constraint))) return null;
     throw error;
   }
 };

@@ -112,7 +112,7 @@ describe('stored image', () => {
   it.each([
     ['of another tenant', FOREIGN],
     ['that is no image', DOCUMENT],
-    ['that is not there', 'd'.repeat(64)],
+    ['that does not exist', 'd'.repeat(64)],
   ])('is not found when it is a file %s', async (_, hash) => {
     const refused = await server.api.refused('companies.getFile', { params: { domain: 'fjell', hash } });
     expect(refused).toMatchObject({ status: 404, code: 'REQUEST-3004' });

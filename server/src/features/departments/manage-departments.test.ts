@@ -76,7 +76,7 @@ describe('adding a department', () => {
     ['with check-out at check-in', () => stays({ checkout: { value: '15:00' } }), { checkout: 'DEPARTMENT-704' }],
     ['without an address', () => fields({ address: undefined }), { address: 'FIELD-3100' }],
     ['with two addresses', () => fields({ address_id: 1 }), { address: 'FIELD-3100' }],
-    ['in a company that is not there', () => fields({ company_id: 99_999 }), { company_id: 'COMPANY-400' }],
+    ['in a missing company', () => fields({ company_id: 99_999 }), { company_id: 'COMPANY-400' }],
     ['with a name of 256 letters', () => fields({ name: 'x'.repeat(256) }), { name: 'FIELD-3101' }],
   ])('is refused %s', async (_, body, expected) => {
     expect((await refuse(body())).fields).toEqual(expected);

@@ -10,7 +10,7 @@ export interface Editor {
 
 export interface Editors {
   readonly store: Store<readonly Editor[]>;
-  readonly heed: (said: LiveEditing) => void;
+  readonly record: (said: LiveEditing) => void;
   readonly clear: () => void;
 }
 
@@ -23,7 +23,7 @@ export const makeEditors = (): Editors => {
     clearTimeout(byScreen.get(screen)?.timer);
     byScreen.delete(screen);
   };
-  const heed = ({ booking_id: bookingId, editor: screen, name, state, for_ms: forMs }: LiveEditing) => {
+  const record = ({ booking_id: bookingId, editor: screen, name, state, for_ms: forMs }: LiveEditing) => {
     forget(screen);
     if (state !== 'done') {
       const end = () => {
@@ -39,5 +39,5 @@ export const makeEditors = (): Editors => {
     for (const screen of [...byScreen.keys()]) forget(screen);
     show();
   };
-  return { store, heed, clear };
+  return { store, record, clear };
 };

@@ -49,21 +49,21 @@ describe('other editors', () => {
 
   it('lists an editor until they are done', () => {
     const editors = makeEditors();
-    editors.heed(said);
-    editors.heed({ ...said, editor: '4:t', name: 'Åse', state: 'dragging' });
+    editors.record(said);
+    editors.record({ ...said, editor: '4:t', name: 'Åse', state: 'dragging' });
     expect(editors.store.get()).toEqual([
       { bookingId: 7, name: 'Ola Vik', state: 'editing' },
       { bookingId: 7, name: 'Åse', state: 'dragging' },
     ]);
-    editors.heed({ ...said, state: 'done' });
+    editors.record({ ...said, state: 'done' });
     expect(editors.store.get().map(({ name }) => name)).toEqual(['Åse']);
   });
 
   it('drops an editor after a time without reports', () => {
     const editors = makeEditors();
-    editors.heed(said);
+    editors.record(said);
     vi.advanceTimersByTime(20_000);
-    editors.heed(said);
+    editors.record(said);
     vi.advanceTimersByTime(20_000);
     expect(editors.store.get()).toHaveLength(1);
     vi.advanceTimersByTime(10_000);
@@ -72,8 +72,8 @@ describe('other editors', () => {
 
   it('replaces the booking when an editor changes to another one', () => {
     const editors = makeEditors();
-    editors.heed(said);
-    editors.heed({ ...said, booking_id: 8 });
+    editors.record(said);
+    editors.record({ ...said, booking_id: 8 });
     expect(editors.store.get().map(({ bookingId }) => bookingId)).toEqual([8]);
   });
 });

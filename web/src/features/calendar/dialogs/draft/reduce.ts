@@ -18,14 +18,14 @@ export type Change =
   | { readonly type: 'tags'; readonly tags: readonly string[] };
 
 /** Clears the results, which are stale for other dates or another place. */
-const nothingFound = { asked: false, chosen: [], proceeded: false } as const;
+const noResults = { asked: false, chosen: [], proceeded: false } as const;
 
 const change = (draft: Draft, what: Change): Draft => {
   switch (what.type) {
     case 'company':
       return {
         ...draft,
-        ...nothingFound,
+        ...noResults,
         companyId: what.id,
         departmentId: null,
         arrival: '',
@@ -33,11 +33,11 @@ const change = (draft: Draft, what: Change): Draft => {
         tags: [],
       };
     case 'department':
-      return { ...draft, ...nothingFound, departmentId: what.id, arrival: '', departure: '' };
+      return { ...draft, ...noResults, departmentId: what.id, arrival: '', departure: '' };
     case 'period':
-      return { ...draft, ...nothingFound, period: what.period };
+      return { ...draft, ...noResults, period: what.period };
     case 'range':
-      return { ...draft, ...nothingFound, range: what.range };
+      return { ...draft, ...noResults, range: what.range };
     case 'expected':
       return { ...draft, arrival: what.arrival ?? draft.arrival, departure: what.departure ?? draft.departure };
     case 'guests': {
@@ -57,7 +57,7 @@ const change = (draft: Draft, what: Change): Draft => {
     case 'proceed':
       return { ...draft, proceeded: true };
     case 'unsettle':
-      return { ...draft, ...nothingFound };
+      return { ...draft, ...noResults };
     case 'client':
       return { ...draft, client: { ...draft.client, ...what.client } };
     case 'note':
