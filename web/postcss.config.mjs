@@ -15,7 +15,7 @@ const mixins = {
   },
   'plain-list': { margin: '0', padding: '0', 'list-style': 'none' },
   'plain-fieldset': { margin: '0', padding: '0', border: '0' },
-  /** Columns that stand below each other in a narrow window: `@mixin columns 1fr 2fr, 1rem, 40em;`. */
+  /** Columns that are stacked in a narrow window: `@mixin columns 1fr 2fr, 1rem, 40em;`. */
   columns: (_mixin, template, gap, width) => ({
     display: 'grid',
     'grid-template-columns': template,

@@ -57,7 +57,7 @@ const hasNoColumn = (select: Part): boolean =>
     ({ type, node }) => type === 'SelectStmt' && !node.valuesLists && !node.larg && !node.targetList,
   );
 
-/** What a cluster refuses in an `insert … select` of the server. Functions run on one node, as on a plain PostgreSQL. */
+/** Finds parts of an `insert … select` that a cluster refuses. Functions run on one node, as on a plain PostgreSQL. */
 const checkPlanned = (select: Part, table: string, around: Surroundings): Violation[] => {
   const level = new Level(around, listOf(select.fromClause), [select.whereClause]);
   return [

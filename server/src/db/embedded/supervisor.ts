@@ -155,10 +155,10 @@ class Supervisor implements Embedded {
     });
   }
 
-  /** Throws if another start of a PostgreSQL that ended right after its start would fail too. */
+  /** Called when PostgreSQL ended right after its start. Throws the reason if a second start would fail too. */
   #checkFailure(complaint: string): void {
     this.#complaint = undefined;
-    // Another process is still ending, or started first. A connection or a second start will succeed.
+    // Another process is still shutting down, or was started first. A connection or a second start will succeed.
     if (/lock file .* (already exists|is empty)|pre-existing shared memory|shutting down|shut down/.test(complaint))
       return;
     if (/No space left|Disk quota/.test(complaint)) throw new StartFault(diskFull(this.#options.dataDir));

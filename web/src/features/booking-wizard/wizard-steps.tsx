@@ -71,8 +71,8 @@ const useStepContent = (onBooked: (booked: Booked) => void) => {
 };
 
 /**
- * The accordion of steps. Later steps are listed; completed ones can be reopened. The review has every choice with a
- * button to change it, so it stands alone (docs/rules/public-booking.md#review).
+ * The accordion of steps. Later steps are listed; completed ones can be reopened. The review lists every choice with a
+ * button to change it, so the steps are hidden there (docs/rules/public-booking.md#review).
  */
 export const WizardSteps = ({ onBooked }: { readonly onBooked: (booked: Booked) => void }) => {
   const { t } = useTranslation('wizard');
