@@ -2,7 +2,11 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { call } from '#lib/api/client.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
-import type { SeenVersion } from '../parts/use-setting-form.ts';
+
+/** The version that the person saw. Without it, the change overwrites. */
+export interface SeenVersion {
+  readonly version?: string;
+}
 
 const options = { handles: formHandles } as const;
 

@@ -4,9 +4,9 @@ import { integerOf } from '@ledig/domain/settings/read.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { StoredSetting } from '#lib/company-settings.ts';
-import { saveValue } from '../api/company-settings.ts';
+import { type SeenVersion, saveValue } from '../api/company-settings.ts';
 import { SettingForm } from '../parts/setting-form.tsx';
-import { type SeenVersion, useSettingForm } from '../parts/use-setting-form.ts';
+import { useSettingForm } from '../parts/use-setting-form.ts';
 import { WholeNumberField } from '../parts/whole-number-field.tsx';
 
 interface NumberSettingProps {

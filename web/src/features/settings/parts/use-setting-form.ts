@@ -5,12 +5,7 @@ import { NOT_STORED, type StoredSetting, settingsKey } from '#lib/company-settin
 import { useChanged } from '#lib/queries/changes.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.tsx';
-import { saveValue } from '../api/company-settings.ts';
-
-/** The version that the editor saw; empty to overwrite. */
-export interface SeenVersion {
-  readonly version?: string;
-}
+import { type SeenVersion, saveValue } from '../api/company-settings.ts';
 
 interface SettingFormOptions<Values extends object> {
   readonly companyId: number;
