@@ -16,7 +16,9 @@ import {
   settle,
   tokenOf,
 } from '../support/newcomer.ts';
+import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
+import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
@@ -154,17 +156,14 @@ for (const each of languages) {
   });
 }
 
-/** Returns a demo client with a future booking. */
+/** Books a table of a new company for a new client. */
 const clientAhead = async (origin: string) => {
-  const token = await tokenOf(origin);
-  const { clients } = (await ask(origin, token, 'GET', '/clients')) as { clients: { data: { id: number }[] } };
-  for (const { id } of clients.data) {
-    const { client } = (await ask(origin, token, 'GET', `/client/${id}`)) as {
-      client: { id: number; name: string; phone_number: string; bookings: { id: number }[] };
-    };
-    if (client.bookings[0]) return { ...client, booking: client.bookings[0].id };
-  }
-  throw new Error('nobody of the demo comes');
+  const phone_number = freshPhone();
+  const name = `Kommer ${phone_number}`;
+  const booking = await bookNoon(origin, await makeOwnCompany(origin), { name, day: 20, phone: phone_number });
+  const { client } = (await asAdmin<{ booking: { client: { id: number } } }>(origin, 'GET', `/booking/${booking}`))
+    .booking;
+  return { id: client.id, name, phone_number, booking };
 };
 
 test("a host finds a client by phone, sees the client's message settings and opens the next booking", async ({
