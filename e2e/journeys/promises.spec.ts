@@ -1,11 +1,12 @@
-import { choose, openBoard, pointAt, startNew, writeHours } from '../support/calendar.ts';
+import { openBoard } from '../support/calendar.ts';
 import { quietDay } from '../support/days.ts';
 import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { expectThanks, fillClient, freshPhone, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
-// Every text of the booking page and of the staff's dialogs that promises a confirmation by e-mail.
+// Texts of the booking page and of the phone booking's line that promise a confirmation by e-mail. The other dialogs
+// have component tests.
 
 const DAY = 20;
 
@@ -35,34 +36,6 @@ const bookAsVisitor = async (page: Page, t: Words, own: OwnCompany, confirms: bo
   await expectOneOf(promise, t('wizard:done.plain.booking'));
 };
 
-/** The staff's dialogs with the client's fields, each with the steps to these fields. */
-const dialogs = {
-  automatic: async (page: Page, _t: Words, own: OwnCompany) => {
-    const { x, y } = await pointAt(page, 'hourly', { entity: own.unit, hours: 14.05 });
-    await page.mouse.click(x, y);
-  },
-  manual: async (page: Page, t: Words, own: OwnCompany) => {
-    const dialog = page.getByRole('dialog');
-    await startNew(page, t, 'manual');
-    await choose(page, t('bookingform:field.company'), own.name);
-    await choose(page, t('bookingform:field.department'), own.department);
-    await writeHours(page, t, '16:00', '17:30');
-    await dialog.getByRole('button', { name: t('bookingform:manual.fetch') }).click();
-    await dialog.getByRole('checkbox', { name: new RegExp(`^${own.unit} `) }).check();
-    await dialog.getByRole('button', { name: t('bookingform:action.proceed') }).click();
-  },
-  department: async (page: Page, t: Words, own: OwnCompany) => {
-    await startNew(page, t, 'department');
-    await choose(page, t('bookingform:field.company'), own.name);
-    await choose(page, t('bookingform:field.department'), own.department);
-    await writeHours(page, t, '16:00', '17:30');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('bookingform:department.check') })
-      .click();
-  },
-};
-
 for (const language of languages) {
   const t = wordsOf(language);
 
@@ -78,24 +51,16 @@ for (const language of languages) {
   });
 }
 
-test("the staff's dialogs promise a confirmation only while its switch is on", async ({ onDesktop, origin }) => {
+test("the line of a phone booking promises a confirmation only while the company's switch is on", async ({
+  onDesktop,
+  origin,
+}) => {
   const language = 'en-us';
   const t = wordsOf(language);
   const own = await makeOwnCompany(origin);
-  const first = await onDesktop({ language, as: 'host' });
+  const page = await onDesktop({ language, as: 'host' });
   for (const confirms of [false, true]) {
     await setSetting(origin, own, 'email_booking_confirmation', confirms);
-    const hint = t(`bookingform:client.${confirms ? 'emailOptional' : 'emailOptionalPlain'}`);
-    for (const open of Object.values(dialogs)) {
-      const page = await first.context().newPage();
-      await openBoard(page, 'hourly', `${quietDay(DAY)}&departments=${own.departmentId}`);
-      await open(page, t, own);
-      const email = page.getByRole('dialog').getByLabel(t('bookingform:client.email'));
-      await expect(email).toHaveAttribute('placeholder', hint);
-      await page.close();
-    }
-
-    const page = await first.context().newPage();
     await openBoard(page, 'hourly', `${quietDay(DAY)}&departments=${own.departmentId}`);
     await page.keyboard.press('q');
     const dialog = page.getByRole('dialog');
@@ -104,6 +69,5 @@ test("the staff's dialogs promise a confirmation only while its switch is on", a
     await page.keyboard.type(`2 ${quietDay(DAY).split('-').reverse().join('.')} 16 Lise ${freshPhone()}`);
     await expect(dialog.getByRole('status').filter({ hasText: own.unit })).toBeVisible();
     await expect(dialog.getByText(t('bookingform:quick.noEmail'))).toHaveCount(confirms ? 1 : 0);
-    await page.close();
   }
 });
