@@ -4,7 +4,7 @@ import { checkInBody, guestCheckIn } from './check-in-shapes.ts';
 import { byLink, creates, del, get, patch, post } from './endpoint.ts';
 import { guestSeries } from './guest-series.ts';
 import {
-  dateText,
+  dateInput,
   domainParams,
   email,
   guests,
@@ -99,7 +99,7 @@ export const guestLink = {
   listGuestTimes: get('/guest-booking/{domain}/{token}/times', byLink, {
     summary: 'Where a booking could be moved: open dates, and the free starts when one date is asked for',
     params: linkParams,
-    query: z.object({ from: dateText, to: dateText, number_of_interactors: guestsText }),
+    query: z.object({ from: dateInput, to: dateInput, number_of_interactors: guestsText }),
     answer: z.object({
       /** Dates with a free start (HOURLY), or whose night is free (DAILY). */
       open_dates: z.array(z.string()),

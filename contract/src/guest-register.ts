@@ -71,7 +71,9 @@ export const guestRegister = {
   getAccommodationStatistics: get('/accommodation-statistics/{departmentId}', byStaff(bookingRoles, 'department'), {
     summary: 'A month of accommodation statistics as CSV',
     params,
-    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: REFUSALS.dateInvalid }) }),
+    query: z.object({
+      month: z.string().regex(/^(19|[2-8]\d)\d{2}-(0[1-9]|1[0-2])$/, { error: REFUSALS.dateInvalid }),
+    }),
     ...sends('text/csv'),
   }),
   checkIdentity: patch('/guest-register-check/{interactorId}', byStaff(bookingRoles, 'department'), {

@@ -2,7 +2,7 @@ import { CHANNELS } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
 import { bookingRoles, byLink, byStaff, byVisitors, creates, get, post, put } from './endpoint.ts';
 import {
-  dateText,
+  dateInput,
   domainParams,
   email,
   id,
@@ -16,6 +16,7 @@ import {
   searchText,
   sends,
   success,
+  text,
 } from './primitives.ts';
 
 /** State of a message (docs/rules/notifications.md#states). */
@@ -106,8 +107,8 @@ export const messages = {
       companyId: idText.optional(),
       bookingId: idText.optional(),
       clientId: idText.optional(),
-      from: dateText.optional(),
-      to: dateText.optional(),
+      from: dateInput.optional(),
+      to: dateInput.optional(),
       searchText: searchText.optional(),
     }),
     answer: z.object({ messages: paged(messageRow), planned: z.array(plannedMessage) }),
@@ -155,7 +156,7 @@ export const messages = {
     accepts: 'form',
     summary: 'An SMS gateway says what became of a message (Twilio: StatusCallback)',
     ...byToken,
-    body: z.object({ MessageStatus: z.string().max(40), ErrorCode: z.string().max(40).optional() }),
+    body: z.object({ MessageStatus: text(40), ErrorCode: text(40).optional() }),
     answer: success,
   }),
   reportBounce: post('/mail-bounces', byVisitors, {
@@ -170,7 +171,7 @@ export const messages = {
         recipient: email.optional(),
         /** Status code of RFC 3463: `5.1.1`. */
         status: z.string().regex(/^[245]\.\d{1,3}\.\d{1,3}$/),
-        text: z.string().max(500).optional(),
+        text: text(500).optional(),
       }),
     ]),
     answer: success.extend({ recorded: z.boolean() }),

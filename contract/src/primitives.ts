@@ -50,8 +50,8 @@ export const idList = z
       .max(1000),
   );
 
-/** `yyyy-MM-dd`, an existing date. */
-export const dateText = z.iso.date();
+/** `yyyy-MM-dd`, an existing date. The database knows no year 0. */
+export const dateText = z.iso.date().refine((date) => !date.startsWith('0000'), { error: REFUSALS.dateInvalid });
 
 /** A date that a caller chooses. Years that calendars can't work with are refused. */
 export const dateInput = dateText.refine((date) => date >= '1900-01-01' && date < '9000-01-01', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
 import { bookingRoles, byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
-import { dateText, idList, idParams, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
+import { dateInput, idList, idParams, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
 import {
   availableUnit,
   requestChange,
@@ -32,8 +32,8 @@ const requestRoles = ['admin', 'host', 'observer'] as const;
 /** Filters by departments, by first and last start date, and by a text. */
 const requestQuery = listQuery(requestSorts).extend({
   departments: idList.optional(),
-  from: dateText.optional(),
-  to: dateText.optional(),
+  from: dateInput.optional(),
+  to: dateInput.optional(),
   searchText,
 });
 

@@ -44,6 +44,9 @@ export const readBounceMail = async (raw: string): Promise<Bounce | null> => {
   if (code === undefined) return null;
   const diagnosis = headerIn(report, 'Diagnostic-Code') ?? '';
   // Some servers quote the address. Stored errors must not contain personal data.
-  const text = diagnosis.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '…').slice(0, MOST_TEXT);
+  const text = diagnosis
+    .replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, '…')
+    .replaceAll(/\p{Control}/gu, '')
+    .slice(0, MOST_TEXT);
   return { message: messageOfId(headerIn(returned, 'Message-ID') ?? ''), status: code, text };
 };

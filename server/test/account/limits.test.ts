@@ -151,6 +151,27 @@ test('limits guesses at codes by account and address, and by challenge, and not 
   expect(owner).toMatchObject({ status: 200 });
 });
 
+test('refuses six-digit codes after thirty an hour for an account from all addresses, but no recovery code', async () => {
+  const user = await makeUser(db, { tenant });
+  const token = await openSession(db, user);
+  const { secret } = (await send('account.setUpTwoFactor', {}, { token })).body;
+  const { recovery_codes: codes } = (await send('account.confirmTwoFactor', { code: codeAt(secret) }, { token })).body;
+  const tryFrom = async (from: string, code: string) => {
+    const signIn = await send('account.signIn', { email: user.email, password: PASSWORD }, { from });
+    return send('account.signInTwoFactor', { challenge: signIn.body.data.challenge, code }, { from });
+  };
+  const guesses = await times(31, (at) => tryFrom(`198.51.100.${at}`, '000 000'));
+  expect(guesses).toEqual([...Array(30).fill(422), 429]);
+  clock.now = NOW + 30_000;
+  expect(await tryFrom('192.0.2.7', codeAt(secret, clock.now))).toMatchObject({ status: 429, code: 'REQUEST-3005' });
+  const { status, cookie } = await tryFrom('192.0.2.8', codes[0]);
+  expect(status).toBe(200);
+  const known = { from: '192.0.2.7', cookie };
+  const again = await send('account.signIn', { email: user.email, password: PASSWORD }, known);
+  const second = { challenge: again.body.data.challenge, code: codeAt(secret, clock.now) };
+  expect(await send('account.signInTwoFactor', second, known)).toMatchObject({ status: 200 });
+});
+
 test('resets the count after the correct password', async () => {
   const user = await makeUser(db, { tenant });
   await times(9, () => send('account.signIn', wrong(user.email)));

@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
@@ -16,6 +17,12 @@ beforeEach(() => {
 });
 const MINUTE_MS = 60_000;
 const confirm = (token: string, body: object) => server.api.try('account.confirmIdentity', { body }, { token });
+const lockWaits = async (): Promise<number> => {
+  const waiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
+     where not l.granted and a.datname = current_database()`;
+  return (await db.unscopedRead((trx) => waiting.execute(trx))).rows[0]?.count ?? 0;
+};
 const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;
 const turnOn = async (token: string): Promise<string> => {
   const { secret } = await server.api.call('account.setUpTwoFactor', {}, { token });
@@ -65,6 +72,22 @@ describe('proof of identity', () => {
     expect((await endOthers()).ok).toBe(true);
     server.clock.now += 1;
     expect((await endOthers()).fault).toMatchObject({ code: 'AUTH-130' });
+  });
+
+  test('is refused when the second factor is removed while the code is checked', async () => {
+    const user = await makeUser(db, { tenant });
+    const token = await openSession(db, user);
+    await turnOn(token);
+    server.clock.now = NOW + HOUR_MS;
+    let confirming: ReturnType<typeof confirm> | undefined;
+    await db.tenantTransaction(tenant.id, async ({ trx }) => {
+      await sql`select from two_factor where user_id = ${user.id} for update`.execute(trx);
+      confirming = confirm(token, { code: '000000' });
+      await expect.poll(lockWaits).toBeGreaterThan(0);
+      await sql`delete from two_factor where user_id = ${user.id}`.execute(trx);
+    });
+    expect((await confirming)?.fault.errors.code?.[0]).toMatch(/^AUTH-115\|/);
+    expect(await server.api.refused('account.endOtherSessions', {}, { token })).toMatchObject({ code: 'AUTH-130' });
   });
 
   test("is a code with two-factor sign-in; the password isn't enough", async () => {

@@ -215,5 +215,8 @@ describe('free times', () => {
       query: { ...day, to: '2027-09-17' },
     });
     expect(long.fields).toEqual({ to: 'FIELD-3104' });
+    const last = { ...day, from: '9999-12-31', to: '9999-12-31' };
+    const refused = await fixture.server.api.refused('guestLink.listGuestTimes', { params, query: last });
+    expect(refused.fields).toEqual({ from: 'FIELD-3108', to: 'FIELD-3108' });
   });
 });

@@ -72,6 +72,13 @@ describe('ticks of the fire list', () => {
     );
   });
 
+  test('have a time with any offset', async () => {
+    const device = randomUUID();
+    const far = { ...tick(kari, ''), ticked_at: '2027-03-10T23:30:00+23:00' };
+    const [kept] = (await sync(device, [far])).ticks.filter((one) => one.device === device);
+    expect(kept?.ticked_at).toBe('2027-03-10T01:30:00+01:00');
+  });
+
   test('belong to their date', async () => {
     expect((await sync(randomUUID(), [], { date: '2027-03-11' })).ticks).toEqual([]);
   });

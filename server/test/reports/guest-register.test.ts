@@ -113,6 +113,12 @@ describe('the guest register', () => {
     expect(lines).toHaveLength(3);
   });
 
+  test.each(['0000-01', '1899-12', '9000-01', '9999-12'])('has no statistics of the month %s', async (month) => {
+    const given = { params: { departmentId: fixture.daily.id }, query: { month } };
+    const refused = await fixture.api.refused('guestRegister.getAccommodationStatistics', given, options());
+    expect(refused.fields).toEqual({ month: 'FIELD-3108' });
+  });
+
   test('gives a month of statistics with the figures of a slow count', async () => {
     const given = { params: { departmentId: fixture.daily.id }, query: { month: '2027-03' } };
     const rows = (await linesOf((await file('guestRegister.getAccommodationStatistics', given)).body)).map((line) =>

@@ -58,8 +58,12 @@ const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids:
 const forgetAnswers = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
   const texts = sql`${ids.map(String)}::text[]`;
   const id = (path: string) => sql`answer #>> ${path}::text[] = any(${texts})`;
+  // Series, groups and blocked dates name several bookings with their clients.
+  const isListed = sql`exists (
+    select from jsonb_path_query(answer, '$.*.bookings[*].id') as named (id) where named.id #>> '{}' = any(${texts}))`;
   const made = {
-    bookings: sql`(scope like 'booking:%' and (${id('{booking,id}')} or ${id('{id}')}) or ${id('{interactor,booking_id}')})`,
+    bookings: sql`(scope like 'booking:%' and (${id('{booking,id}')} or ${id('{id}')}) or ${id('{interactor,booking_id}')}
+      or ${isListed})`,
     booking_requests: sql`scope like 'request:%' and (${id('{booking_request,id}')} or ${id('{id}')})`,
     waiting_list_entries: sql`scope like 'waiting-list:%' and (${id('{entry,id}')} or ${id('{id}')})`,
   }[stays];

@@ -7,6 +7,12 @@ export type Guessed = 'password' | 'code';
 
 const MOST: Record<Guessed, number> = { password: 10, code: 5 };
 const MINUTES = 15;
+/**
+ * Six-digit codes at one account from all unknown browsers. They have few combinations, and only someone who knows the
+ * password can try them, so a refusal doesn't let strangers lock the owner out.
+ */
+const MOST_DIGITS = 30;
+const DIGITS_MINUTES = 60;
 /** Attempts from one IP address, at all accounts together. */
 const MOST_BY_ADDRESS = 50;
 
@@ -36,12 +42,20 @@ export interface Attempt {
   readonly ip: string;
   /** The browser, if the account has signed in on it before. It has its own budget. */
   readonly deviceId: string | null;
+  /** The code has six digits. Recovery codes are too long to be guessed. */
+  readonly isShort?: boolean;
 }
 
 const everywhere = ({ guessed, tenantId, account }: Attempt): Limit => ({
   of: `${guessed} everywhere ${tenantId} ${account}`,
   most: Number.POSITIVE_INFINITY,
   minutes: MINUTES,
+});
+
+const digitsOf = ({ tenantId, account }: Attempt): Limit => ({
+  of: `code digits ${tenantId} ${account}`,
+  most: MOST_DIGITS,
+  minutes: DIGITS_MINUTES,
 });
 
 /** The limit that applies to an attempt: per known browser, or per account and address. */
@@ -54,12 +68,12 @@ const limitsOf = (attempt: Attempt): Limit[] => {
   const budget = budgetOf(attempt);
   if (attempt.deviceId !== null) return [budget];
   const address = { of: `${attempt.guessed} ${addressOf(attempt.ip)}`, most: MOST_BY_ADDRESS, minutes: MINUTES };
-  return [budget, address, everywhere(attempt)];
+  return [budget, address, everywhere(attempt), ...(attempt.isShort ? [digitsOf(attempt)] : [])];
 };
 
 /**
- * Counts an attempt and delays it after many failures (docs/rules/accounts.md#guessing). Failures from other addresses
- * only delay an attempt, never refuse it. Known browsers aren't delayed.
+ * Counts an attempt and delays it after many failures (docs/rules/accounts.md#guessing). Wrong passwords from other
+ * addresses only delay an attempt, never refuse it. Known browsers aren't delayed.
  *
  * @returns whether this is the first attempt that the limit refuses
  * @throws Fault REQUEST-3005 when the limit is exceeded

@@ -25,6 +25,11 @@ export const newSecret = ({ sealKey }: Secrets, label: string): { sealed: string
   return { sealed: seal(sealKey, SEALED_FOR.authenticator, secret), secret, uri: totpOf(secret, label).toString() };
 };
 
+const withoutSpaces = (code: string): string => code.replaceAll(/\s/g, '');
+
+/** Whether a code is one of an authenticator: six digits, with any spaces. */
+export const isShort = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code));
+
 /**
  * The time step of a code: now or one step off, and later than the last step used, so that a code works once. Null for
  * an invalid code.
@@ -57,7 +62,7 @@ export const consumeCode = async (
   secrets: Secrets,
   { userId, row, code, now }: { userId: number; row: TwoFactorRow; code: string; now: number },
 ): Promise<boolean> => {
-  const step = stepOf(secrets, row, code.replaceAll(/\s/g, ''), now);
+  const step = stepOf(secrets, row, withoutSpaces(code), now);
   if (step !== null) {
     await noteStep(scope, userId, step);
     return true;

@@ -18,7 +18,7 @@ import {
   replaceRecoveryCodes,
   saveSecret,
 } from './two-factor.store.ts';
-import { consumeCode, newRecoveryCodes, newSecret, stepOf } from './two-factor-codes.ts';
+import { consumeCode, isShort, newRecoveryCodes, newSecret, stepOf } from './two-factor-codes.ts';
 
 /** Six digits have few combinations. At this rate a guess succeeds once in years. */
 const confirmLimit = (sessionHash: Buffer): Limit => ({
@@ -127,7 +127,8 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
   const { id: userId } = found;
   const device = deviceOf(call);
   const deviceId = device && knowsAccount(device, { tenantId: tenant.id, userId }) ? device.id : null;
-  const attempt = { guessed: 'code', account: String(userId), tenantId: tenant.id, ip, deviceId } as const;
+  const account = String(userId);
+  const attempt = { guessed: 'code', account, tenantId: tenant.id, ip, deviceId, isShort: isShort(body.code) } as const;
   const about = accountOf(found);
   await guardAttempt(deps, now, attempt, () => noteOf(call, { kind: 'locked_out', ...about, reason: 'code' }));
   await limitAttempts(deps, now, [challengeLimit(hash)], 'code');

@@ -255,6 +255,7 @@ test('sends an SMS through the gateway with its key, and stores its delivery rep
     });
   await report('MessageStatus=queued&MessageSid=SM1');
   expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+  expect((await report('MessageStatus=failed&ErrorCode=%00')).json()).toMatchObject({ code: 'REQUEST-3001' });
   await report('MessageStatus=undelivered&ErrorCode=30003');
   expect(await rowOf(id)).toMatchObject({ state: 'bounced', last_error: 'undelivered 30003' });
   await report('MessageStatus=delivered');
@@ -329,5 +330,13 @@ describe('bounced mail', () => {
     const values = { message_id: `<message-${tenant.id}.${second}@book.example.com>`, status: '5.2.2', text: 'full' };
     expect((await send(values)).json()).toEqual({ success: true, recorded: true });
     expect(await rowOf(second)).toMatchObject({ state: 'bounced', last_error: '5.2.2 full' });
+    expect((await send({ ...values, text: '\u0000' })).json()).toMatchObject({ code: 'REQUEST-3001' });
+    const third = await write({ state: 'sent' });
+    const withControls = dsn(`<message-${tenant.id}.${third}@book.example.com>`, '5.1.1').replace(
+      'unknown',
+      'unk\u0000nown',
+    );
+    expect((await send(withControls)).json()).toEqual({ success: true, recorded: true });
+    expect((await rowOf(third))?.last_error).toMatch(/unknown user/);
   });
 });

@@ -25,6 +25,6 @@ export const getClientData: Handler<'privacy.getClientData'> = ({ deps, tenant, 
     const client = await findClient(scope, user.scope, params.id);
     if (!client) throw new Fault('clientNotFound');
     const kept = await listClientData(scope, user.scope, client);
-    const seen = isNarrow(user.scope) ? asGiven(client, [...kept.bookings, ...kept.requests]) : client;
+    const seen = isNarrow(user.scope) ? asGiven(client, [...kept.bookings, ...kept.requests, ...kept.entries]) : client;
     return { client_data: presentClientData(seen, kept, now) };
   });

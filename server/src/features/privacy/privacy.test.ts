@@ -6,6 +6,7 @@ import {
   makeBooking,
   makeDepartment,
   makeEntity,
+  makeEntry,
   makeGuest as makeInteractor,
   makeSettings,
   makeUser,
@@ -133,6 +134,18 @@ describe('data of a client', () => {
   });
 });
 
+test('shows staff of a company a client who only waits in its line, with the data given there', async () => {
+  const { clientId, tenant } = await makeGuest();
+  const elsewhere = await makeDepartment(database.db, { tenant });
+  const entry = { client_name: 'Kari N.', client_email: 'k@example.com', client_phone_number: '40000009' };
+  await makeEntry(database.db, { department: elsewhere, from: NOW + DAY, client_id: clientId, ...entry });
+  const bound = await makeUser(database.db, { company: elsewhere.company, role: 'admin' });
+  const token = await openSession(database.db, bound);
+  const { client_data: data } = await server.api.call('privacy.getClientData', { params: { id: clientId } }, { token });
+  expect(data.client).toMatchObject({ name: 'Kari N.', email: 'k@example.com', phone_number: '40000009' });
+  expect(data).toMatchObject({ bookings: [], booking_requests: [], waiting_list_entries: [{ name: 'Kari N.' }] });
+});
+
 describe('erasing a client', () => {
   test('removes all personal data and keeps all numbers', async () => {
     const { clientId, tenant, token, booking } = await makeGuest();
@@ -171,6 +184,10 @@ describe('erasing a client', () => {
     await store('k3', 'request:0', { id: request?.id, client: { name: 'Kari Nordmann' } });
     await store('k4', 'guest:1', { interactor: { booking_id: booking?.id, full_name: 'Jarle Fiskar' } });
     await store('k5', 'anything:1', { client: person });
+    const bookings = [{ id: booking?.id, client_name: 'Kari Nordmann' }];
+    await store('l1', 'series:1', { id: 1, series: { client_name: 'Kari Nordmann', bookings } });
+    await store('l2', 'group:1', { id: 1, group: { client_name: 'Kari Nordmann', bookings } });
+    await store('l3', 'blocked-date:1', { result: { bookings } });
     await store('k6', 'company:1', { company: { id: booking?.id, name: 'Fjell AS' } });
     await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
     const kept = await run<{ key: string; answer: object }>(
@@ -184,6 +201,9 @@ describe('erasing a client', () => {
       'k3',
       'k4',
       'k5',
+      'l1',
+      'l2',
+      'l3',
     ]);
   });
 

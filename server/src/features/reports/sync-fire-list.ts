@@ -33,7 +33,7 @@ const storeTicks = async (
     insert into fire_list_ticks (tenant_id, interactor_id, date, device, department_id, user_id, is_ticked, ticked_at)
     select i.tenant_id, i.id, ${list.date}::date, ${device}::uuid, i.department_id, ${userId}, t.is_ticked, least(t.ticked_at, ${new Date(list.madeAt)})
       from unnest(${ticks.map(({ guest_id }) => guest_id)}::bigint[], ${ticks.map(({ is_ticked }) => is_ticked)}::boolean[],
-                  ${ticks.map(({ ticked_at }) => ticked_at)}::timestamptz[]) as t (guest_id, is_ticked, ticked_at)
+                  ${ticks.map(({ ticked_at }) => new Date(ticked_at))}::timestamptz[]) as t (guest_id, is_ticked, ticked_at)
       join interactors i on i.tenant_id = ${tenantId} and i.id = t.guest_id and i.department_id = any(${departments}::bigint[])
      order by i.id
     on conflict (tenant_id, interactor_id, date, device) do update

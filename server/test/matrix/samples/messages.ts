@@ -1,7 +1,9 @@
 import type { SamplesOf } from './parts.ts';
 
 export const messagesSamples: SamplesOf<'messages'> = {
-  'messages.listMessages': ({ companyId, bookingId, clientId }) => ({ query: { companyId, bookingId, clientId } }),
+  'messages.listMessages': ({ companyId, bookingId, clientId }) => ({
+    query: { companyId, bookingId, clientId, from: '2027-03-01', to: '2027-03-31' },
+  }),
   'messages.getMessage': ({ messageId }) => ({ params: { id: messageId } }),
   'messages.resendMessage': ({ messageId }, n) => ({
     params: { id: messageId },
@@ -21,7 +23,7 @@ export const messagesSamples: SamplesOf<'messages'> = {
   }),
   'messages.reportSms': ({ slug, receiptToken }) => ({
     params: { domain: slug, token: receiptToken },
-    body: { MessageStatus: 'delivered' },
+    body: { MessageStatus: 'delivered', ErrorCode: '30003' },
   }),
   'messages.reportBounce': ({ tenantId, messageId }) => ({
     body: { message_id: `<message-${tenantId}.${messageId}@example.com>`, status: '5.1.1' },

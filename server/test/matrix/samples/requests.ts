@@ -18,7 +18,9 @@ const requestBody = (
 export const requestsSamples: SamplesOf<'requests'> = {
   'requests.createPublicRequest': (records, n) => ({ body: requestBody(records, n) }),
   'requests.createRequest': (records, n) => ({ body: requestBody(records, n) }),
-  'requests.listPendingRequests': ({ requestsId }) => ({ query: { departments: String(requestsId) } }),
+  'requests.listPendingRequests': ({ requestsId }) => ({
+    query: { departments: String(requestsId), from: '2027-03-01', to: '2028-03-01' },
+  }),
   'requests.listRequests': ({ requestsId }) => ({
     params: { status: 'pending' },
     query: { departments: String(requestsId) },
