@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { BLOCKED, cabinFor, type Fixture, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
+import { BLOCKED, cabinFor, type Fixture, guideFor, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -106,6 +106,23 @@ describe('staff book for a client', () => {
       tableFor(fixture, '2027-05-03T18:00', asked),
     );
     expect(booking.renting_entities).toEqual([{ id: hall.id, name: 'Hall' }]);
+  });
+
+  test('by the rules for visitors on the public page of a department out of their scope', async () => {
+    await makeEntity(fixture.db, { department: fixture.hourly, name: 'Barn', capacity: 20 });
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
+    const token = await openSession(fixture.db, await makeUser(fixture.db, { company: other }));
+    for (const [asked, field] of [
+      [tableFor(fixture, '2027-05-03T12:00', { booking: { number_of_interactors: 15 } }), 'number_of_interactors'],
+      [tableFor(fixture, '2027-05-03T12:10'), 'date_from'],
+    ] as const) {
+      const { fields } = await fixture.api.refused('bookings.createPublicBooking', asked, { token });
+      expect(Object.keys(fields)).toEqual([`booking.${field}`]);
+    }
+    const tags = { booking_properties: [{ key: 'tags', value: ['Boss'] }] };
+    const request = guideFor(fixture, '2027-05-03T10:00', '2027-05-03T12:00', tags);
+    const refusedRequest = await fixture.api.refused('requests.createPublicRequest', request, { token });
+    expect(refusedRequest.fields).toEqual({ booking_properties: 'FIELD-3111' });
   });
 
   test('into the slot of a canceled booking', async () => {

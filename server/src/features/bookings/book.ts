@@ -1,11 +1,10 @@
-import { may } from '@ledig/domain/access/actions.ts';
-import { inScope } from '@ledig/domain/access/scope.ts';
 import type { Who } from '@ledig/domain/availability/plan.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { checkVisitor } from '../../booking/check-visitor.ts';
 import { decideAsked } from '../../booking/decide-asked.ts';
 import { type BookingOrder, detailsOf, type MadeBooking, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
+import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Call } from '../../http/call.ts';
@@ -24,16 +23,6 @@ export interface BookingChannel {
   readonly schedule: 'HOURLY' | 'DAILY' | null;
 }
 
-/** Staff who may book keep the rules for staff on the public page (more than 8 guests, starts off the grid). */
-const rulesFor = ({ user }: BookingCall): Who =>
-  user !== null && may(user.role, 'booking.create') ? 'staff' : 'public';
-
-/** Whether a department is out of the caller's scope. */
-const isHidden = ({ department }: AvailabilityContext, { user }: BookingCall, channel: BookingChannel): boolean => {
-  const place = { companyId: department.companyId, departmentId: department.id };
-  return channel.by === 'staff' && user !== null && !inScope(user.scope, place);
-};
-
 /**
  * Checks that department, entity and category match, are in the caller's scope, and fit the endpoint. A department out
  * of scope is refused like one that doesn't exist.
@@ -43,14 +32,15 @@ const checkAsked = (
   call: BookingCall,
   channel: BookingChannel,
 ): AvailabilityContext => {
-  const visible = found && isHidden(found, call, channel) ? undefined : found;
+  const isHidden = channel.by === 'staff' && found && !seesDepartment(call.user, found);
+  const visible = isHidden ? undefined : found;
   const refusal = checkPlace(visible, call.body.booking);
   if (refusal) return unwrap(refusal, 'booking.');
   const context = visible as AvailabilityContext;
   const { scheduleSystem, activitySystem } = context.department;
   if (channel.schedule !== null && scheduleSystem !== channel.schedule) throw new Fault('otherSchedule');
   if (channel.by === 'public' && activitySystem === 'REQUESTS_ONLY') throw new Fault('departmentTakesRequests');
-  if (rulesFor(call) === 'public') checkVisitor(call.body, context);
+  if (rulesFor(call.user, context) === 'public') checkVisitor(call.body, context);
   return context;
 };
 
@@ -61,7 +51,7 @@ const orderOf = (call: BookingCall, channel: BookingChannel): BookingOrder => {
     times: body.booking,
     details: detailsOf(body, { isManual: false, wholeDepartment: false, createdBy: user?.id ?? null, language }),
     check: (found) => checkAsked(found, call, channel),
-    decide: (material) => decideAsked(body.booking, { ...material, who: rulesFor(call) }),
+    decide: (material) => decideAsked(body.booking, { ...material, who: rulesFor(call.user, material.context) }),
   };
 };
 

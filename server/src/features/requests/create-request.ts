@@ -1,6 +1,5 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import type { PublicRequest } from '@ledig/contract/requests.ts';
-import { inScope } from '@ledig/domain/access/scope.ts';
 import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
@@ -9,6 +8,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { checkVisitor } from '../../booking/check-visitor.ts';
+import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
@@ -38,9 +38,7 @@ const checkAsked = (
   call: PublicCall | StaffCall,
   byStaff: boolean,
 ): AvailabilityContext => {
-  const { department } = found ?? {};
-  const place = department && { companyId: department.companyId, departmentId: department.id };
-  const isHidden = byStaff && place && call.user !== null && !inScope(call.user.scope, place);
+  const isHidden = byStaff && found && !seesDepartment(call.user, found);
   const refusal = checkPlace(isHidden ? undefined : found, call.body.booking);
   if (refusal) return unwrap(refusal, 'booking.');
   const context = found as AvailabilityContext;
@@ -54,8 +52,9 @@ const store = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: 
   const covering = unwrap(coveringPeriod(booking), 'booking.');
   const found = await findAvailabilityContext(scope, booking.department_id, addDays(dateAt(covering.from, 'UTC'), -1));
   const context = checkAsked(found, call, byStaff);
-  if (user === null) checkVisitor(body, context);
-  const period = unwrap(decideTimes(booking, context, { who: user === null ? 'public' : 'staff', now }), 'booking.');
+  const who = rulesFor(user, context);
+  if (who === 'public') checkVisitor(body, context);
+  const period = unwrap(decideTimes(booking, context, { who, now }), 'booking.');
   const { note, tags } = readProperties(body.booking_properties);
   const createdBy = user?.id ?? null;
   const id = await insertRequest(scope, { body, period, note, tags, language, createdBy });

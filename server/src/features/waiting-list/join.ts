@@ -1,11 +1,11 @@
 import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
-import { inScope } from '@ledig/domain/access/scope.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { readSettings, readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { mayWait } from '@ledig/domain/waiting-list/wish.ts';
+import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
@@ -63,8 +63,7 @@ const checkAsked = (
   { body, user }: PublicCall | StaffCall,
   byStaff: boolean,
 ): AvailabilityContext => {
-  const place = found && { companyId: found.department.companyId, departmentId: found.department.id };
-  const isHidden = byStaff && user !== null && place !== undefined && !inScope(user.scope, place);
+  const isHidden = byStaff && found && !seesDepartment(user, found);
   const refusal = checkPlace(isHidden ? undefined : found, body.entry);
   if (refusal) return unwrap(refusal, 'entry.');
   const context = found as AvailabilityContext;
@@ -82,7 +81,7 @@ const join = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: b
   const found = await findAvailabilityContext(scope, entry.department_id, from);
   const context = checkAsked(found, call, byStaff);
   if (!(await isOpen(scope, context, Boolean(deps.env.SMTP_URL)))) throw new Fault('waitingListClosed');
-  if (!byStaff && user === null) checkTags(body, context);
+  if (rulesFor(user, context) === 'public') checkTags(body, context);
   const wish = unwrap(askedWish(entry, context), 'entry.');
   await lockLine(scope, entry.department_id);
   const phone = { countryCode: client.country_code, phoneNumber: client.phone_number };

@@ -1,0 +1,18 @@
+import { may } from '@ledig/domain/access/actions.ts';
+import type { Role } from '@ledig/domain/access/roles.ts';
+import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
+import type { Who } from '@ledig/domain/availability/plan.ts';
+import type { AvailabilityContext } from '../db/queries/availability-context.ts';
+
+type Caller = { readonly role: Role; readonly scope: Scope } | null;
+
+/** Whether a signed-in caller sees the department. */
+export const seesDepartment = (user: Caller, { department }: AvailabilityContext): boolean =>
+  user !== null && inScope(user.scope, { companyId: department.companyId, departmentId: department.id });
+
+/**
+ * Staff who may book in a department keep the rules for staff on the public page (more than 8 guests, starts off the
+ * grid). In departments out of their scope they are visitors.
+ */
+export const rulesFor = (user: Caller, context: AvailabilityContext): Who =>
+  user !== null && may(user.role, 'booking.create') && seesDepartment(user, context) ? 'staff' : 'public';
