@@ -10,6 +10,7 @@ const DELEGATED = [
   'audit_forget(bigint, text, bigint[])',
   'audit_prune(bigint)',
   'audit_seal(bigint, int)',
+  'security_note(bigint, jsonb)',
   'security_prune(bigint)',
 ];
 
@@ -109,9 +110,9 @@ const spreadTables = async (client: pg.ClientBase, tables: readonly string[]): P
 /** Delegates the functions that aren't yet, such as those that a later migration created again. */
 const delegate = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
-    `select name from unnest($1::text[]) name where not exists (
+    `select name from unnest($1::text[]) name where to_regprocedure(name) is not null and not exists (
        select from pg_dist_object o
-        where o.classid = 'pg_proc'::regclass and o.objid = name::regprocedure and o.force_delegation)`,
+        where o.classid = 'pg_proc'::regclass and o.objid = to_regprocedure(name) and o.force_delegation)`,
     [DELEGATED],
   );
   for (const { name } of rows) {

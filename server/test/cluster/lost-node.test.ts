@@ -60,7 +60,7 @@ const verify = async (db: Database, { department: { tenant } }: LoadTarget, load
 
 describe.runIf(isCluster)('a lost node', () => {
   test('stops its own tenants only, loses no acknowledged booking, and is used again when it is back', {
-    timeout: 240_000,
+    timeout: 480_000,
   }, async () => {
     const { owner, lines } = await emptyCluster();
     const db = await openCluster(owner);

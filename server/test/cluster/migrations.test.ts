@@ -26,7 +26,7 @@ const shardsOf = async (owner: Login, table: string): Promise<number> => {
 };
 
 describe.runIf(isCluster)('a migration after the tables were spread', () => {
-  test('changes tables and functions of all nodes', { timeout: 240_000 }, async () => {
+  test('changes tables and functions of all nodes', { timeout: 480_000 }, async () => {
     const { owner } = await emptyCluster();
     await migrate(owner, BEFORE);
     await spread(await connectOwner(owner), quiet);

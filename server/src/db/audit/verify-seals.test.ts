@@ -73,7 +73,7 @@ test('accepts an unchanged log with several seals', async () => {
 test.each([
   ['what changed', `changed = '{"after": {"name": "Forged"}, "before": {}}'`],
   ['who did it', 'user_id = 7'],
-  ['when', "at = at - interval '1 second'"],
+  ['when', "at = '2020-01-01'"],
 ])('finds a changed row: %s', async (_, change) => {
   const company = await makeLog();
   await seal();

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { countAttemptUnscoped } from './rate-limits.ts';
-import { insertRow } from './rows.ts';
 
 /** Events that the server writes itself. Triggers write the others (migration 0051). */
 export type NotedEvent =
@@ -60,5 +60,7 @@ export const noteSecurityEvent = async (
     request_id: requestId,
     reason: reason.slice(0, MOST_TEXT),
   };
-  await db.tenantTransaction(tenantId, (scope) => insertRow(scope, 'audit_security', row));
+  await db.tenantTransaction(tenantId, ({ trx }) =>
+    sql`select security_note(${tenantId}, ${JSON.stringify(row)}::jsonb)`.execute(trx),
+  );
 };
