@@ -40,8 +40,9 @@ const insertTokens = insertValues<{ readonly booking_id: number }>(
 );
 
 /**
- * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking
- * (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers run at once.
+ * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking,
+ * whichever survey it was (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers run
+ * at once.
  *
  * @param now epoch milliseconds
  * @param bookingId only this booking; null for all of the company
@@ -64,10 +65,10 @@ export const writeDueSurveys = async (
        and (b.starts_at > ${new Date(now - LATEST_MS - 31 * DAY_MS)} or b.is_long)
        and case when d.schedule_system = 'HOURLY' then b.ends_at <= ${new Date(now - HOUR_MS)}
                 else coalesce(b.checked_out_at, b.ends_at) <= ${new Date(now)} end
-       and not exists (select 1 from survey_tokens t
-                        where t.tenant_id = ${tenantId} and t.survey_id = ${survey.id} and t.booking_id = b.id)`.execute(
-    trx,
-  );
+       and not exists (
+         select 1 from surveys v
+           join survey_tokens t on t.tenant_id = ${tenantId} and t.survey_id = v.id and t.booking_id = b.id
+          where v.tenant_id = ${tenantId} and v.company_id = ${survey.company_id})`.execute(trx);
   const expires = new Date(now + VALID_MS);
   const { rows } = await insertTokens(
     scope,

@@ -42,6 +42,17 @@ describe('survey job', () => {
     for (const { id } of others) expect(ids).not.toContain(id);
   });
 
+  test('asks a booking once, also when a newer survey replaces the one that was sent', async () => {
+    const { db, tables } = fixture;
+    const { id } = await makeBooking(db, { entities: [tables.four], from: NOW - 30 * HOUR, to: NOW - 28 * HOUR });
+    const count = async () => (await asked()).filter(({ booking_id }) => booking_id === id).length;
+    await run();
+    expect(await count()).toBe(1);
+    await makeSurvey(db, fixture.company);
+    await run();
+    expect(await count()).toBe(1);
+  });
+
   test('is not needed at check-out: the message is written with it, once', async () => {
     const { db, cabins } = fixture;
     const staying = await makeBooking(db, { entities: [cabins.big], from: NOW - 20 * HOUR, to: NOW + 20 * HOUR });

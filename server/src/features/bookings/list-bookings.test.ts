@@ -65,6 +65,16 @@ describe('lists of bookings', () => {
     expect(await pages('upcoming', 'asc')).toEqual([future.id, canceled.id, guided.id, away.id, past.id]);
     const query = { sort: 'client_name', order: 'desc' } as const;
     const params = { status: 'active' as const };
+    const names = async (order: 'asc' | 'desc') =>
+      idsOf(
+        await server.api.call(
+          'bookings.listActiveBookings',
+          { query: { sort: 'client_name', order } },
+          { token: admin },
+        ),
+      );
+    expect(await names('asc')).toEqual([past.id, future.id]);
+    expect(await names('desc')).toEqual([guided.id, away.id]);
     const found = await server.api.call(
       'bookings.searchBookings',
       { params, query, body: { search: { text: 'kari' } } },

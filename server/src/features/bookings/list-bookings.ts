@@ -38,7 +38,7 @@ const answerBookings = async (
 
 /** Lists bookings that aren't canceled. */
 export const listActiveBookings: Handler<'bookings.listActiveBookings'> = (call) =>
-  answerBookings(call, { page: call.query.page, path: '/bookings' }, () => ({ list: 'active' }));
+  answerBookings(call, { ...call.query, path: '/bookings' }, () => ({ list: 'active' }));
 
 /** Lists bookings by status. */
 export const listBookings: Handler<'bookings.listBookings'> = (call) => {
