@@ -151,6 +151,7 @@ export const guestLink = {
     body: checkInBody,
     answer: z.object({ check_in: guestCheckIn }),
     status: 201,
+    idempotent: true,
   }),
   removeOnlineGuest: del('/guest-check-in/{domain}/{token}/{onlineGuestId}', byLink, {
     summary: "Remove an online check-in that isn't registered yet, by the booking's own link",

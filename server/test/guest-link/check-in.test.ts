@@ -78,6 +78,14 @@ describe("the online check-in by the booking's link", () => {
     expect((await fixture.api.call('guestLink.getCheckIn', { params })).check_in.guests).toEqual([]);
   });
 
+  test('stores a repeated call with the same key once', async () => {
+    const { params } = await book();
+    const options = { idempotencyKey: 'check-in-once' };
+    const send = () => fixture.api.call('guestLink.checkInOnline', { params, body: person() }, options);
+    expect((await send()).check_in.known_guests).toBe(1);
+    expect((await send()).check_in).toMatchObject({ known_guests: 1, guests: [{ full_name: '=Anna <b>Schmidt</b>' }] });
+  });
+
   test('takes no more guests than were booked, also with concurrent calls', async () => {
     const { booking, params } = await book();
     await makeGuest(fixture.db, booking);

@@ -11,6 +11,7 @@ import { countKnownGuests, deleteOnlineGuest } from '../../db/queries/online-gue
 import { findStay, type Stay } from '../../db/queries/stays.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
+import { once } from '../../http/idempotency.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { checkInPath } from '../../messages/message-links.ts';
 import { insertOnlineGuest, listOnlineGuests } from './check-in.store.ts';
@@ -103,15 +104,18 @@ const checkRequired = (
   throw new Fault('fieldsRefused', { fields: missing.map((field) => ({ field, code: REFUSALS.required })) });
 };
 
-/** Stores the signed entry of one guest until the host registers it. */
+/** Stores the signed entry of one guest until the host registers it, once per key. */
 export const checkInOnline: Handler<'guestLink.checkInOnline'> = (call) => {
-  const { body, now } = call;
+  const { body, now, idempotency } = call;
   return change(call, async ({ scope, booking }, stay) => {
-    const party = { booked: booking.guests, known: await countKnownGuests(scope, booking.id) };
-    const guest = { birthday: body.birthday, arrivalDate: body.arrival_date };
-    unwrap(decideOnlineGuest(stay, guest, { party, rules: booking.register }, now));
-    checkRequired(body, booking);
-    await insertOnlineGuest(scope, stay, body, new Date(now));
+    await once(scope, `guest-check-in ${booking.id}`, idempotency, async () => {
+      const party = { booked: booking.guests, known: await countKnownGuests(scope, booking.id) };
+      const guest = { birthday: body.birthday, arrivalDate: body.arrival_date };
+      unwrap(decideOnlineGuest(stay, guest, { party, rules: booking.register }, now));
+      checkRequired(body, booking);
+      await insertOnlineGuest(scope, stay, body, new Date(now));
+      return { success: true };
+    });
   });
 };
 

@@ -24,8 +24,11 @@ export const useCheckInChanged = (link: GuestLink) => {
   };
 };
 
-export const checkIn = async (link: GuestLink, body: CheckInBody): Promise<GuestCheckIn> =>
-  (await publicCall(link.domain, 'guestLink.checkInOnline', { params: link, body })).check_in;
+/** Checks a guest in; the key makes sure that pressing twice does so once. */
+export const checkIn = async (link: GuestLink, body: CheckInBody, key: string): Promise<GuestCheckIn> => {
+  const headers = { 'Idempotency-Key': key };
+  return (await publicCall(link.domain, 'guestLink.checkInOnline', { params: link, body }, { headers })).check_in;
+};
 
 export const removeOnlineGuest = async (link: GuestLink, id: number): Promise<GuestCheckIn> =>
   (await publicCall(link.domain, 'guestLink.removeOnlineGuest', { params: { ...link, onlineGuestId: String(id) } }))

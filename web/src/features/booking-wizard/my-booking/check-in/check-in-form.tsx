@@ -59,10 +59,10 @@ export const CheckInForm = ({ link, state, isNext, onDone }: CheckInFormProps) =
     initial: newValues(),
     schema: checkInBody,
     toBody: (values) => values,
-    send: async (body) => {
+    send: async (body, { key }) => {
       setBroken(null);
       try {
-        return await checkIn(link, body as CheckInBody);
+        return await checkIn(link, body as CheckInBody, key);
       } catch (error) {
         if (error instanceof ApiError && !formHandles.some((status) => status === error.status)) setBroken(error);
         throw error;
