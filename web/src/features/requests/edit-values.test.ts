@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editValuesOf, fieldOfChange, toChange, withFirstDay, withLastDay } from './edit-values.ts';
+import { editValuesOf, fieldOfChange, isLastDayClosed, toChange, withFirstDay, withLastDay } from './edit-values.ts';
 
 const hourly = editValuesOf({
   number_of_interactors: 4,
@@ -32,6 +32,14 @@ describe('the edit form of a request', () => {
   it('leaves out an empty field, so that the contract refuses it', () => {
     expect(toChange({ ...hourly, first: null }, 'HOURLY')).toMatchObject({ date_from: '', date_to: '' });
     expect(toChange({ ...hourly, number_of_interactors: '' }, 'HOURLY').number_of_interactors).toBeUndefined();
+  });
+
+  it('closes a last day after a blocked night, and none that leaves in the morning', () => {
+    const blocked = [{ from: '2027-05-03', to: '2027-05-04' }];
+    expect(isLastDayClosed(blocked, '2027-05-01', '2027-05-03')).toBe(false);
+    expect(isLastDayClosed(blocked, '2027-05-01', '2027-05-04')).toBe(true);
+    expect(isLastDayClosed(blocked, '2027-05-06', '2027-05-05')).toBe(true);
+    expect(isLastDayClosed(blocked, null, '2027-05-03')).toBe(false);
   });
 
   it('keeps at least one night when a day of a stay changes', () => {

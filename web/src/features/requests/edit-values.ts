@@ -1,6 +1,7 @@
 import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
+import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
-import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { addDays, type DateRange, type LocalDate } from '@ledig/domain/time/dates.ts';
 
 /** The period of a request in the form. Times are `HH:mm` on the clock of the company. */
 export interface EditTimes {
@@ -37,6 +38,13 @@ export const withLastDay = <Values extends EditTimes>(values: Values, last: Loca
   if (last === null || values.first === null) return { ...values, last };
   return { ...values, ...beforeLastDay({ first: values.first, last }) };
 };
+
+/**
+ * Whether blocked dates close a last day of a stay: one of its nights. The morning of a blocked date is open. A day that
+ * isn't after the first one moves the first day to the night before. Rule: docs/rules/requests.md#dates
+ */
+export const isLastDayClosed = (blocked: readonly DateRange[], first: LocalDate | null, last: LocalDate): boolean =>
+  isStayBlocked(blocked, beforeLastDay({ first: first ?? last, last }));
 
 /** The times of a body. An hourly request ends on its start's date, or the day after when it runs past midnight. */
 export const toTimes = ({ first, last, from, to }: EditTimes, schedule: 'HOURLY' | 'DAILY') => {

@@ -14,37 +14,46 @@ interface DayFieldProps
   readonly value?: LocalDate | null;
   readonly minDate?: LocalDate;
   readonly maxDate?: LocalDate;
+  /** Whether a day within the bounds can't be used either. */
+  readonly isClosed?: (day: LocalDate) => boolean;
   /** Path of the field, for focusing the first invalid one. */
   readonly 'data-path'?: string;
   readonly onChange?: (day: LocalDate | null) => void;
 }
 
-/** Whether a date exists and is within the bounds. */
-const isUsable = (day: LocalDate, { minDate, maxDate }: Pick<DayFieldProps, 'minDate' | 'maxDate'>): boolean =>
-  parseDay(day) === day && (minDate === undefined || day >= minDate) && (maxDate === undefined || day <= maxDate);
+type Bounds = Pick<DayFieldProps, 'minDate' | 'maxDate' | 'isClosed'>;
+
+/** Whether a date exists, is within the bounds, and isn't closed. */
+const isUsable = (day: LocalDate, { minDate, maxDate, isClosed }: Bounds): boolean =>
+  parseDay(day) === day &&
+  (minDate === undefined || day >= minDate) &&
+  (maxDate === undefined || day <= maxDate) &&
+  isClosed?.(day) !== true;
 
 /**
  * An optional date, typed (`17.05.1971`) or picked. An invalid text stays in the field with an error. It is reported
  * as the value, so that the form refuses it instead of dropping it (docs/rules/bookings.md#typed-days).
  */
-export const DayField = (props: DayFieldProps) => {
+export const DayField = ({ isClosed, ...props }: DayFieldProps) => {
   const { value = null, onChange } = props;
+  const bounds: Bounds = { ...props, ...(isClosed && { isClosed }) };
   const { t } = useTranslation('common');
   const calendar = useCalendarProps();
   const [isOpen, setOpen] = useState(false);
   // The picker only gets valid dates, because others would empty its text.
   const [picked, setPicked] = useState(value);
-  const isBad = value !== null && !isUsable(value, props);
+  const isBad = value !== null && !isUsable(value, bounds);
   if (!isBad && value !== picked) setPicked(value);
   const leave = (typed: string) => {
     const text = typed.trim();
     const day = parseDay(text);
-    if (text !== '' && (day === null || !isUsable(day, props))) onChange?.(day ?? text);
+    if (text !== '' && (day === null || !isUsable(day, bounds))) onChange?.(day ?? text);
   };
   return (
     <DateInput
       {...calendar}
       {...props}
+      {...(isClosed && { excludeDate: isClosed })}
       value={picked}
       error={isBad ? t('day.unusable') : props.error}
       fixOnBlur={false}

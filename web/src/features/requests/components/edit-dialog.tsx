@@ -44,7 +44,7 @@ export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
         {...form.getInputProps('number_of_interactors')}
       />
       <TimeFields
-        schedule={schedule}
+        request={request}
         values={form.values}
         today={today}
         errorOf={(field) => form.errors[field]}

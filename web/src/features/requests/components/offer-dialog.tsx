@@ -74,7 +74,7 @@ export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: a time has no identity but its place
         <Fieldset key={index} legend={t('offer.time', { number: index + 1 })}>
           <TimeFields
-            schedule={schedule}
+            request={request}
             values={one}
             today={today}
             errorOf={(field) => form.errors[`times.${index}.${field}`]}

@@ -1,12 +1,19 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { blockedDatesOptions } from '#lib/blocked-dates.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
-import { type EditTimes, withFirstDay, withLastDay } from '../edit-values.ts';
+import { type EditTimes, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
+
+const NO_DATES: readonly DateRange[] = [];
 
 interface TimeFieldsProps<Values extends EditTimes> {
-  readonly schedule: 'HOURLY' | 'DAILY';
+  /** Whose department's blocked dates can't be chosen. */
+  readonly request: Pick<RequestRow, 'company_id' | 'department_id' | 'schedule_system'>;
   readonly values: Values;
   /** `yyyy-MM-dd`; earlier days can't be chosen. */
   readonly today: string;
@@ -19,16 +26,19 @@ interface TimeFieldsProps<Values extends EditTimes> {
 
 /** The period of a request: a day with start and end, or the first and last day of a stay. */
 export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Values>) => {
-  const { schedule, values, today, errorOf, pathOf = (field) => field, onChange } = props;
+  const { request, values, today, errorOf, pathOf = (field) => field, onChange } = props;
   const { t } = useTranslation('requests');
+  const blocked = useQuery(blockedDatesOptions(request.company_id, request.department_id)).data ?? NO_DATES;
   const shared = (field: keyof EditTimes) => ({ 'data-path': pathOf(field), error: errorOf(field) });
-  if (schedule === 'DAILY') {
+  const isClosed = (day: LocalDate) => isBlocked(blocked, day);
+  if (request.schedule_system === 'DAILY') {
     return (
       <FieldPair>
         <DayField
           label={t('field.from')}
           value={values.first}
           minDate={today}
+          isClosed={isClosed}
           {...shared('first')}
           onChange={(day) => onChange(withFirstDay(values, day))}
         />
@@ -36,6 +46,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
           label={t('field.to')}
           value={values.last}
           minDate={today}
+          isClosed={(day) => isLastDayClosed(blocked, values.first, day)}
           {...shared('last')}
           onChange={(day) => onChange(withLastDay(values, day))}
         />
@@ -48,6 +59,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
         label={t('field.date')}
         value={values.first}
         minDate={today}
+        isClosed={isClosed}
         {...shared('first')}
         onChange={(first) => onChange({ ...values, first })}
       />

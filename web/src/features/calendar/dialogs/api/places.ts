@@ -2,7 +2,6 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { currentLanguage } from '#lib/i18n.ts';
 
 // Settings change rarely, so a dialog doesn't refetch on each opening.
 const staleTime = 5 * 60_000;
@@ -20,23 +19,6 @@ export const companyRulesOptions = (companyId: number | null) =>
     },
     enabled: companyId !== null,
     staleTime,
-  });
-
-/** Blocked dates of a department, from today on. */
-export const blockedDatesOptions = (companyId: number | null, departmentId: number | null) =>
-  queryOptions({
-    queryKey: ['calendar', 'blocked-dates', companyId, departmentId] as const,
-    queryFn: async ({ signal }): Promise<DateRange[]> => {
-      const params = { companyId: companyId ?? 0, departmentId: departmentId ?? 0, language: currentLanguage() };
-      const { blockedDates } = await call(
-        'blockedDates.listPublicBlockedDates',
-        { params },
-        { signal, handles: 'all' },
-      );
-      return blockedDates.map(({ start_date, end_date }) => ({ from: start_date, to: end_date }));
-    },
-    enabled: companyId !== null && departmentId !== null,
-    staleTime: 60_000,
   });
 
 /** Dates on which a unit can't be booked, a year ahead. They change with every booking. */
