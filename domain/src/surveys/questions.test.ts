@@ -47,6 +47,11 @@ describe('questions of a new survey', () => {
       'SURVEY-1914 survey_questions.0',
       [{ ...nested, children: nested.children.map((one) => ({ ...one, parentOptions: [] })) }],
     ],
+    ['SURVEY-1914 survey_questions.0', [{ ...nested, type: 'selection' }]],
+    ['FIELD-3120 survey_questions.1', [textual(2), nested]],
+    ['FIELD-3120 survey_questions.1', [textual(3), nested]],
+    ['FIELD-3120 survey_questions.0', [{ ...nested, id: 3 }]],
+    ['FIELD-3120 survey_questions.0', [{ ...nested, options: [option(2), option(2)] }]],
   ])('are refused with %s', (code, questions) => {
     expect(codeOf(checkQuestions(questions))).toBe(code);
   });

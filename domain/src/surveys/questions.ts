@@ -65,8 +65,8 @@ function checkOptions({ type, options }: Pick<FollowUp, 'options'> & { type: Que
   return options.some(({ text }) => isBlank(text)) ? refuse('questionTextMissing', field) : null;
 }
 
-function checkChildren({ children, options }: SurveyQuestion, field: string) {
-  const known = new Set(options.map(({ id }) => id));
+function checkChildren({ type, children, options }: SurveyQuestion, field: string) {
+  const known = new Set(type === 'nested' ? options.map(({ id }) => id) : []);
   for (const child of children) {
     if (isBlank(child.text)) return refuse('questionTextMissing', field);
     const follows = child.parentOptions.length > 0 && child.parentOptions.every((id) => known.has(id));
@@ -77,17 +77,33 @@ function checkChildren({ children, options }: SurveyQuestion, field: string) {
   return null;
 }
 
+const hasTwice = (ids: readonly number[]): boolean => new Set(ids).size < ids.length;
+
+/** Refuses a number that a question, or an option of the same question, has already: answers name both by number. */
+function checkNumbers({ id, options, children }: SurveyQuestion, earlier: ReadonlySet<number>, field: string) {
+  const ids = [id, ...children.map((child) => child.id)];
+  const isTaken = hasTwice(ids) || ids.some((one) => earlier.has(one));
+  const hasOptionTwice = [options, ...children.map((child) => child.options)].some((list) =>
+    hasTwice(list.map((option) => option.id)),
+  );
+  return isTaken || hasOptionTwice ? refuse('valueInvalid', field) : null;
+}
+
 /**
  * Checks the questions of a new survey (docs/rules/surveys.md#questions). Refusals: SURVEY-1903 no question; 1905 a
- * question or option without a text; 1904 fewer than two options; 1914 a follow-up without an option of its parent.
+ * question or option without a text; 1904 fewer than two options; 1914 a follow-up without an option of its parent;
+ * FIELD-3120 the number of another question or option.
  */
 export function checkQuestions(questions: readonly SurveyQuestion[]): Result<true> {
   if (questions.length === 0) return refuse('surveyWithoutQuestions', 'survey_questions');
+  const ids = new Set<number>();
   for (const [at, question] of questions.entries()) {
     const field = `survey_questions.${at}`;
     if (isBlank(question.text)) return refuse('questionTextMissing', `${field}.question`);
-    const refusal = checkOptions(question, field) ?? checkChildren(question, field);
+    const refusal =
+      checkOptions(question, field) ?? checkChildren(question, field) ?? checkNumbers(question, ids, field);
     if (refusal) return refusal;
+    for (const { id } of [question, ...question.children]) ids.add(id);
   }
   return accept(true);
 }
