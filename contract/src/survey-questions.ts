@@ -19,3 +19,14 @@ export const questionsOf = (questions: readonly QuestionInput[]): SurveyQuestion
       parentOptions: child.parent_options,
     })),
   }));
+
+/** The questions with the options of the question above in each choice that uses them (docs/rules/surveys.md#questions). */
+export const withParentOptions = (questions: readonly QuestionInput[]): QuestionInput[] =>
+  questions.map((question) => ({
+    ...question,
+    children: question.children.map((child) =>
+      child.type === 'selection' && child.uses_parent_options === true
+        ? { ...child, options: [...question.options] }
+        : child,
+    ),
+  }));

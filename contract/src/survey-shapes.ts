@@ -20,6 +20,8 @@ const followUpInput = z.strictObject({
   type: z.enum(['textual', 'selection']),
   /** The options of the parent question after which this one is asked. */
   parent_options: z.array(number).max(MAX_OPTIONS),
+  /** A choice with the options of the question above. Its own ones are replaced by them. */
+  uses_parent_options: z.boolean().optional(),
 });
 
 export const questionInput = z.strictObject({

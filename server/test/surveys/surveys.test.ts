@@ -53,6 +53,19 @@ describe('admin', () => {
     expect(surveys.data.map(({ id }) => id)).toEqual([survey.id]);
   });
 
+  test('adds a follow-up with the options of the question above it', async () => {
+    const choices = ['Godt', 'Dårlig'].map((value, at) => ({ id: at + 1, value }));
+    const child = { id: 2, question: 'Og maten?', type: 'selection', parent_options: [2], uses_parent_options: true };
+    const above = { id: 1, question: 'Hvordan var det?', type: 'nested', options: choices, children: [child] };
+    const { survey } = await fixture.api.call(
+      'surveys.createSurvey',
+      body({ survey_questions: [above] }) as never,
+      options(),
+    );
+    const [stored] = survey.survey_questions;
+    expect(stored?.children).toMatchObject([{ uses_parent_options: true, options: choices }]);
+  });
+
   test("can't add a survey without questions: 1903", async () => {
     expect(await fixture.api.refused('surveys.createSurvey', body({ survey_questions: [] }), options())).toEqual(
       refusal(422, 'SURVEY-1903', 'survey_questions'),

@@ -1,4 +1,4 @@
-import { questionsOf } from '@ledig/contract/survey-questions.ts';
+import { questionsOf, withParentOptions } from '@ledig/contract/survey-questions.ts';
 import { checkQuestions } from '@ledig/domain/surveys/questions.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
@@ -84,14 +84,15 @@ export const getSurvey: Handler<'surveys.getSurvey'> = (call) => {
  */
 export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
   const { deps, tenant, user, body, idempotency } = call;
-  unwrap(checkQuestions(questionsOf(body.survey_questions)));
+  const questions = withParentOptions(body.survey_questions);
+  unwrap(checkQuestions(questionsOf(questions)));
   return deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `survey:${user.id}`, idempotency, async () => {
       const company = await openCompany(scope, user.scope, body.company_id);
       const id = await insertSurvey(scope, {
         companyId: company.id,
         name: body.name,
-        questions: body.survey_questions,
+        questions,
         createdBy: user.id,
         isOpen: body.is_open,
         alerts: body.alerts,
@@ -122,8 +123,9 @@ const edit = async (
   scope: TenantScope,
   { user }: Call<'surveys.changeSurvey'>,
   id: number,
-  { name, survey_questions: questions, version }: NonNullable<Call<'surveys.changeSurvey'>['body']['edit']>,
+  { name, survey_questions: sent, version }: NonNullable<Call<'surveys.changeSurvey'>['body']['edit']>,
 ): Promise<void> => {
+  const questions = withParentOptions(sent);
   unwrap(checkQuestions(questionsOf(questions)));
   await lockSurvey(scope, id);
   const current = await findInScope(scope, user, id);

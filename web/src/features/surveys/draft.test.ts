@@ -1,5 +1,16 @@
+import { withParentOptions } from '@ledig/contract/survey-questions.ts';
 import { describe, expect, it } from 'vitest';
-import { duplicated, faultOf, moved, newFollowUp, newQuestion, nextId, withOption, withoutOption } from './draft.ts';
+import {
+  duplicated,
+  faultOf,
+  moved,
+  neededBy,
+  newFollowUp,
+  newQuestion,
+  nextId,
+  withOption,
+  withoutOption,
+} from './draft.ts';
 
 const first = newQuestion([], 'textual');
 const choice = newQuestion([first], 'nested');
@@ -28,6 +39,27 @@ describe('the draft of a survey', () => {
     expect(withoutOption(nested, 1).children).toEqual([]);
     expect(withoutOption(nested, 2).children).toHaveLength(1);
     expect(withOption(nested.options).map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('reports the first missing value', () => {
+    const text = { ...first, question: 'Hvordan var det?' };
+    expect(neededBy({ name: ' ', company: 1, questions: [text] })).toBe('name');
+    expect(neededBy({ name: 'Helg', company: null, questions: [text] })).toBe('company');
+    expect(neededBy({ name: 'Helg', company: 1, questions: [] })).toBe('questions');
+    expect(neededBy({ name: 'Helg', company: 1, questions: [first] })).toBe('texts');
+    expect(neededBy({ name: 'Helg', company: 1, questions: [text] })).toBeNull();
+  });
+
+  it('copies the options of the question above to follow-ups that use them', () => {
+    const child = { ...newFollowUp([first, choice], choice), type: 'selection', uses_parent_options: true } as const;
+    const above = {
+      ...choice,
+      options: withOption(choice.options),
+      children: [child, { ...child, id: 9, uses_parent_options: false }],
+    };
+    const [shared, own] = withParentOptions([above])[0]?.children ?? [];
+    expect(shared?.options).toEqual(above.options);
+    expect(own?.options).toEqual([]);
   });
 
   it('names the rule that it breaks', () => {

@@ -1,5 +1,6 @@
 import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { checkQuestions, isScale } from '@ledig/domain/surveys/questions.ts';
 
 /** Any question of a draft: one of the survey, or a follow-up. */
@@ -66,6 +67,26 @@ export const duplicated = (questions: readonly QuestionInput[], at: number): Que
   const children = question.children.map((child, index) => ({ ...child, id: first + 1 + index }));
   const copy = { ...question, id: first, children };
   return [...questions.slice(0, at + 1), copy, ...questions.slice(at + 1)];
+};
+
+/** The values that a draft can lack. */
+type Needed = 'name' | 'company' | 'questions' | 'texts' | 'parents';
+
+const NEEDED: Readonly<Record<string, Needed>> = {
+  [REFUSALS.surveyWithoutQuestions]: 'questions',
+  [REFUSALS.followUpWithoutOption]: 'parents',
+};
+
+/** The first value that a draft lacks; null when it can be saved. */
+export const neededBy = (draft: {
+  readonly name: string;
+  readonly company: number | null;
+  readonly questions: readonly QuestionInput[];
+}): Needed | null => {
+  if (draft.name.trim() === '') return 'name';
+  if (draft.company === null) return 'company';
+  const fault = faultOf(draft.questions);
+  return fault === null ? null : (NEEDED[fault] ?? 'texts');
 };
 
 /** The code of the first rule that the draft breaks; null when it can be saved. */

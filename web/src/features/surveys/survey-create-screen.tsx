@@ -1,5 +1,5 @@
 import type { QuestionInput, SurveyDetail } from '@ledig/contract/survey-shapes.ts';
-import { QUESTION_TYPES } from '@ledig/domain/surveys/questions.ts';
+import { QUESTION_TYPES, type QuestionType } from '@ledig/domain/surveys/questions.ts';
 import { Alert, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { toast } from '#ui/toasts.tsx';
 import { changeSurvey, createSurvey, useSurvey } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import { QuestionEditor } from './components/question-editor.tsx';
-import { faultOf, moved, newQuestion } from './draft.ts';
+import { moved, neededBy, newQuestion } from './draft.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -53,7 +53,7 @@ const useDraft = ({ original, isEdit }: FormProps) => {
   const { busy, refusal, run } = useRefusable();
   const [saved, setSaved] = useState(false);
   const company = chosen ?? session?.company_id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
-  const isReady = name.trim() !== '' && company !== null && faultOf(questions) === null;
+  const needed = neededBy({ name, company, questions });
   const save = async () => {
     if (company === null) return;
     const texts = { name, survey_questions: questions };
@@ -82,7 +82,7 @@ const useDraft = ({ original, isEdit }: FormProps) => {
     setQuestions,
     options,
     setOptions,
-    isReady,
+    needed,
     isDirty,
     busy,
     refusal,
@@ -104,6 +104,25 @@ const Preview = ({ questions }: { readonly questions: readonly QuestionInput[] }
   );
 };
 
+/** A button for each type of question. */
+const AddButtons = ({ onAdd }: { readonly onAdd: (type: QuestionType) => void }) => {
+  const { t } = useTranslation('surveys');
+  return (
+    <Group gap="xs">
+      {QUESTION_TYPES.map((type) => (
+        <Button
+          key={type}
+          variant="default"
+          leftSection={<IconPlus size={17} aria-hidden />}
+          onClick={() => onAdd(type)}
+        >
+          {t(`form.add.${type}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+};
+
 const SurveyForm = ({ original, isEdit }: FormProps) => {
   const { t } = useTranslation('surveys');
   const session = useSession();
@@ -116,7 +135,7 @@ const SurveyForm = ({ original, isEdit }: FormProps) => {
         back={<BackLink to="/surveys" label={t('detail.back')} />}
         title={t(isEdit ? 'form.titleEdit' : 'form.title')}
         actions={
-          <Button loading={draft.busy} disabled={!draft.isReady} onClick={() => void draft.save()}>
+          <Button loading={draft.busy} disabled={draft.needed !== null} onClick={() => void draft.save()}>
             {t('form.save')}
           </Button>
         }
@@ -165,18 +184,10 @@ const SurveyForm = ({ original, isEdit }: FormProps) => {
           {questions.map(({ id }, at) => (
             <QuestionEditor key={id} questions={questions} at={at} onChange={setQuestions} drag={drag} />
           ))}
-          <Group gap="xs">
-            {QUESTION_TYPES.map((type) => (
-              <Button
-                key={type}
-                variant="default"
-                leftSection={<IconPlus size={17} aria-hidden />}
-                onClick={() => setQuestions([...questions, newQuestion(questions, type)])}
-              >
-                {t(`form.add.${type}`)}
-              </Button>
-            ))}
-          </Group>
+          <AddButtons onAdd={(type) => setQuestions([...questions, newQuestion(questions, type)])} />
+          <Text c="dimmed" role="status">
+            {draft.needed === null ? null : t(`form.needed.${draft.needed}`)}
+          </Text>
         </PanelStack>
         <Preview questions={questions} />
       </PanelColumns>

@@ -1,3 +1,4 @@
+import { withParentOptions } from '@ledig/contract/survey-questions.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { isScale } from '@ledig/domain/surveys/questions.ts';
 import { ActionIcon, Button, Group, Stack, Tooltip } from '@mantine/core';
@@ -78,7 +79,8 @@ export const QuestionEditor = (props: EditorProps) => {
   const { t } = useTranslation('surveys');
   const question = questions[at];
   if (!question) return null;
-  const set = (next: QuestionInput) => onChange(questions.map((one, index) => (index === at ? next : one)));
+  const set = (next: QuestionInput) =>
+    onChange(withParentOptions(questions.map((one, index) => (index === at ? next : one))));
   return (
     <div {...drag.placeOf(at)} className={classes.place}>
       <Panel

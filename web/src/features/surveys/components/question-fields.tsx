@@ -106,7 +106,7 @@ interface FollowUpProps {
 export const FollowUpFields = ({ child, parents, onChange, onRemove }: FollowUpProps) => {
   const { t } = useTranslation('surveys');
   const setType = (type: string | null) => {
-    if (type === 'textual') onChange({ ...child, type, options: [] });
+    if (type === 'textual') onChange({ ...child, type, options: [], uses_parent_options: false });
     else if (type === 'selection') onChange({ ...child, type, options: withOption(withOption([])) });
   };
   return (
@@ -135,6 +135,13 @@ export const FollowUpFields = ({ child, parents, onChange, onRemove }: FollowUpP
       </FieldPair>
       <QuestionTexts question={child} onChange={onChange} />
       {child.type === 'textual' ? null : (
+        <Switch
+          label={t('form.parentOptions')}
+          checked={child.uses_parent_options ?? false}
+          onChange={(event) => onChange({ ...child, uses_parent_options: event.currentTarget.checked })}
+        />
+      )}
+      {child.type === 'textual' || child.uses_parent_options ? null : (
         <OptionFields
           options={child.options}
           onChange={(options) => onChange({ ...child, options })}
