@@ -128,7 +128,7 @@ export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserve
   return retryOnConflict(() => changeRequest(call, (change) => approveWith(call, change, choose)));
 };
 
-/** The units that could take a request now. None once it is decided or its day is past. */
+/** The units that are free for a request now. */
 export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const request = await findRequest(scope, user.scope, params.id);
