@@ -23,6 +23,13 @@ const mixins = {
     gap,
     [`@media (max-width: ${width})`]: { 'grid-template-columns': 'minmax(0, 1fr)' },
   }),
+  /** A variable by an attribute: `@mixin hues & [data-tone], --hue, --calendar-*, orange green;`. */
+  hues: (_mixin, attribute, property, value, names) =>
+    Object.fromEntries(
+      names
+        .split(' ')
+        .map((name) => [attribute.replace(']', `="${name}"]`), { [property]: `var(${value.replace('*', name)})` }]),
+    ),
   'dashed-row': {
     display: 'flex',
     'flex-wrap': 'wrap',

@@ -11,9 +11,7 @@ export const findToken = async (
   const row = await trx
     .selectFrom('account_tokens')
     .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('hash', '=', hash)
-    .where('kind', '=', kind)
+    .where((is) => is.and({ tenant_id: tenantId, hash, kind }))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.user_id;
@@ -31,9 +29,7 @@ export const takeToken = async (
 ): Promise<number | undefined> => {
   const row = await trx
     .deleteFrom('account_tokens')
-    .where('tenant_id', '=', tenantId)
-    .where('hash', '=', hash)
-    .where('kind', '=', kind)
+    .where((is) => is.and({ tenant_id: tenantId, hash, kind }))
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { GuestBooking, GuestDate } from '@ledig/contract/guest-link.ts';
+import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import type { GuestRequest } from '@ledig/contract/guest-requests.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
@@ -19,27 +19,39 @@ export interface GuestLink {
 
 const keyOf = ({ domain, token }: GuestLink) => ['my-booking', domain, token] as const;
 
-/** The current booking, refetched when the page becomes visible while `enabled`. */
-export const useGuestBooking = (link: GuestLink, enabled: boolean) =>
-  useQuery<GuestBooking, ApiError>({
-    queryKey: [...keyOf(link), 'booking'],
-    queryFn: async ({ signal }) =>
-      (await publicCall(link.domain, 'guestLink.getGuestBooking', { params: link }, { signal })).booking,
+/** An answer by the link, refetched when the page becomes visible. */
+const useByLink = <Answer>(
+  link: GuestLink,
+  part: string,
+  enabled: boolean,
+  load: (options: { readonly signal: AbortSignal }) => Promise<Answer>,
+) =>
+  useQuery<Answer, ApiError>({
+    queryKey: [...keyOf(link), part],
+    queryFn: ({ signal }) => load({ signal }),
     enabled,
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 
+/** The current booking. */
+export const useGuestBooking = (link: GuestLink, enabled: boolean) =>
+  useByLink(
+    link,
+    'booking',
+    enabled,
+    async (options) => (await publicCall(link.domain, 'guestLink.getGuestBooking', { params: link }, options)).booking,
+  );
+
 /** The request that the link opens. Fetched when the link opens no booking. */
 export const useGuestRequest = (link: GuestLink, enabled: boolean) =>
-  useQuery<GuestRequest, ApiError>({
-    queryKey: [...keyOf(link), 'request'],
-    queryFn: async ({ signal }) =>
-      (await publicCall(link.domain, 'guestRequests.getGuestRequest', { params: link }, { signal })).request,
+  useByLink(
+    link,
+    'request',
     enabled,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+    async (options) =>
+      (await publicCall(link.domain, 'guestRequests.getGuestRequest', { params: link }, options)).request,
+  );
 
 /** Replaces the cached request by the answer of a change. */
 export const useRequestChanged = (link: GuestLink) => {
@@ -57,14 +69,12 @@ export const acceptOffer = async (link: GuestLink, offer: number, version: numbe
 
 /** The coming bookings that were made together with this one. Fetched only if there are any. */
 export const useTogether = (link: GuestLink, { together }: Pick<GuestBooking, 'together'>) =>
-  useQuery<GuestDate[], ApiError>({
-    queryKey: [...keyOf(link), 'together'],
-    queryFn: async ({ signal }) =>
-      (await publicCall(link.domain, 'guestLink.listGuestDates', { params: link }, { signal })).dates,
-    enabled: together !== null,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  useByLink(
+    link,
+    'together',
+    together !== null,
+    async (options) => (await publicCall(link.domain, 'guestLink.listGuestDates', { params: link }, options)).dates,
+  );
 
 /** Replaces the cached booking by the answer of a change, and invalidates the free times and the other dates. */
 export const useBookingChanged = (link: GuestLink) => {
