@@ -75,7 +75,7 @@ const OwnerPage = ({ owner }: OwnerProps) => {
         }
       />
       <CountTiles
-        t={t}
+        textOf={t}
         counts={{
           companies: owner.companies_count,
           departments: owner.departments_count,

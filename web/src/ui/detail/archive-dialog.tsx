@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../form/delete-dialog.tsx';
 
+type Text = 'archive.title' | 'archive.text' | 'toast.archived' | 'lists:action.archive';
+
 interface ArchiveDialogProps {
-  /** The texts `archive.title`, `archive.text` and `toast.archived` of the feature. */
-  readonly t: (key: 'archive.title' | 'archive.text' | 'toast.archived', values: { name: string }) => string;
+  /** Finds the texts of the feature. */
+  readonly textOf: (key: Text, values: { name: string }) => string;
   readonly name: string;
   readonly onArchive: () => Promise<unknown>;
   /** Called with the text of the toast. */
@@ -15,18 +16,15 @@ interface ArchiveDialogProps {
 }
 
 /** Asks before a record is archived. */
-export const ArchiveDialog = ({ t, name, onArchive, onDone, onClose, children }: ArchiveDialogProps) => {
-  const { t: lists } = useTranslation('lists');
-  return (
-    <DeleteDialog
-      title={t('archive.title', { name })}
-      confirmLabel={lists('action.archive')}
-      onDelete={onArchive}
-      onDone={() => onDone(t('toast.archived', { name }))}
-      onClose={onClose}
-    >
-      {t('archive.text', { name })}
-      {children}
-    </DeleteDialog>
-  );
-};
+export const ArchiveDialog = ({ textOf, name, onArchive, onDone, onClose, children }: ArchiveDialogProps) => (
+  <DeleteDialog
+    title={textOf('archive.title', { name })}
+    confirmLabel={textOf('lists:action.archive', { name })}
+    onDelete={onArchive}
+    onDone={() => onDone(textOf('toast.archived', { name }))}
+    onClose={onClose}
+  >
+    {textOf('archive.text', { name })}
+    {children}
+  </DeleteDialog>
+);

@@ -28,15 +28,15 @@ export const StatTiles = ({ label, stats, isWide }: StatTilesProps) => (
 );
 
 interface CountTilesProps<Key extends string> {
-  /** The texts `detail.counters` and `counter.…` of the feature. */
-  readonly t: (key: 'detail.counters' | `counter.${Key}`) => string;
+  /** Finds the texts of the feature. */
+  readonly textOf: (key: 'detail.counters' | `counter.${Key}`) => string;
   readonly counts: Readonly<Record<Key, number>>;
 }
 
 /** Counters of a record, named by the texts of its feature. */
-export const CountTiles = <Key extends string>({ t, counts }: CountTilesProps<Key>) => (
+export const CountTiles = <Key extends string>({ textOf, counts }: CountTilesProps<Key>) => (
   <StatTiles
-    label={t('detail.counters')}
-    stats={(Object.keys(counts) as Key[]).map((key) => ({ key, name: t(`counter.${key}`), value: counts[key] }))}
+    label={textOf('detail.counters')}
+    stats={(Object.keys(counts) as Key[]).map((key) => ({ key, name: textOf(`counter.${key}`), value: counts[key] }))}
   />
 );

@@ -11,16 +11,16 @@ type Text =
   | `empty.${(typeof TABS)[number]}Text`;
 
 /** The usual properties of a list of records that can be archived. The feature's texts have these keys. */
-export const archivableList = (t: (key: Text) => string, add: ReactNode) => ({
-  title: t('title'),
-  description: t('description'),
+export const archivableList = (textOf: (key: Text) => string, add: ReactNode) => ({
+  title: textOf('title'),
+  description: textOf('description'),
   action: add,
-  tabs: TABS.map((key) => ({ key, label: t(`tab.${key}`) })),
-  searchLabel: t('search'),
+  tabs: TABS.map((key) => ({ key, label: textOf(`tab.${key}`) })),
+  searchLabel: textOf('search'),
   rowKey: ({ id }: { readonly id: number }) => id,
   rowLabel: ({ name }: { readonly name: string }) => name,
   empty: (tab: string) =>
     tab === 'archived'
-      ? { title: t('empty.archived'), text: t('empty.archivedText') }
-      : { title: t('empty.active'), text: t('empty.activeText'), action: add },
+      ? { title: textOf('empty.archived'), text: textOf('empty.archivedText') }
+      : { title: textOf('empty.active'), text: textOf('empty.activeText'), action: add },
 });

@@ -10,6 +10,11 @@ import { GuestFields } from './guest-fields.tsx';
 import classes from './plan.module.css';
 import type { GuestValues } from './plan-values.ts';
 
+const TEXTS = {
+  series: { title: 'series.title', description: 'series.description' },
+  group: { title: 'group.title', description: 'group.description' },
+} as const;
+
 interface PlanFormProps<Values extends GuestValues> {
   readonly kind: 'series' | 'group';
   readonly form: UseFormReturnType<Values>;
@@ -31,8 +36,8 @@ export const PlanForm = <Values extends GuestValues>(props: PlanFormProps<Values
     <>
       <PageHeader
         back={<BackLink to="/bookings" label={t('action.back')} />}
-        title={t(`${kind}.title`)}
-        description={t(`${kind}.description`)}
+        title={t(TEXTS[kind].title)}
+        description={t(TEXTS[kind].description)}
       />
       <form className={classes.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         <FailureAlert text={failure} />

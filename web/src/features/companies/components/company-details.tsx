@@ -79,7 +79,7 @@ export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
   return (
     <>
       <CountTiles
-        t={t}
+        textOf={t}
         counts={{
           departments: company.departments_count,
           entities: company.renting_entities_count,

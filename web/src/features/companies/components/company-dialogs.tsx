@@ -61,7 +61,8 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   if (kind === 'archive') {
     return (
       <ArchiveDialog
-        {...{ t, name }}
+        textOf={t}
+        name={name}
         onArchive={() => archiveCompany(company.id)}
         onDone={(text) => {
           onMoved?.(true);

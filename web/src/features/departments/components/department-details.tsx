@@ -64,7 +64,7 @@ export const DepartmentDetails = ({ department }: DetailsProps) => {
   return (
     <>
       <CountTiles
-        t={t}
+        textOf={t}
         counts={{
           entities: department.renting_entities_count,
           staff: department.staff_members_count,

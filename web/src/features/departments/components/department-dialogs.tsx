@@ -37,5 +37,7 @@ export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) =>
     return <DepartmentForm department={department} onClose={close} onSaved={saved} />;
   }
   const { id, name } = department;
-  return <ArchiveDialog {...{ t, name }} onArchive={() => archiveDepartment(id)} onDone={finish} onClose={close} />;
+  return (
+    <ArchiveDialog textOf={t} name={name} onArchive={() => archiveDepartment(id)} onDone={finish} onClose={close} />
+  );
 };

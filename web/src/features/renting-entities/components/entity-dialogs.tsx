@@ -53,7 +53,7 @@ export const EntityDialogs = ({ open, onClose }: EntityDialogsProps) => {
   }
   if (kind === 'archive') {
     const archive = () => archiveEntity(entity.id);
-    return <ArchiveDialog {...{ t, name }} onArchive={archive} onDone={finish} onClose={onClose} />;
+    return <ArchiveDialog textOf={t} name={name} onArchive={archive} onDone={finish} onClose={onClose} />;
   }
   return (
     <LinkDialog
