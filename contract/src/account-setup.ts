@@ -1,6 +1,7 @@
 import { QUOTAS } from '@ledig/domain/account/quotas.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
+import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { z } from 'zod';
 import { byStaff, byVisitors, get, post, put } from './endpoint.ts';
 import { named, slug, success } from './primitives.ts';
@@ -14,7 +15,7 @@ const hourText = (pattern: RegExp) =>
     .transform((typed) => typed.replace(/[-/]/, ':').padStart(5, '0'));
 const startHour = hourText(/^([01]?\d|2[0-3])[:/-][0-5]\d$/);
 const endHour = hourText(/^(([01]?\d|2[0-3])[:/-][0-5]\d|24[:/-]00)$/);
-const minutes = (from: number, to: number) => z.int().min(from).max(to);
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max);
 
 const toggles = Object.fromEntries(TOGGLE_NAMES.map((name) => [name, z.boolean().default(false)])) as Record<
   ToggleName,
@@ -23,13 +24,13 @@ const toggles = Object.fromEntries(TOGGLE_NAMES.map((name) => [name, z.boolean()
 
 /** Answers of the setup wizard (docs/rules/accounts.md#setup-wizard). */
 export const wizardData = z.strictObject({
-  pagination: z.int().min(1).max(500).default(20),
+  pagination: within(SETTING_LIMITS.pageSize).default(20),
   notifications: z.strictObject(toggles).prefault({}),
   workingHours: z.strictObject({ defaultStart: startHour.default('08:00'), defaultEnd: endHour.default('24:00') }),
   /** Minutes before closing. */
-  lastBooking: minutes(0, 1440).default(120),
+  lastBooking: within(SETTING_LIMITS.lastBookingMinutes).default(120),
   /** Minutes. */
-  bookingDuration: minutes(1, 1440).default(120),
+  bookingDuration: within(SETTING_LIMITS.durationMinutes).default(120),
 });
 export type WizardData = z.infer<typeof wizardData>;
 

@@ -94,7 +94,8 @@ describe('setup wizard', () => {
     ],
     ['no duration', { bookingDuration: '' }, 'bookingDuration', 'FIELD-3100'],
     ['a pagination of none', { pagination: 0 }, 'pagination', 'FIELD-3103'],
-    ['half minutes', { bookingDuration: 1.5 }, 'bookingDuration', 'FIELD-3110'],
+    ['a duration shorter than the settings allow', { bookingDuration: 4 }, 'bookingDuration', 'FIELD-3103'],
+    ['half minutes', { bookingDuration: 60.5 }, 'bookingDuration', 'FIELD-3110'],
     ['an unknown toggle', { notifications: { email_news: true } }, 'notifications.email_news', 'FIELD-3112'],
   ])('refuses %s', async (_, part, field, code) => {
     const { owner } = await makeAccount(

@@ -1,5 +1,6 @@
 import { accountSetup, type WizardData, wizardData } from '@ledig/contract/account-setup.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
+import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
 import { Alert, Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -72,10 +73,28 @@ const Defaults = ({ form }: { readonly form: UseFormReturnType<WizardData> }) =>
         <TextInput label={t('wizard.end')} required maxLength={5} {...hour('defaultEnd')} />
       </FieldPair>
       <FieldPair>
-        <NumberInput label={t('wizard.duration')} required min={1} {...form.getInputProps('bookingDuration')} />
-        <NumberInput label={t('wizard.last')} required min={0} {...form.getInputProps('lastBooking')} />
+        <NumberInput
+          label={t('wizard.duration')}
+          required
+          clampBehavior="none"
+          {...SETTING_LIMITS.durationMinutes}
+          {...form.getInputProps('bookingDuration')}
+        />
+        <NumberInput
+          label={t('wizard.last')}
+          required
+          clampBehavior="none"
+          {...SETTING_LIMITS.lastBookingMinutes}
+          {...form.getInputProps('lastBooking')}
+        />
       </FieldPair>
-      <NumberInput label={t('wizard.pagination')} required min={1} {...form.getInputProps('pagination')} />
+      <NumberInput
+        label={t('wizard.pagination')}
+        required
+        clampBehavior="none"
+        {...SETTING_LIMITS.pageSize}
+        {...form.getInputProps('pagination')}
+      />
       <FieldPair>
         <Toggles form={form} channel="email" />
         <Toggles form={form} channel="sms" />
