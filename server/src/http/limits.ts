@@ -25,10 +25,18 @@ const prefixOf = (ip: string, groups: number): string => {
 /** The address by which attempts are counted: an IPv4 address, or an IPv6 /64, which one customer usually gets. */
 export const addressOf = (ip: string): string => prefixOf(ip, 4);
 
-/** The /48 of an IPv6 address, which one site usually gets. Null for IPv4. */
-export const siteOf = (ip: string): string | null => {
+/** How many times as many attempts a /48 of IPv6 has as one address. One site usually gets a /48: 65,536 addresses. */
+const SITE_TIMES = 5;
+
+/**
+ * Limits of the network that a call comes from: `most` attempts of its address, five times as many of its IPv6 /48.
+ *
+ * @param of what is counted, such as `sign-up`
+ */
+export const networkLimits = (of: string, ip: string, { most, minutes }: Omit<Limit, 'of'>): Limit[] => {
+  const address = { of: `${of} ${addressOf(ip)}`, most, minutes };
   const site = prefixOf(ip, 3);
-  return site.includes(':') ? site : null;
+  return site.includes(':') ? [address, { of: `${of} site ${site}`, most: most * SITE_TIMES, minutes }] : [address];
 };
 
 type Limiting = Pick<Deps, 'db' | 'env'>;

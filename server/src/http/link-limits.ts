@@ -1,5 +1,5 @@
 import type { Deps } from './call.ts';
-import { addressOf, limitAttempts, siteOf } from './limits.ts';
+import { limitAttempts, networkLimits } from './limits.ts';
 
 interface LimitedCall {
   readonly deps: Deps;
@@ -13,9 +13,5 @@ interface LimitedCall {
  */
 export const limitLinkCalls = ({ deps, now, ip }: LimitedCall, kind: 'read' | 'change'): Promise<void> => {
   const most = kind === 'read' ? 300 : 60;
-  const site = siteOf(ip);
-  return limitAttempts(deps, now, [
-    { of: `guest-link ${kind} ${addressOf(ip)}`, most, minutes: 10 },
-    ...(site === null ? [] : [{ of: `guest-link ${kind} site ${site}`, most: most * 5, minutes: 10 }]),
-  ]);
+  return limitAttempts(deps, now, networkLimits(`guest-link ${kind}`, ip, { most, minutes: 10 }));
 };

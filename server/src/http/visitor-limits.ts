@@ -2,7 +2,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Limit } from '../db/queries/rate-limits.ts';
 import type { Call } from './call.ts';
 import { Fault } from './fault.ts';
-import { addressOf, limitAttempts, returnAttempt, siteOf } from './limits.ts';
+import { limitAttempts, networkLimits, returnAttempt } from './limits.ts';
 
 type VisitorCall = Pick<
   Call<
@@ -23,11 +23,9 @@ type VisitorCall = Pick<
  * (docs/rules/accounts.md#visitors).
  */
 const bookingLimits = ({ tenant, ip, body: { client } }: VisitorCall): Limit[] => {
-  const site = siteOf(ip);
   const phone = `${client.country_code} ${client.phone_number}`;
   return [
-    { of: `visitor-booking ${addressOf(ip)}`, most: 10, minutes: 10 },
-    ...(site === null ? [] : [{ of: `visitor-booking site ${site}`, most: 50, minutes: 10 }]),
+    ...networkLimits('visitor-booking', ip, { most: 10, minutes: 10 }),
     { of: `visitor-booking phone ${tenant.id} ${phone}`, most: 10, minutes: 24 * 60 },
     { of: `visitor-booking e-mail ${tenant.id} ${client.email.toLowerCase()}`, most: 10, minutes: 24 * 60 },
     { of: `visitor-booking tenant ${tenant.id}`, most: 1000, minutes: 10 },
@@ -35,13 +33,7 @@ const bookingLimits = ({ tenant, ip, body: { client } }: VisitorCall): Limit[] =
 };
 
 /** Limits of all attempts, so that refusals can't be used to probe stored data. */
-const attemptLimits = ({ ip }: VisitorCall): Limit[] => {
-  const site = siteOf(ip);
-  return [
-    { of: `visitor-attempt ${addressOf(ip)}`, most: 60, minutes: 10 },
-    ...(site === null ? [] : [{ of: `visitor-attempt site ${site}`, most: 300, minutes: 10 }]),
-  ];
-};
+const attemptLimits = ({ ip }: VisitorCall): Limit[] => networkLimits('visitor-attempt', ip, { most: 60, minutes: 10 });
 
 /** Replaces BOOKING-202 for visitors, because it would reveal that a phone number has a booking. */
 export const withoutReason = (error: unknown): unknown =>

@@ -234,6 +234,16 @@ test('counts both kinds of sign-up together', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
+test.each([
+  ['account.signUp', 25, () => newSignUp('same_site')],
+  ['account.forgotPassword', 100, (at: number) => ({ email: `${at}@site.example` })],
+  ['account.findDomains', 100, (at: number) => ({ email: `${at}@site.example` })],
+] as const)('%s has five times as many calls from an IPv6 /48 as from one address', async (name, most, bodyOf) => {
+  const statuses = await times(most + 1, (at) => send(name, bodyOf(at), { from: `2001:db8:5:${at.toString(16)}::1` }));
+  expect(statuses.slice(0, most)).not.toContain(429);
+  expect(statuses.at(most)).toBe(429);
+});
+
 test('counts many concurrent attempts', async () => {
   const user = await makeUser(db, { tenant });
   const statuses = await Promise.all(

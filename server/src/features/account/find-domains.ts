@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, TenantScope } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
-import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail } from './account.store.ts';
@@ -24,7 +24,7 @@ const listTenantsUnscoped = (db: Database, email: string): Promise<number[]> =>
 
 /**
  * Sends a mail with the domain to sign in on, from each tenant with this address. The answer is the same for unknown
- * addresses. Limited per e-mail address and per IP address. Rule: docs/rules/accounts.md#forgotten-domain.
+ * addresses. Limited per e-mail address and per network. Rule: docs/rules/accounts.md#forgotten-domain.
  */
 export const findDomains: Handler<'account.findDomains'> = async ({ deps, body, now, language, ip }) => {
   const { email } = body;
@@ -33,7 +33,7 @@ export const findDomains: Handler<'account.findDomains'> = async ({ deps, body, 
     now,
     [
       { of: `find-domains ${email.toLowerCase()}`, most: 3, minutes: 60 },
-      { of: `find-domains ${addressOf(ip)}`, most: 20, minutes: 60 },
+      ...networkLimits('find-domains', ip, { most: 20, minutes: 60 }),
     ],
     'email',
   );

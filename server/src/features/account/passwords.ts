@@ -7,7 +7,7 @@ import type { Limit } from '../../db/queries/rate-limits.ts';
 import { endSessionsOf } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
-import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
@@ -21,14 +21,14 @@ const MINUTE_MS = 60_000;
 
 const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [
   { of: `forgot ${tenantId} ${email.toLowerCase()}`, most: 3, minutes: 60 },
-  { of: `forgot ${addressOf(ip)}`, most: 20, minutes: 60 },
+  ...networkLimits('forgot', ip, { most: 20, minutes: 60 }),
 ];
 
 /**
  * Sends a link to choose a new password.
  *
  * An unknown address is refused with AUTH-109. HIDE_UNKNOWN_EMAILS makes the answer the same for known and unknown
- * addresses. There is a strict limit per account and a looser one per IP address. While the tenant is unverified, the
+ * addresses. There is a strict limit per account and a looser one per network. While the tenant is unverified, the
  * answer says that only the owner gets mail (docs/rules/sign-up.md#unverified).
  */
 export const forgotPassword: Handler<'account.forgotPassword'> = async (call) => {

@@ -12,7 +12,7 @@ import { type Env, isLocalPlayground } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { findSignUpKey, insertTenant, type NewTenant, takeTenantIdUnscoped } from './sign-up.store.ts';
 import { sendVerification } from './verify-email.ts';
 
@@ -115,9 +115,9 @@ const makeAccount = async (call: SignUpCall, asked: Asked, domains: readonly str
   throw faultOnField('domainTaken', fields.domain);
 };
 
-/** Limits sign-ups of an address, and refuses them while sign-up is closed. */
+/** Limits sign-ups of a network, and refuses them while sign-up is closed. */
 const openSignUp = async ({ deps, now, ip }: SignUpCall): Promise<void> => {
-  await limitAttempts(deps, now, [{ of: `sign-up ${addressOf(ip)}`, most: 5, minutes: 60 }]);
+  await limitAttempts(deps, now, networkLimits('sign-up', ip, { most: 5, minutes: 60 }));
   if (deps.env.SIGN_UP === 'closed') throw new Fault('signUpClosed');
 };
 

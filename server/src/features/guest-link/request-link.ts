@@ -3,7 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { insertAll } from '../../db/queries/rows.ts';
 import type { Outbox } from '../../db/types.ts';
 import type { Handler } from '../../http/call.ts';
-import { addressOf, limitAttempts, siteOf } from '../../http/limits.ts';
+import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { canSendMail } from '../../messages/can-send-mail.ts';
 
 /** Mails that one request may cause. */
@@ -36,13 +36,11 @@ const writeLinks = async (
  * (docs/rules/guest-link.md#lost-link).
  */
 export const requestLink: Handler<'guestLink.requestLink'> = async ({ deps, tenant, body, language, now, ip }) => {
-  const site = siteOf(ip);
   await limitAttempts(
     deps,
     now,
     [
-      { of: `link-request ${addressOf(ip)}`, most: 10, minutes: 60 },
-      ...(site === null ? [] : [{ of: `link-request site ${site}`, most: 50, minutes: 60 }]),
+      ...networkLimits('link-request', ip, { most: 10, minutes: 60 }),
       { of: `link-request ${tenant.id} ${body.email.toLowerCase()}`, most: 3, minutes: 60 },
     ],
     'email',

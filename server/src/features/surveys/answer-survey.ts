@@ -6,7 +6,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { Call, Deps, Handler, TenantRef } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { addressOf, limitAttempts } from '../../http/limits.ts';
+import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { readSurvey } from '../../messages/message-links.ts';
 import { writeToCompany } from '../../messages/write-to-company.ts';
 import {
@@ -121,8 +121,8 @@ const store = async (
 /** Stores anonymous answers, once per key. */
 const storeAnonymous = async (call: FeedbackCall, surveyId: number): Promise<void> => {
   const { deps, tenant, now, ip, idempotency } = call;
-  const limit = { of: `survey ${tenant.id} ${surveyId} ${addressOf(ip)}`, most: MOST_ANONYMOUS, minutes: 60 };
-  await limitAttempts(deps, now, [limit]);
+  const limits = networkLimits(`survey ${tenant.id} ${surveyId}`, ip, { most: MOST_ANONYMOUS, minutes: 60 });
+  await limitAttempts(deps, now, limits);
   await deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `survey:${surveyId}`, idempotency, async () => {
       const survey = checkAnonymous(await findOpenSurvey(scope, surveyId));
