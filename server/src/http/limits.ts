@@ -31,7 +31,7 @@ const SITE_TIMES = 5;
 /**
  * Limits of the network that a call comes from: `most` attempts of its address, five times as many of its IPv6 /48.
  *
- * @param of what is counted, such as `sign-up`
+ * @param of name of the counted attempts, such as `sign-up`
  */
 export const networkLimits = (of: string, ip: string, { most, minutes }: Omit<Limit, 'of'>): Limit[] => {
   const address = { of: `${of} ${addressOf(ip)}`, most, minutes };
