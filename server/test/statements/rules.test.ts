@@ -50,6 +50,10 @@ describe('statements that name their tenant', () => {
       'insert into outbox (tenant_id, kind) select b.tenant_id, $2 from bookings b join clients c on c.tenant_id = b.tenant_id and c.id = b.client_id where b.tenant_id = $1 and not exists (select 1 from outbox o where o.tenant_id = $1 and o.booking_id = b.id) returning 1',
     ],
     [
+      'in selected rows that bring their ids',
+      'insert into messages (tenant_id, id) select b.tenant_id, b.id from bookings b where b.tenant_id = $1 returning 1',
+    ],
+    [
       'in rows of a table and a list',
       'insert into outbox (tenant_id, kind) select t.id, k from tenants t cross join unnest($1::text[]) k where t.id = $2 returning 1',
     ],

@@ -61,7 +61,6 @@ const hasNoColumn = (select: Part): boolean =>
 const checkPlanned = (select: Part, table: string, around: Surroundings): Violation[] => {
   const level = new Level(around, listOf(select.fromClause), [select.whereClause]);
   return [
-    ...(around.generated.has(table) ? [violation('generated', table)] : []),
     ...(namesExpression(select, around) ? [violation('expression', table)] : []),
     ...(hasNoColumn(select) ? [violation('noColumn', table)] : []),
     ...(level.joinsTenants() ? [] : [violation('joined', table)]),
@@ -72,14 +71,17 @@ const checkInsert = (insert: Part, around: Surroundings): Violation[] => {
   const table = nameOf(insert.relation);
   const column = around.tables.get(table);
   if (column === undefined) return [];
-  const at = listOf(insert.cols).findIndex((col) => nodeOf(col, 'ResTarget')?.name === column);
+  const columns = listOf(insert.cols);
+  const at = columns.findIndex((col) => nodeOf(col, 'ResTarget')?.name === column);
   const select = nodeOf(insert.selectStmt, 'SelectStmt');
   if (at < 0 || !select) return [violation('tenant', table)];
   if (!select.valuesLists) {
     const found = checkSelected(select, at, table, around);
     if (around.isInFunction) return found;
+    const hasId = columns.some((col) => nodeOf(col, 'ResTarget')?.name === 'id');
     return [
       ...found,
+      ...(around.generated.has(table) && !hasId ? [violation('generated', table)] : []),
       ...checkPlanned(select, table, around),
       ...(insert.returningClause ? [] : [violation('returning', table)]),
     ];

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import type { Page, PageBounds } from '../../db/queries/list-page.ts';
-import { anyOf, loadQueryPage } from '../../db/queries/rows.ts';
+import { anyOf, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
 import { companyAddress } from '../../messages/write-to-company.ts';
 
 /** Filter of the list. Instants are epoch milliseconds, `to` is exclusive. */
@@ -132,24 +132,24 @@ export const listMessagePage = (
 export const findMessageRecord = (tenant: TenantScope, scope: Scope, id: number): Promise<MessageRecord | undefined> =>
   withDetails(messagesInScope(tenant, scope).where('o.id', '=', id), tenant.tenantId).executeTakeFirst();
 
-/** Copies a message, optionally to another address. Returns the new id. */
+/** Copies a message, optionally to another address. Returns the new id, or 0 when the message is missing. */
 export const copyMessage = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  scope: TenantScope,
   { id, recipient, now }: { readonly id: number; readonly recipient: string; readonly now: Date },
 ): Promise<number> => {
-  wakeMessages();
-  const copied = ['company_id', 'booking_id', 'booking_request_id', 'waiting_list_entry_id', 'payload'] as const;
-  const copy = await trx
-    .insertInto('outbox')
-    .columns(['tenant_id', 'kind', 'channel', ...copied, 'resent_of', 'recipient', 'deliver_after'])
-    .expression(({ selectFrom, val }) =>
-      selectFrom('outbox as o')
-        .select(['o.tenant_id', 'o.kind', 'o.channel', ...copied, 'o.id'])
-        .select([val(recipient).as('recipient'), sql`${now}::timestamptz`.as('deliver_after')])
-        .where('o.tenant_id', '=', tenantId)
-        .where('o.id', '=', id),
-    )
-    .returning('id')
+  scope.wakeMessages();
+  const message = await scope.trx
+    .selectFrom('outbox')
+    .select(['kind', 'channel', 'company_id', 'booking_id', 'booking_request_id', 'waiting_list_entry_id', 'payload'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  return copy?.id ?? 0;
+  if (!message) return 0;
+  return insertRow(scope, 'outbox', {
+    ...message,
+    payload: JSON.stringify(message.payload),
+    resent_of: id,
+    recipient,
+    deliver_after: now,
+  });
 };
