@@ -17,6 +17,7 @@ export default defineConfig({
   globalSetup: './support/start-server.ts',
   use: {
     baseURL: originOf(0).origin,
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'nb-NO',
     timezoneId: 'America/New_York',
     // A trace would add a third to the run time. The error output includes the page content.

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type ViteBuilder } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type ViteBuilder } from 'vite';
+
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 
 /** The paths of the wizard and of the guest's own page, which the server too answers with `book.html`. */
 const BOOK_PATH = /^\/[^/?]+\/(book(-test)?|my-booking(\/[^/?]+)?)\/?(\?.*)?$/;
@@ -22,26 +24,34 @@ const bookEntry = (): Plugin => {
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const api = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4000' } };
 
-/**
- * An entry's output: one file with React, which changes rarely, and one file with all other code of the first screen.
- * By default, each part that two screens share would become a separate file: sixty requests for the first page.
- */
-const outputOf = (page: string) => ({
+/** An entry's output: one file with React, which changes rarely, and one file with all other code of the first screen. */
+const outputOf = (page: string, shared: readonly CodeSplittingGroup[] = []) => ({
   input: at(page),
   output: {
     codeSplitting: {
       groups: [
         { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-        { name: page.replace('.html', ''), tags: ['$initial' as const] },
+        { name: page.replace('.html', ''), tags: ['$initial' as const], priority: 1 },
+        ...shared,
       ],
     },
   },
 });
 
+/** Texts of each first screen of staff: one file per language. */
+const FIRST_TEXTS = /[\\/]locales[\\/]([\w-]+)[\\/](common|shell|lists|security|arrivals|dashboard|home)\.json$/;
+
+/** Icons and parts that many staff screens share. By default, each would become a file of a few hundred bytes. */
+const SHARED: readonly CodeSplittingGroup[] = [
+  { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
+  { name: 'kit', test: /web[\\/]src[\\/](ui|lib)[\\/]|@mantine[\\/]/, minShareCount: 10 },
+  { name: (id) => `texts-${FIRST_TEXTS.exec(id)?.[1]}`, test: FIRST_TEXTS },
+];
+
 // Guests load one entry and staff the other. Each is built for itself, so that neither carries what only the other uses.
 const builds = {
   environments: {
-    client: { build: { rolldownOptions: outputOf('index.html') } },
+    client: { build: { rolldownOptions: outputOf('index.html', SHARED) } },
     book: {
       consumer: 'client' as const,
       build: { emptyOutDir: false, copyPublicDir: false, rolldownOptions: outputOf('book.html') },

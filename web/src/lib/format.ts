@@ -6,14 +6,18 @@ export const defaultTimeZone = 'Europe/Oslo';
 export type Instant = string | number | Date;
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>;
 
-// Creating an Intl formatter costs about 50 us, so each is cached.
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = locale + JSON.stringify(options);
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, made);
-  return made;
+/** Returns a function that makes a formatter once per locale and options. Making one costs about 50 us. */
+const cached = <Options, Formatter>(Format: new (locale: string, options: Options) => Formatter) => {
+  const formatters = new Map<string, Formatter>();
+  return (locale: string, options: Options): Formatter => {
+    const key = locale + JSON.stringify(options);
+    const made = formatters.get(key) ?? new Format(locale, options);
+    formatters.set(key, made);
+    return made;
+  };
 };
+const formatter = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
+const numberFormatter = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
 
 const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant));
 
@@ -111,16 +115,15 @@ export const formatDays = (first: string, last: string, withYear: boolean): stri
   }).formatRange(ofDay(first), ofDay(last));
 
 /** An integer in the page's locale: `12 000`. */
-export const formatNumber = (value: number): string =>
-  new Intl.NumberFormat(intlLocale(currentLanguage())).format(value);
+export const formatNumber = (value: number): string => numberFormatter(intlLocale(currentLanguage()), {}).format(value);
 
 /** A number with one decimal at most: `2,5`. */
 export const formatDecimal = (value: number): string =>
-  new Intl.NumberFormat(intlLocale(currentLanguage()), { maximumFractionDigits: 1 }).format(value);
+  numberFormatter(intlLocale(currentLanguage()), { maximumFractionDigits: 1 }).format(value);
 
 /** A share from 0 to 1 as a percentage with one decimal at most: `12,5 %`. */
 export const formatShare = (share: number): string =>
-  new Intl.NumberFormat(intlLocale(currentLanguage()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  numberFormatter(intlLocale(currentLanguage()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
 
 /** The month of a bare date: `mars 2027`. */
 export const formatMonth = (date: string): string =>
@@ -132,7 +135,7 @@ export const formatMonthShort = (date: string): string =>
 
 /** A price in the page's locale, without øre when they are zero: `1 000`, `0,50`. */
 export const formatPrice = (kroner: number): string =>
-  new Intl.NumberFormat(intlLocale(currentLanguage()), {
+  numberFormatter(intlLocale(currentLanguage()), {
     minimumFractionDigits: Number.isInteger(kroner) ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(kroner);
