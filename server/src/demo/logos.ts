@@ -1,11 +1,12 @@
 import type { CompanySlug } from './places.ts';
 
+/** The name has a fixed length, so that it fits the sign in every font. */
 const sign = (ground: string, mark: string, name: string, width: number): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 72" width="${width}" height="72" role="img">`,
     `<title>${name}</title><rect width="${width}" height="72" rx="18" fill="${ground}"/>${mark}`,
-    '<text x="84" y="45" fill="#fff" font-family="Georgia,\'Times New Roman\',serif" font-size="28" letter-spacing=".3">',
-    `${name}</text></svg>`,
+    '<text x="84" y="45" fill="#fff" font-family="Georgia,\'Times New Roman\',serif" font-size="28"',
+    ` textLength="${width - 104}" lengthAdjust="spacingAndGlyphs">${name}</text></svg>`,
   ].join('');
 
 const LINE = 'fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"';
