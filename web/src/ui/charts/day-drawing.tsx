@@ -1,6 +1,7 @@
 import { AreaChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { formatDay, formatDayShort } from '#lib/format.ts';
+import { HORIZONTAL_GRID } from './grid.ts';
 
 /** The count of one day, `yyyy-MM-dd`. */
 export interface DayCount {
@@ -33,7 +34,7 @@ export const DayDrawing = ({
     series: [{ name: 'count', label, color: 'brand.6' }],
     withDots: false,
     curveType: 'linear' as const,
-    gridAxis: 'x' as const,
+    ...HORIZONTAL_GRID,
     tickLine: 'none' as const,
     strokeWidth: 2,
     // The drawing is hidden from screen readers, so it must not take focus.

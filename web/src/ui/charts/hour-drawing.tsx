@@ -1,5 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import { HORIZONTAL_GRID } from './grid.ts';
 import { hourLabel } from './hour-label.ts';
 
 /** The count of one hour of the day, 0 to 23. */
@@ -21,7 +22,7 @@ export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonl
     data={hours.map(({ hour, count }) => ({ hour: String(hour).padStart(2, '0'), count }))}
     dataKey="hour"
     series={[{ name: 'count', label, color: 'brand.6' }]}
-    gridAxis="x"
+    {...HORIZONTAL_GRID}
     tickLine="none"
     maxBarWidth={36}
     accessibilityLayer={false}

@@ -3,6 +3,7 @@ import '@mantine/charts/styles.css';
 import { ColorSwatch } from '@mantine/core';
 import { formatNumber, formatShare } from '#lib/format.ts';
 import classes from './charts.module.css';
+import { HORIZONTAL_GRID } from './grid.ts';
 
 /** The values of one series, in the order of the chart's points. Null: no value. */
 interface ChartSeries {
@@ -62,7 +63,7 @@ export const SeriesDrawing = ({
       }))
       .sort((a, b) => Number(b.isCompared) - Number(a.isCompared)),
     valueFormatter: unit === 'share' ? formatShare : formatNumber,
-    gridAxis: 'x' as const,
+    ...HORIZONTAL_GRID,
     tickLine: 'none' as const,
     // The drawing is hidden from screen readers, so it must not take focus.
     accessibilityLayer: false,

@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDayShort } from '#lib/format.ts';
+import { HORIZONTAL_GRID } from '#ui/charts/grid.ts';
 
 export type ResponseWeek = SurveyDetail['response_rate'][number];
 
@@ -24,7 +25,7 @@ export const ResponseDrawing = ({
         { name: 'sent', label: t('detail.sent'), color: 'gray.5' },
         { name: 'answered', label: t('field.feedbacks'), color: 'brand.6' },
       ]}
-      gridAxis="x"
+      {...HORIZONTAL_GRID}
       tickLine="none"
       maxBarWidth={28}
       accessibilityLayer={false}
