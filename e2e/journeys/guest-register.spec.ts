@@ -1,20 +1,32 @@
 import { readFile } from 'node:fs/promises';
 import { expectFits, expectSound } from '../support/axe.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('the host notes signature and identity, and downloads the register and the statistics', async ({ onDesktop }) => {
+/** Days from now of the stays, before they are moved back. */
+const DAY = 20;
+
+test('the host notes signature and identity, and downloads the register and the statistics', async ({
+  onDesktop,
+  origin,
+}) => {
   const t = wordsOf('no');
+  const own = await makeOwnCompany(origin, 'DAILY');
+  const guest = { name: 'Gerd Gjest', day: DAY, daysAgo: 1, registered: ['Gerd Gjest'] };
+  await stayFrom(origin, own, guest);
   const page = await onDesktop({ language: 'no', as: 'host' });
   await page.goto('/');
   await page.getByRole('link', { name: t('shell:screen.guestRegister') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('register:title') })).toBeVisible();
-  const row = page.getByRole('row').nth(1);
+  await page.getByRole('combobox', { name: t('register:field.department') }).click();
+  await page.getByRole('option', { name: own.department, exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: guest.name });
   await expect(row).toContainText(t('register:status.unchecked'));
   await expectSound(page);
-  const name = (await row.getByRole('strong').textContent()) ?? '';
   const note = async (key: string) => {
-    await row.getByRole('button', { name: t('lists:actions', { row: name }) }).click();
+    await row.getByRole('button', { name: t('lists:actions', { row: guest.name }) }).click();
     await page.getByRole('menuitem', { name: t(key) }).click();
   };
   await note('register:action.check');
@@ -34,10 +46,12 @@ test('the host notes signature and identity, and downloads the register and the 
   }
 });
 
-test('the register fits a phone, and an employee has none', async ({ onPhone }) => {
+test('the register fits a phone, and an employee has none', async ({ onPhone, origin }) => {
   const t = wordsOf('en-us');
+  const own = await makeOwnCompany(origin, 'DAILY');
+  await stayFrom(origin, own, { name: 'Gro Gjest', day: DAY, daysAgo: 1, registered: ['Gro Gjest'] });
   const page = await onPhone({ language: 'en-us', as: 'admin', theme: 'dark' });
-  await page.goto('/guest-register');
+  await page.goto(`/guest-register?department=${own.departmentId}`);
   await expect(page.getByRole('heading', { level: 1, name: t('register:title') })).toBeVisible();
   await expect(page.getByText(t('register:status.unchecked')).first()).toBeVisible();
   await expectSound(page);

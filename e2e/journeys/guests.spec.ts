@@ -1,44 +1,18 @@
 import { expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { itemOf, openBoard, openList } from '../support/calendar.ts';
 import { isoDay } from '../support/days.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
+import { stayFrom } from '../support/own-stay.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { asHost } from '../support/staff.ts';
+import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
 const no = wordsOf('no');
-const HOUR_MS = 3_600_000;
+/** Days from now of the stays, before they are moved back. */
+const DAY = 20;
 
 // Two people and many steps. A busy machine needs the time.
-
-interface Stay {
-  readonly id: number;
-  readonly title: string;
-  readonly start: string;
-  readonly end: string;
-  readonly guests_count: number;
-  readonly has_checked_out: boolean;
-}
-
-/** Returns the demo's stays of a week. */
-const listStays = async (origin: string, from: string): Promise<readonly Stay[]> => {
-  const week = '/calendar-bookings?scheduleSystem=DAILY&viewMode=week';
-  return (await asHost<{ bookings: Stay[] }>(origin, 'GET', week, undefined, from)).bookings;
-};
-
-/** Returns a demo stay that runs for some more days and has no checked-in guests. */
-const stayWithoutGuests = async (origin: string): Promise<Stay> => {
-  const now = Date.now();
-  const [stay] = (await listStays(origin, isoDay(0)))
-    .filter(({ start, end }) => Date.parse(start) < now && Date.parse(end) > now + HOUR_MS)
-    .filter((one) => !one.has_checked_out)
-    .sort((a, b) => a.guests_count - b.guests_count);
-  if (stay === undefined) throw new Error('the demo has nobody staying');
-  const path = `/interactors/${stay.id}`;
-  const { interactors } = await asHost<{ interactors: { interactor_id: number }[] }>(origin, 'GET', path);
-  for (const { interactor_id: id } of interactors) await asHost(origin, 'DELETE', `${path}/${id}`);
-  return stay;
-};
 
 const isTold = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
 
@@ -47,20 +21,24 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   onPhone,
   origin,
 }) => {
-  const stay = await stayWithoutGuests(origin);
+  const own = await makeOwnCompany(origin, 'DAILY');
+  const family = `Lindqvist ${freshPhone()}`;
+  await stayFrom(origin, own, { name: family, day: DAY, daysAgo: 1, registered: [] });
+  const left = `Avreist ${freshPhone()}`;
+  await stayFrom(origin, own, { name: left, day: DAY + 4, daysAgo: 4, registered: [left, 'Aud Avreist'] });
   const theirs = await onPhone({ language: 'no', as: 'admin', theme: 'dark' });
-  await openList(theirs, 'daily', isoDay(0));
-  const seen = theirs.getByRole('button', { name: new RegExp(stay.title) }).first();
+  await openList(theirs, 'daily', `${isoDay(0)}&departments=${own.departmentId}`);
+  const seen = theirs.getByRole('button', { name: new RegExp(family) }).first();
   await expect(seen).toHaveAccessibleName(new RegExp(no('calendar:mark.in')));
 
   const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await openBoard(page, 'daily', isoDay(0));
-  await itemOf(page, stay.title).first().click();
+  await openBoard(page, 'daily', `${isoDay(0)}&departments=${own.departmentId}`);
+  await itemOf(page, family).first().click();
   const action = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name: t(`bookingform:action.${name}`), exact: true });
   await expect(action('checkOut')).toHaveAttribute('aria-description', t('bookingform:checkOut.waits.guests'));
   await action('guests').click();
-  const dialog = page.getByRole('dialog', { name: t('guests:title', { name: stay.title }) });
+  const dialog = page.getByRole('dialog', { name: t('guests:title', { name: family }) });
   const field = (name: string) => dialog.getByRole('textbox', { name: t(`guests:field.${name}`), exact: true });
   const add = dialog.getByRole('button', { name: t('guests:action.add'), exact: true });
 
@@ -113,18 +91,14 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   await expect(dialog.getByRole('row')).toHaveCount(2);
 
   // A past stay is read-only.
-  const over = (await listStays(origin, isoDay(-6))).find(
-    (one) => Date.parse(one.end) < Date.now() && one.guests_count,
-  );
-  if (over === undefined) throw new Error('nobody has stayed in the demo');
-  await openList(theirs, 'daily', over.start.slice(0, 10));
+  await openList(theirs, 'daily', `${isoDay(-4)}&departments=${own.departmentId}`);
   await theirs
-    .getByRole('button', { name: new RegExp(over.title) })
+    .getByRole('button', { name: new RegExp(left) })
     .first()
     .click();
   await theirs.getByRole('button', { name: no('bookingform:action.guests'), exact: true }).click();
-  const guests = theirs.getByRole('dialog', { name: no('guests:title', { name: over.title }) });
-  await expect(guests.getByRole('row')).toHaveCount(over.guests_count + 1);
+  const guests = theirs.getByRole('dialog', { name: no('guests:title', { name: left }) });
+  await expect(guests.getByRole('row')).toHaveCount(3);
   await expect(guests.getByRole('textbox')).toHaveCount(0);
   await expectFits(theirs);
 
@@ -136,5 +110,5 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   await page.getByRole('button', { name: t('bookingform:action.continue'), exact: true }).click();
   await isTold(page, 'bookingform:toast.checkedOut');
   await page.keyboard.press('Escape');
-  await expect(itemOf(page, stay.title).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.out')));
+  await expect(itemOf(page, family).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.out')));
 });

@@ -1,17 +1,9 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
 import type { Page } from '@playwright/test';
 import { expectToast } from '../support/calendar.ts';
-import { moveBack } from '../support/erase-old.ts';
 import { type Mailbox, receiveMails } from '../support/mailbox.ts';
-import {
-  bookNights,
-  bookNoon,
-  makeOwnCompany,
-  type OwnCompany,
-  registerGuest,
-  requestNoon,
-  setSetting,
-} from '../support/own-company.ts';
+import { bookNoon, makeOwnCompany, type OwnCompany, requestNoon, setSetting } from '../support/own-company.ts';
+import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -54,9 +46,7 @@ const requestAndDecline: Cause = async (origin, own, guest) => {
 
 /** A stay that began some days ago and is checked out now. */
 const stayAndCheckOut: Cause = async (origin, own, guest) => {
-  const id = await bookNights(origin, own, guest);
-  await registerGuest(origin, own, id, guest.name);
-  await moveBack(origin, id, guest.day + guest.daysAgo);
+  const id = await stayFrom(origin, own, { ...guest, registered: [guest.name] });
   await asAdmin(origin, 'PATCH', '/booking/checkout', { booking_id: id });
 };
 
