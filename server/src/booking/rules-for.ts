@@ -10,9 +10,15 @@ type Caller = { readonly role: Role; readonly scope: Scope } | null;
 export const seesDepartment = (user: Caller, { department }: AvailabilityContext): boolean =>
   user !== null && inScope(user.scope, { companyId: department.companyId, departmentId: department.id });
 
+/** Whether the caller is staff who may book in the department. Elsewhere on the public page, staff are visitors. */
+export const isStaffAt = (
+  user: Caller,
+  { companyId, departmentId }: Pick<Scope, 'companyId' | 'departmentId'>,
+): boolean => user !== null && may(user.role, 'booking.create') && inScope(user.scope, { companyId, departmentId });
+
 /**
  * Staff who may book in a department keep the rules for staff on the public page (more than 8 guests, starts off the
  * grid). In departments out of their scope they are visitors.
  */
-export const rulesFor = (user: Caller, context: AvailabilityContext): Who =>
-  user !== null && may(user.role, 'booking.create') && seesDepartment(user, context) ? 'staff' : 'public';
+export const rulesFor = (user: Caller, { department: { companyId, id } }: AvailabilityContext): Who =>
+  isStaffAt(user, { companyId, departmentId: id }) ? 'staff' : 'public';

@@ -3,7 +3,8 @@ import { buildApp } from '../../src/app.ts';
 import { countAttemptUnscoped, forgetAttemptsUnscoped } from '../../src/db/queries/rate-limits.ts';
 import { readEnv } from '../../src/env.ts';
 import { Api, throughInject } from '../support/api.ts';
-import { NOW, silentLog } from '../support/app.ts';
+import { NOW, openSession, silentLog } from '../support/app.ts';
+import { makeCompany, makeUser } from '../support/makers.ts';
 import { type Fixture, makeClient, makeFixture, tableFor } from './fixture.ts';
 
 /** A server that limits visitors, called from any address. */
@@ -103,4 +104,31 @@ test("a thousand bookings in ten minutes for a tenant, from any address; staff a
   const staff = new Api(throughInject(server), { domain: 'fjord', token: fixture.hostToken });
   const answer = await staff.try('bookings.createPublicBooking', tableFor(fixture, '2027-05-21T12:00'));
   expect(answer.ok).toBe(true);
+});
+
+test('staff are visitors where they may not book: out of their scope, or by their role', async () => {
+  const { tenant } = fixture.company;
+  const { db } = fixture;
+  const elsewhere = await makeCompany(db, { tenant, slug: 'elsewhere' });
+  const limited = { of: 'visitor-booking 192.0.2.9', most: 10, minutes: 10 };
+  await forgetAttemptsUnscoped(db, [{ ...limited, of: `visitor-booking tenant ${tenant.id}` }]);
+  for (const [at, user] of [
+    await makeUser(db, { company: elsewhere }),
+    await makeUser(db, { company: fixture.company, role: 'employee' }),
+  ].entries()) {
+    await forgetAttemptsUnscoped(db, [limited]);
+    const options = {
+      domain: 'fjord',
+      token: await openSession(db, user),
+      headers: { 'x-forwarded-for': '192.0.2.9' },
+    };
+    const api = new Api(throughInject(server), options);
+    const client = makeClient();
+    const input = tableFor(fixture, `2027-05-2${3 + at}T12:00`, { client });
+    await repeat(9, async () => String((await countAttemptUnscoped(db, [limited], NOW)).length));
+    expect((await api.try('bookings.createPublicBooking', input)).ok).toBe(true);
+    expect(await api.refused('bookings.createPublicBooking', input)).toMatchObject({ code: 'REQUEST-3005' });
+    await forgetAttemptsUnscoped(db, [limited]);
+    expect(await api.refused('bookings.createPublicBooking', input)).toMatchObject({ code: 'BOOKING-230' });
+  }
 });

@@ -2,13 +2,13 @@ import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { MadeBooking } from '../../booking/make-booking.ts';
+import { asVisitor } from '../../booking/visitor-limits.ts';
 import { signBookingLink } from '../../crypto/links.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import { findDepartmentName, findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
 import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { asVisitor } from '../../http/visitor-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { book } from './book.ts';
 
@@ -49,7 +49,7 @@ const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope
 
 /** Books for a visitor, within the rate limits for visitors. */
 const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise<{ booking: PublicBooking }> =>
-  asVisitor(call, async () => {
+  asVisitor(call, call.body.booking, async () => {
     const { deps, tenant } = call;
     const { linkKey } = deps.secrets;
     let token: string | null = null;

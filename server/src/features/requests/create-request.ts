@@ -9,6 +9,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { checkVisitor } from '../../booking/check-visitor.ts';
 import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
+import { asVisitor } from '../../booking/visitor-limits.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
@@ -17,7 +18,6 @@ import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { asVisitor } from '../../http/visitor-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { decideTimes } from './decide-times.ts';
 import { presentRequest } from './requests.present.ts';
@@ -92,7 +92,7 @@ const presentPublic = async (
 
 /** Stores a visitor's request as pending, with the message that confirms it was received. */
 export const createPublicRequest: Handler<'requests.createPublicRequest'> = (call) =>
-  asVisitor(call, async () => {
+  asVisitor(call, call.body.booking, async () => {
     const { deps, tenant, user, idempotency } = call;
     return deps.db.tenantTransaction(tenant.id, async (scope) => {
       const request = await once(scope, `request:${user?.id ?? 0}`, idempotency, async () =>

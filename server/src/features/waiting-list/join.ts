@@ -6,6 +6,7 @@ import { readSettings, readWaitingList } from '@ledig/domain/settings/settings.t
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { mayWait } from '@ledig/domain/waiting-list/wish.ts';
 import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
+import { asVisitor } from '../../booking/visitor-limits.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
@@ -13,7 +14,6 @@ import { ensureGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
-import { asVisitor } from '../../http/visitor-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { announceEntry, findEntry, lockLine } from '../../waiting-list/entries.store.ts';
 import { loadWishMaterial, wishOf } from '../../waiting-list/line.store.ts';
@@ -120,7 +120,7 @@ const join = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: b
 
 /** Adds a visitor to the waiting list. The stored answer of a repeated call holds no private link. */
 export const joinWaitingList: Handler<'waitingList.joinWaitingList'> = (call) =>
-  asVisitor(call, () =>
+  asVisitor(call, call.body.entry, () =>
     call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
       const { tenant, user, idempotency, deps, body } = call;
       const entry = await once(scope, `waiting-list:${user?.id ?? 0}`, idempotency, async () => ({

@@ -1,8 +1,9 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Limit } from '../db/queries/rate-limits.ts';
-import type { Call } from './call.ts';
-import { Fault } from './fault.ts';
-import { limitAttempts, networkLimits, returnAttempt } from './limits.ts';
+import type { Call } from '../http/call.ts';
+import { Fault } from '../http/fault.ts';
+import { limitAttempts, networkLimits, returnAttempt } from '../http/limits.ts';
+import { isStaffAt } from './rules-for.ts';
 
 type VisitorCall = Pick<
   Call<
@@ -17,6 +18,12 @@ type VisitorCall = Pick<
     readonly client: { readonly email: string; readonly phone_number: string; readonly country_code: string };
   };
 };
+
+/** The place of a booking, a request or an entry of the waiting list. */
+interface AskedPlace {
+  readonly company_id: number;
+  readonly department_id: number;
+}
 
 /**
  * Limits for bookings and requests by visitors, per address, site, recipient and tenant
@@ -40,13 +47,13 @@ export const withoutReason = (error: unknown): unknown =>
   error instanceof Fault && error.code === REFUSALS.phoneHasBooking ? new Fault('bookingNotOnline') : error;
 
 /**
- * Books for a visitor within the limits. A refused attempt doesn't count as a booking. Staff on the booking page aren't
- * limited and get every reason.
+ * Books for a visitor within the limits. A refused attempt doesn't count as a booking. Staff who may book in the
+ * department aren't limited and get every reason.
  *
  * @throws Fault REQUEST-3005 beyond a limit, BOOKING-230 instead of BOOKING-202
  */
-export const asVisitor = async <T>(call: VisitorCall, book: () => Promise<T>): Promise<T> => {
-  if (call.user !== null) return book();
+export const asVisitor = async <T>(call: VisitorCall, place: AskedPlace, book: () => Promise<T>): Promise<T> => {
+  if (isStaffAt(call.user, { companyId: place.company_id, departmentId: place.department_id })) return book();
   const { deps, now } = call;
   await limitAttempts(deps, now, attemptLimits(call));
   const limits = bookingLimits(call);
