@@ -6,13 +6,14 @@ import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import { endSessionsOf } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
-import { faultOnField } from '../../http/fault.ts';
+import { Fault, faultOnField } from '../../http/fault.ts';
 import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonByEmail, findPersonById, markVerified, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';
+import { accountOf } from './open-session.ts';
 import { dropTokens, findToken, takeToken } from './tokens.store.ts';
 
 /** Lifetime of a link to choose a new password (decisions, tenancy and sign-in). */
@@ -100,11 +101,15 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
  * @throws Fault USER-2003 for a wrong current password, USER-2015 for an unchanged one, FIELD-3130 for a common one,
  * FIELD-3140 for one that consists of names
  */
-export const changePassword: Handler<'account.changePassword'> = async ({ deps, tenant, user, body, now }) => {
+export const changePassword: Handler<'account.changePassword'> = async (call) => {
+  const { deps, tenant, user, body, now } = call;
   await limitAttempts(deps, now, [proofLimit(user.sessionHash)], 'old_password');
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
-  if (!(await passwordMatches(person?.password_hash, body.old_password)) || !person)
+  if (!person) throw new Fault('signedOut');
+  if (!(await passwordMatches(person.password_hash, body.old_password))) {
+    await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason: 'wrong_password' });
     throw faultOnField('currentPasswordWrong', 'old_password');
+  }
   if (body.password === body.old_password) throw faultOnField('passwordUnchanged', 'password');
   await checkNewPassword(body.password, 'password', namesOf(person));
   const passwordHash = await hashPassword(body.password);

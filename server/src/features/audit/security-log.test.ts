@@ -52,8 +52,15 @@ describe('security log', () => {
     const theirs = await openSession(database.db, host);
     await server.api.refused('staff.listStaff', {}, { token: theirs });
     await server.api.refused('account.confirmIdentity', { body: { password: 'wrong' } }, { token: theirs });
+    const body = {
+      old_password: 'wrong',
+      password: 'en fjord til kvelds',
+      password_confirmation: 'en fjord til kvelds',
+    };
+    await server.api.refused('account.changePassword', { body }, { token: theirs });
     const { data } = await list();
-    expect(data.slice(0, 2)).toMatchObject([
+    expect(data.slice(0, 3)).toMatchObject([
+      { kind: 'proof_failed', account: host.email, reason: 'wrong_password', actor: { id: host.id } },
       { kind: 'proof_failed', account: host.email, reason: 'wrong_password', actor: { id: host.id } },
       { kind: 'denied', account: host.email, reason: 'REQUEST-3003 staff.listStaff', actor: { id: host.id } },
     ]);
