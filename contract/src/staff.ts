@@ -99,6 +99,7 @@ export const staff = {
     answer: z.object({ user: staffMember }),
   }),
   createStaffMember: post('/user', byStaff(['admin'], 'department'), {
+    recentAuth: true,
     summary: 'Add a member of staff; the answer alone holds the first password, null where an invitation was sent',
     body: createStaffBody,
     answer: z.object({ user: staffMember, user_password: z.string().nullable() }),
@@ -121,6 +122,7 @@ export const staff = {
     answer: z.object({ user: staffMember }),
   }),
   reactivateStaffMember: patch('/user-reactivate/{id}', byStaff(['admin'], 'department'), {
+    recentAuth: true,
     summary: 'Let a deactivated member of staff sign in again',
     params: idParams,
     answer: z.object({ user: staffMember }),

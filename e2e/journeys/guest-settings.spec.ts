@@ -1,7 +1,7 @@
 import { expectToast } from '../support/calendar.ts';
 import { eraseAsIfOld } from '../support/erase-old.ts';
 import { readMails, receiveMails } from '../support/mailbox.ts';
-import { ask, newcomer, settle, tokenOf } from '../support/newcomer.ts';
+import { ask, freshTokenOf, newcomer, settle } from '../support/newcomer.ts';
 import { bookNoon, makeOwnCompany, type OwnCompany, setSetting as set } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { chooseGuests, expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
@@ -120,7 +120,7 @@ test('lists have as many rows as the company of the staff member sets', async ({
   const own = await makeOwnCompany(origin);
   for (const day of [1, 2, 3]) await bookNoon(origin, own, { name: `Rad ${day}`, day: DAY + day });
   const person = newcomer('host', 'company');
-  const { user_password: first } = await ask(origin, await tokenOf(origin), 'POST', '/user', {
+  const { user_password: first } = await ask(origin, await freshTokenOf(origin), 'POST', '/user', {
     user: {
       name: person.name,
       email: person.email,

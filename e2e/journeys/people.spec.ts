@@ -27,7 +27,7 @@ const t = wordsOf(language);
 const STAFF = [newcomer('host', 'department'), newcomer('admin', 'company'), newcomer('observer', 'department')];
 
 test('an admin adds staff, and each person sees the menu of their role', async ({ onDesktop, origin }) => {
-  const desktop = await onDesktop({ language, as: 'admin' });
+  const desktop = await onDesktop({ language, as: 'admin', fresh: true });
   await desktop.goto('/staff-members');
   const own = await onDesktop({ language });
   await own.goto('/login');
@@ -68,7 +68,7 @@ test('letters typed while the form is checked stay in their field', async ({ onD
 });
 
 test('an admin invites a staff member by mail, deactivates and reactivates them', async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language, as: 'admin' });
+  const desktop = await onDesktop({ language, as: 'admin', fresh: true });
   const person = newcomer('employee', 'company');
   const openRow = async () => {
     await desktop.getByRole('button', { name: t('common:table.open', { row: person.name }) }).focus();
@@ -106,7 +106,7 @@ for (const each of languages) {
     origin,
   }) => {
     const token = await tokenOf(origin);
-    const desktop = await onDesktop({ language: each, as: 'admin', refusals: [409, 422] });
+    const desktop = await onDesktop({ language: each, as: 'admin', fresh: true, refusals: [409, 422] });
     await desktop.goto('/staff-members');
     const person = newcomer('host', 'department');
     await addByCall(origin, person);

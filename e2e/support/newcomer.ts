@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sessionOf } from './staff.ts';
+import { freshSession, sessionOf } from './staff.ts';
 import { freshPhone } from './wizard.ts';
 import type { Words } from './words.ts';
 
@@ -31,6 +31,10 @@ export const ask = async (
 /** Returns a token of the demo's admin. */
 export const tokenOf = async (origin: string): Promise<string> =>
   ((await sessionOf(origin, 'admin')) as { access_token: string }).access_token;
+
+/** Returns a token of a new session of the demo's admin, for calls that need a recent proof of identity. */
+export const freshTokenOf = async (origin: string): Promise<string> =>
+  ((await freshSession(origin, 'admin')) as { access_token: string }).access_token;
 
 /** A new staff member of the restaurant: of its department, or of the company. */
 export interface Newcomer {
@@ -84,7 +88,7 @@ export const addByForm = async (page: Page, words: Words, person: Newcomer): Pro
 /** Adds a staff member through the API, at the restaurant or at another department. Returns the first password. */
 export const addByCall = async (origin: string, person: Newcomer, department = DEPARTMENT): Promise<string> => {
   const { name, email, role, tiedTo } = person;
-  const token = await tokenOf(origin);
+  const token = await freshTokenOf(origin);
   const { departments } = (await ask(origin, token, 'GET', '/departments-no-pagination')) as {
     departments: { id: number; name: string; company_id: number }[];
   };

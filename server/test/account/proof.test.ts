@@ -31,7 +31,7 @@ const turnOn = async (token: string): Promise<string> => {
 };
 
 describe('proof of identity', () => {
-  test('is required by the endpoints of factors, sessions, erasure and security settings', () => {
+  test('is required by the endpoints of factors, sessions, access of staff, erasure and security settings', () => {
     const asking = endpoints.filter(({ recentAuth }) => recentAuth).map(({ name }) => name);
     expect(asking.sort()).toEqual(
       [
@@ -43,7 +43,9 @@ describe('proof of identity', () => {
         'account.setUpTwoFactor',
         'account.updateSecuritySettings',
         'privacy.eraseClient',
+        'staff.createStaffMember',
         'staff.endStaffSessions',
+        'staff.reactivateStaffMember',
         'staff.resetStaffTwoFactor',
       ].sort(),
     );

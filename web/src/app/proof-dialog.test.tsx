@@ -1,0 +1,93 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { StaffForm } from '#features/staff/components/staff-form.tsx';
+import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { choose, fill, show } from '#ui/testing/show.tsx';
+import { installProofDialog, ProofDialog } from './proof-dialog.tsx';
+
+const MEMBER = {
+  id: 7,
+  name: 'Siri Ny',
+  email: 'siri@example.com',
+  role: 'host',
+  role_name: 'host',
+  country_code: '+47',
+  phone_number: '41234567',
+  company_id: 1,
+  company: { id: 1, name: 'Fjordgløtt' },
+  department_id: null,
+  department: null,
+  status: 'active',
+  is_owner: false,
+  frontline_tenent_id: null,
+  email_verified_at: null,
+  created_at: '2027-05-01T10:00:00Z',
+  is_waiting: true,
+  version: 1,
+} as const;
+const COMPANY = { id: 1, name: 'Fjordgløtt', domain: 'fjord' };
+
+beforeAll(installProofDialog);
+
+/** Fills in the form of a new staff member and sends it. The server asks for the password first. */
+const add = async (answers: Answers) => {
+  let isProven = false;
+  const server = fakeServer({
+    'account.getPlatform': PLATFORM,
+    'companies.listActiveCompanies': { companies: [COMPANY] } as never,
+    'departments.listActiveDepartments': { departments: [] },
+    'staff.listRoles': { roles: [{ id: 2, name: 'host' }] },
+    'staff.createStaffMember': () =>
+      isProven ? { user: MEMBER, user_password: 'ekorn-seil' } : refusal(422, REFUSALS.passwordProofNeeded, 'Password'),
+    'account.confirmIdentity': () => {
+      isProven = true;
+      return { success: true };
+    },
+    ...answers,
+  });
+  const onSaved = vi.fn();
+  const form = (
+    <>
+      <StaffForm member={null} onClose={() => {}} onSaved={onSaved} />
+      <ProofDialog />
+    </>
+  );
+  const { user, t } = await show(form, { texts: ['staff', 'shell'], session: makeSession({ role: 'admin' }) });
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByRole('textbox', { name: t('staff:field.name') }), MEMBER.name);
+  await fill(user, dialog.getByRole('textbox', { name: t('staff:field.email') }), MEMBER.email);
+  await fill(user, dialog.getByRole('textbox', { name: t('lists:phone.number') }), MEMBER.phone_number);
+  await choose(
+    user,
+    dialog.getByRole('combobox', { name: t('staff:field.role') }),
+    new RegExp(t('staff:role.host'), 'i'),
+  );
+  await user.click(dialog.getByRole('button', { name: t('staff:action.create') }));
+  const proof = within(await screen.findByRole('dialog', { name: t('shell:proof.title') }));
+  return { user, t, server, onSaved, proof };
+};
+
+it('asks for the password when staff are added, and repeats the call', async () => {
+  const { user, t, server, onSaved, proof } = await add({});
+  await fill(
+    user,
+    proof.getByLabelText(t('shell:proof.password'), { exact: false, selector: 'input' }),
+    'fjell og fjord',
+  );
+  await user.click(proof.getByRole('button', { name: t('shell:proof.submit') }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ member: MEMBER, password: 'ekorn-seil' }, false));
+  expect(server.callsOf('account.confirmIdentity')[0]?.body).toEqual({ password: 'fjell og fjord' });
+  const [first, second] = server.callsOf('staff.createStaffMember');
+  expect(second?.body).toEqual(first?.body);
+});
+
+it('keeps the form when the proof is refused by closing its dialog', async () => {
+  const { user, t, server, onSaved } = await add({});
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: t('shell:proof.title') })).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: t('staff:field.name') }).value).toBe(MEMBER.name);
+  expect(server.callsOf('staff.createStaffMember')).toHaveLength(1);
+  expect(onSaved).not.toHaveBeenCalled();
+});
