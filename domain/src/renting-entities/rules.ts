@@ -1,4 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import { worksIn } from '../staff/rules.ts';
 import { hasRequired, type Property, readEntityProperties, type SentProperty } from './properties.ts';
 import type { Titles } from './templates.ts';
 import { type EntityType, typeById, typesOffered } from './types.ts';
@@ -74,8 +75,7 @@ export function needsCategory(department: Pick<EntityDepartment, 'scheduleSystem
 
 function mayStandFor(staff: LinkedStaff, department: EntityDepartment): boolean {
   if (staff.archived || staff.role !== 'observer') return false;
-  const ofCompany = staff.companyId === null || staff.companyId === department.companyId;
-  return ofCompany && (staff.departmentId === null || staff.departmentId === department.id);
+  return worksIn(staff, department);
 }
 
 /** Clears a link where requests aren't accepted, instead of refusing it. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkFixed, checkMove, checkPlace, checkRole, decideDelete, type StaffManager } from './rules.ts';
+import {
+  checkFixed,
+  checkLinkedUnits,
+  checkMove,
+  checkPlace,
+  checkRole,
+  decideDelete,
+  type StaffManager,
+} from './rules.ts';
 
 const owner: StaffManager = { id: 1, isOwner: true, companyId: null, departmentId: null };
 const admin: StaffManager = { ...owner, id: 2, isOwner: false };
@@ -24,6 +32,16 @@ describe('place of a staff member', () => {
   it('may be none for staff who had none before', () => {
     expect(checkPlace(admin, { companyId: null, departmentId: null }, null, true)).toBeNull();
   });
+});
+
+it.each([
+  ['their whole company', { companyId: 10, departmentId: null }, undefined],
+  ['the whole tenant', { companyId: null, departmentId: null }, undefined],
+  ['another company', { companyId: 11, departmentId: null }, 'company_id'],
+  ['another department', { companyId: 10, departmentId: 101 }, 'department_id'],
+])('staff with a linked unit are moved to %s', (_, place, field) => {
+  const refusal = checkLinkedUnits(place, [{ id: 100, companyId: 10 }]);
+  expect(refusal).toEqual(field === undefined ? null : expect.objectContaining({ code: 'USER-2005', field }));
 });
 
 it.each([

@@ -60,6 +60,31 @@ export function checkMove(
   return person.role === 'admin' && !mayManageAdmins(manager) ? refuse('mayNotMakeAdmin') : null;
 }
 
+/** Whether staff of a place work in a department. */
+export function worksIn(
+  { companyId, departmentId }: StaffPlace,
+  department: { readonly id: number; readonly companyId: number },
+): boolean {
+  const isOfCompany = companyId === null || companyId === department.companyId;
+  return isOfCompany && (departmentId === null || departmentId === department.id);
+}
+
+/**
+ * Refuses a place in which a staff member no longer works in the department of a unit that is linked to them
+ * (docs/rules/accounts.md#moving-staff).
+ *
+ * @param linked the departments of their linked units
+ */
+export function checkLinkedUnits(
+  place: StaffPlace,
+  linked: readonly { readonly id: number; readonly companyId: number }[],
+): Refusal | null {
+  const lost = linked.find((department) => !worksIn(place, department));
+  if (!lost) return null;
+  const isOfCompany = place.companyId === null || place.companyId === lost.companyId;
+  return refuse('staffIsLinkedToUnit', isOfCompany ? 'department_id' : 'company_id');
+}
+
 /** Refuses to change e-mail and role. */
 export function checkFixed(
   current: { readonly email: string; readonly role: Role },

@@ -121,6 +121,32 @@ it('keeps the owner outside of companies', async () => {
   expect((await server.api.call('staff.updateStaffMember', keep, { token })).user.name).toBe('Sjefen');
 });
 
+it('keeps an observer where their linked unit is: USER-2005', async () => {
+  const { user } = await add({ role: 'observer' });
+  const unit = await make.makeEntity(database.db, { department: kitchen, user_id: user.id });
+  const move = (place: object) => {
+    const body = { name: user.name, phone_number: '41234567', ...place } as never;
+    return server.api.try('staff.updateStaffMember', { params: { id: user.id }, body }, { token });
+  };
+  const hall = await make.makeDepartment(database.db, { company });
+  const refused = { code: 'USER-2005' };
+  expect((await move({ company_id: other.id, department_id: null })).fault).toMatchObject({
+    ...refused,
+    errors: { company_id: [expect.stringMatching(/^USER-2005/)] },
+  });
+  expect((await move({ company_id: company.id, department_id: hall.id })).fault).toMatchObject(refused);
+  expect((await move({ company_id: company.id, department_id: null })).ok).toBe(true);
+  await database.db.tenantTransaction(tenant.id, ({ trx }) =>
+    trx
+      .updateTable('renting_entities')
+      .set({ user_id: null })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', unit.id)
+      .execute(),
+  );
+  expect((await move({ company_id: other.id, department_id: null })).ok).toBe(true);
+});
+
 describe('deleting staff', () => {
   const remove = (id: number, as = token) =>
     server.api.try('staff.deleteStaffMember', { params: { id } }, { token: as });

@@ -1,6 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import {
   checkFixed,
+  checkLinkedUnits,
   checkMove,
   checkPlace,
   checkRole,
@@ -25,6 +26,7 @@ import {
   findDepartment,
   findStaffMember,
   insertStaff,
+  listLinkedDepartments,
   type StaffRecord,
   updateStaffRow,
 } from './staff.store.ts';
@@ -128,6 +130,8 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
       if (refusal) unwrap(refusal);
       const place = { companyId: company_id, departmentId: department_id };
       await checkWhere(scope, user, place, { prefix: '', mayHaveNone: current.company_id === null });
+      const isLinked = checkLinkedUnits(place, await listLinkedDepartments(scope, current.id));
+      if (isLinked) unwrap(isLinked);
     }
     const fields = { name, country_code, phone_number, company_id, department_id };
     const tenantIds = frontlineId === undefined ? {} : { frontline_tenant_id: frontlineId };

@@ -166,6 +166,16 @@ export const findConnections = ({ trx, tenantId }: TenantScope, userId: number) 
     ])
     .executeTakeFirstOrThrow();
 
+/** The departments of the units that are linked to a staff member. */
+export const listLinkedDepartments = ({ trx, tenantId }: TenantScope, userId: number) =>
+  trx
+    .selectFrom('renting_entities')
+    .select(['department_id as id', 'company_id as companyId'])
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute();
+
 /** Archives a staff member and ends all their sessions. */
 export const archiveStaff = async (scope: TenantScope, id: number, at: Date): Promise<void> => {
   await updateVersion(scope, 'users', id, { archived_at: at });
