@@ -273,8 +273,13 @@ describe('lists of requests', () => {
       { id: large.id, is_best: false },
       { id: fixture.guide.id, is_best: true },
     ]);
-    await approve(await pending(date));
+    const decided = await pending(date);
+    await approve(decided);
     expect(await units()).toMatchObject([{ id: large.id, is_best: true }]);
+    const input = { params: { id: decided } };
+    expect(await fixture.api.refused('requests.listAvailableUnits', input, options())).toMatchObject({
+      code: 'BOOKING_REQUESTS-2104',
+    });
   });
 });
 

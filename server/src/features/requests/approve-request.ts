@@ -15,7 +15,7 @@ import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
-import { presentRequest, stateOf } from './requests.present.ts';
+import { presentRequest, stateOf, zoneOf } from './requests.present.ts';
 import { findRequest, type RequestRecord } from './requests.store.ts';
 
 type ApproveCall = Call<'requests.approveRequest' | 'requests.approveRequestAsObserver'>;
@@ -128,11 +128,16 @@ export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserve
   return retryOnConflict(() => changeRequest(call, (change) => approveWith(call, change, choose)));
 };
 
-/** The units that are free for a request now. */
+/**
+ * The units that are free for a request now.
+ *
+ * @throws Fault of `mayApprove` for a request that can't be approved
+ */
 export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const request = await findRequest(scope, user.scope, params.id);
     if (!request) throw new Fault('requestNotFound');
+    unwrap(mayApprove(stateOf(request), { now, zone: zoneOf(request) }));
     const asked = askedUnit(request);
     const [context, taken] = await Promise.all([
       findAvailabilityContext(scope, request.department_id, addDays(dateAt(asked.from, 'UTC'), -1)),
