@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { editValuesOf, fieldOfChange, isLastDayClosed, toChange, withFirstDay, withLastDay } from './edit-values.ts';
+import {
+  editValuesOf,
+  fieldOfChange,
+  isLastDayClosed,
+  nextOpenTimes,
+  toChange,
+  withFirstDay,
+  withLastDay,
+} from './edit-values.ts';
 
 const hourly = editValuesOf({
   number_of_interactors: 4,
@@ -40,6 +48,16 @@ describe('the edit form of a request', () => {
     expect(isLastDayClosed(blocked, '2027-05-01', '2027-05-04')).toBe(true);
     expect(isLastDayClosed(blocked, '2027-05-06', '2027-05-05')).toBe(true);
     expect(isLastDayClosed(blocked, null, '2027-05-03')).toBe(false);
+  });
+
+  it('proposes the next day, or the next days of which none is blocked', () => {
+    const blocked = [{ from: '2027-05-02', to: '2027-05-04' }];
+    expect(nextOpenTimes(hourly, [], 'HOURLY').first).toBe('2027-05-02');
+    expect(nextOpenTimes(hourly, blocked, 'HOURLY').first).toBe('2027-05-05');
+    expect(nextOpenTimes(stay, blocked, 'DAILY')).toMatchObject({ first: '2027-05-05', last: '2027-05-07' });
+    expect(nextOpenTimes(stay, [{ from: '2027-05-04', to: '2027-05-04' }], 'DAILY').first).toBe('2027-05-02');
+    const always = [{ from: '2027-01-01', to: '2040-01-01' }];
+    expect(nextOpenTimes(hourly, always, 'HOURLY').first).toBe('2027-05-02');
   });
 
   it('keeps at least one night when a day of a stay changes', () => {

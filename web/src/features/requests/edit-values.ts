@@ -1,7 +1,8 @@
 import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
+import { MAX_BLOCK_DAYS } from '@ledig/domain/blocked-dates/rules.ts';
 import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
-import { addDays, type DateRange, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { addDays, type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 
 /** The period of a request in the form. Times are `HH:mm` on the clock of the company. */
 export interface EditTimes {
@@ -45,6 +46,32 @@ export const withLastDay = <Values extends EditTimes>(values: Values, last: Loca
  */
 export const isLastDayClosed = (blocked: readonly DateRange[], first: LocalDate | null, last: LocalDate): boolean =>
   isStayBlocked(blocked, beforeLastDay({ first: first ?? last, last }));
+
+/**
+ * The same times some days later: the next days of which none is blocked. Without such days within the longest block,
+ * the next day.
+ */
+export const nextOpenTimes = <Values extends EditTimes>(
+  values: Values,
+  blocked: readonly DateRange[],
+  schedule: 'HOURLY' | 'DAILY',
+): Values => {
+  const { first, last } = values;
+  const later = (days: number): Values => ({
+    ...values,
+    first: first && addDays(first, days),
+    last: last && addDays(last, days),
+  });
+  const isClosed = ({ first: from, last: to }: EditTimes): boolean => {
+    if (from === null) return false;
+    return schedule === 'DAILY' && to !== null ? isLastDayClosed(blocked, from, to) : isBlocked(blocked, from);
+  };
+  for (let days = 1; days <= MAX_BLOCK_DAYS; days += 1) {
+    const times = later(days);
+    if (!isClosed(times)) return times;
+  }
+  return later(1);
+};
 
 /** The times of a body. An hourly request ends on its start's date, or the day after when it runs past midnight. */
 export const toTimes = ({ first, last, from, to }: EditTimes, schedule: 'HOURLY' | 'DAILY') => {

@@ -1,15 +1,17 @@
 import { type RequestRow, requestOffer } from '@ledig/contract/request-shapes.ts';
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
-import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { Button, Checkbox, Fieldset, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { blockedDatesOptions } from '#lib/blocked-dates.ts';
 import { isoDate } from '#lib/format.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { offerTimes } from '../api/requests.ts';
-import { type EditTimes, editValuesOf, fieldOfChange, toTimes } from '../edit-values.ts';
+import { type EditTimes, editValuesOf, fieldOfChange, nextOpenTimes, toTimes } from '../edit-values.ts';
 import { TimeFields } from './time-fields.tsx';
 
 const MAX_REASON = 500;
@@ -27,12 +29,6 @@ interface OfferProps {
   readonly onClose: () => void;
 }
 
-const nextDay = (times: EditTimes): EditTimes => ({
-  ...times,
-  first: times.first && addDays(times.first as LocalDate, 1),
-  last: times.last && addDays(times.last as LocalDate, 1),
-});
-
 /** The form field for an error of the body: `times.0.date_from` at the field of the first time. */
 const fieldOf =
   (schedule: RequestRow['schedule_system']) =>
@@ -41,14 +37,18 @@ const fieldOf =
     return index === undefined || field === undefined ? path : `times.${index}.${fieldOfChange(schedule)(field)}`;
   };
 
-/** Offers the guest other times, with or without declining the request. */
-export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
+const OfferForm = ({
+  request,
+  blocked,
+  onOffered,
+  onClose,
+}: OfferProps & { readonly blocked: readonly DateRange[] }) => {
   const { t } = useTranslation('requests');
   const { schedule_system: schedule } = request;
   const obstacle = useMailObstacle();
   const isPending = request.status === 'pending';
   const contractForm = useContractForm<OfferValues>({
-    initial: { times: [nextDay(editValuesOf(request))], decline: isPending, reason: '' },
+    initial: { times: [nextOpenTimes(editValuesOf(request), blocked, schedule)], decline: isPending, reason: '' },
     schema: requestOffer,
     toBody: ({ times, decline, reason }) => ({ times: times.map((one) => toTimes(one, schedule)), decline, reason }),
     version: request.version,
@@ -99,7 +99,7 @@ export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
         <Button
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setTimes([...times, nextDay(times.at(-1) ?? editValuesOf(request))])}
+          onClick={() => setTimes([...times, nextOpenTimes(times.at(-1) ?? editValuesOf(request), blocked, schedule)])}
         >
           {t('offer.add')}
         </Button>
@@ -122,4 +122,13 @@ export const OfferDialog = ({ request, onOffered, onClose }: OfferProps) => {
       />
     </FormDialog>
   );
+};
+
+/** Offers the guest other times, with or without declining the request. */
+export const OfferDialog = (props: OfferProps) => {
+  const { company_id: company, department_id: department } = props.request;
+  const { data: blocked, isError } = useQuery(blockedDatesOptions(company, department));
+  // The proposed day depends on them.
+  if (blocked === undefined && !isError) return null;
+  return <OfferForm {...props} blocked={blocked ?? []} />;
 };
