@@ -28,8 +28,9 @@ export const useStoredSettings = (companyId: number) => useQuery(settingsQuery(c
 const valuesOf = (settings: ReadonlyMap<string, StoredSetting>): ReadonlyMap<string, unknown> =>
   new Map([...settings].map(([key, { value }]) => [key, value]));
 
-/** The value of every stored setting of a company, by key. */
-export const useCompanySettings = (companyId: number) => useQuery({ ...settingsQuery(companyId), select: valuesOf });
+/** The value of every stored setting of a company, by key. Without a company there are none. */
+export const useCompanySettings = (companyId: number | null) =>
+  useQuery({ ...settingsQuery(companyId ?? 0), select: valuesOf, enabled: companyId !== null });
 
 /** The last editor of each setting of a company, by key. */
 export const useSettingChanges = (companyId: number) =>

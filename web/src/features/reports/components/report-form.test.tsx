@@ -1,6 +1,6 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
@@ -27,10 +27,19 @@ const makeReport = (change: Partial<ReportRow> = {}): ReportRow => ({
   ...change,
 });
 
-const open = async () => {
+/** Eleven in the evening of the last of October in Oslo. */
+const NOW = new Date('2026-10-31T22:00Z');
+
+afterEach(() => void vi.useRealTimers());
+
+const open = async (timezone = 'Europe/Oslo') => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const server = fakeServer({
     'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
     'departments.listActiveDepartments': { departments: [CABINS] },
+    'settings.listCompanySettings': {
+      settings: [{ key: 'timezone', value: timezone, version: '0123456789abcdef' }],
+    },
     'reports.createReport': { report: makeReport() },
   });
   const onSaved = vi.fn();
@@ -61,6 +70,17 @@ it('asks for a report without dates', async () => {
     date_from: null,
     date_to: null,
   });
+});
+
+it.each([
+  ['Europe/Oslo', '2026-10-01', '2026-10-31'],
+  ['Asia/Tokyo', '2026-11-01', '2026-11-30'],
+])('proposes the month that it is in %s, the time zone of the company', async (timezone, from, to) => {
+  const { t, dialog, send } = await open(timezone);
+  const first = dialog.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('reports:field.from')}`) });
+  const [year, month, day] = from.split('-');
+  await waitFor(() => expect(first.value).toBe(`${day}.${month}.${year}`));
+  expect(await send()).toMatchObject({ date_from: `${from} 00:00:00`, date_to: `${to} 23:59:59` });
 });
 
 it.each([2, 3] as const)('asks for version %i of a department with stays', async (version) => {

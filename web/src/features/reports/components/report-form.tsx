@@ -1,9 +1,11 @@
 import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/report-shapes.ts';
 import { monthOf } from '@ledig/domain/reports/report-rules.ts';
-import { dateAt } from '@ledig/domain/time/zone.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCompanySettings } from '#lib/company-settings.ts';
+import { isoDate } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { DayField } from '#ui/form/day-field.tsx';
@@ -17,8 +19,9 @@ interface ReportValues {
   readonly name: string;
   readonly company_id: number | null;
   readonly department_id: number | null;
-  readonly date_from: string | null;
-  readonly date_to: string | null;
+  /** Undefined: that of the company's current month. */
+  readonly date_from: string | null | undefined;
+  readonly date_to: string | null | undefined;
   readonly version: 1 | 2 | 3;
 }
 
@@ -27,39 +30,63 @@ interface ReportFormProps {
   readonly onSaved: (report: ReportRow) => void;
 }
 
-/** The last day ends at 23:59:59. */
-const bodyOf = ({ date_from, date_to, ...values }: ReportValues) => ({
-  ...values,
-  date_from: date_from === null ? null : `${date_from} 00:00:00`,
-  date_to: date_to === null ? null : `${date_to} 23:59:59`,
+type Month = ReturnType<typeof monthOf>;
+
+/** The current month in the time zone of a company. */
+const useMonth = (companyId: number | null): Month => {
+  const [now] = useState(() => Date.now());
+  const settings = useCompanySettings(companyId).data;
+  return monthOf(isoDate(now, readSettings({ timezone: settings?.get('timezone') }).zone));
+};
+
+/** The chosen dates; those of the month until others are chosen. */
+const datesOf = ({ date_from: from, date_to: to }: ReportValues, month: Month) => ({
+  from: from === undefined ? month.from : from,
+  to: to === undefined ? month.to : to,
 });
+
+/** The last day ends at 23:59:59. */
+const bodyOf = (values: ReportValues, month: Month) => {
+  const { from, to } = datesOf(values, month);
+  return {
+    ...values,
+    date_from: from === null ? null : `${from} 00:00:00`,
+    date_to: to === null ? null : `${to} 23:59:59`,
+  };
+};
 
 const useReportForm = ({ onSaved }: ReportFormProps) => {
   const session = useSession();
   const companies = useCompanies();
   const only = companies?.length === 1 ? (companies[0]?.id ?? null) : null;
-  const [month] = useState(() => monthOf(dateAt(Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone)));
-  return useContractForm<ReportValues, ReportRow>({
+  const [companyId, setCompanyId] = useState(session?.company_id ?? only);
+  const month = useMonth(companyId);
+  const contractForm = useContractForm<ReportValues, ReportRow>({
     initial: {
       name: '',
-      company_id: session?.company_id ?? only,
+      company_id: companyId,
       department_id: null,
-      date_from: month.from,
-      date_to: month.to,
+      date_from: undefined,
+      date_to: undefined,
       version: 1,
     },
     schema: createReportBody,
-    toBody: bodyOf,
+    toBody: (values) => bodyOf(values, month),
     send: (body, { key }) => createReport(body as CreateReportBody, key),
     onSaved,
   });
+  const chooseCompany = (id: number | null) => {
+    setCompanyId(id);
+    contractForm.form.setValues({ company_id: id, department_id: null, version: 1 });
+  };
+  return { contractForm, chooseCompany, dates: datesOf(contractForm.form.values, month) };
 };
 
 /** Asks for a report: of a company, or of one of its departments with stays. */
 export const ReportForm = (props: ReportFormProps) => {
   const { t } = useTranslation('reports');
   const session = useSession();
-  const contractForm = useReportForm(props);
+  const { contractForm, chooseCompany, dates } = useReportForm(props);
   const { form } = contractForm;
   const { company_id: companyId, department_id: departmentId, version } = form.values;
   const companies = useCompanies() ?? [];
@@ -79,7 +106,7 @@ export const ReportForm = (props: ReportFormProps) => {
         placeholder={t('lists:choose')}
         choices={companies}
         value={companyId}
-        onChange={(id) => form.setValues({ company_id: id, department_id: null, version: 1 })}
+        onChange={chooseCompany}
       />
       {daily.length === 0 ? null : (
         <IdSelect
@@ -95,8 +122,13 @@ export const ReportForm = (props: ReportFormProps) => {
         />
       )}
       <FieldPair>
-        <DayField {...form.getInputProps('date_from')} label={t('field.from')} description={t('form.datesHelp')} />
-        <DayField {...form.getInputProps('date_to')} label={t('field.to')} description={'\u00a0'} />
+        <DayField
+          {...form.getInputProps('date_from')}
+          value={dates.from}
+          label={t('field.from')}
+          description={t('form.datesHelp')}
+        />
+        <DayField {...form.getInputProps('date_to')} value={dates.to} label={t('field.to')} description={'\u00a0'} />
       </FieldPair>
       <Select
         {...form.getInputProps('version')}
