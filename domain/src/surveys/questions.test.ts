@@ -38,7 +38,20 @@ describe('questions of a new survey', () => {
     ['SURVEY-1903 survey_questions', []],
     ['SURVEY-1905 survey_questions.0.question', [{ ...textual(1), text: text(' ') }]],
     ['SURVEY-1904 survey_questions.1', [textual(1), { ...nested, options: [option(2)] }]],
-    ['SURVEY-1905 survey_questions.0', [{ ...nested, options: [option(1), option(2, '')] }]],
+    ['SURVEY-1905 survey_questions.0.options.1.value', [{ ...nested, options: [option(1), option(2, '')] }]],
+    [
+      'SURVEY-1905 survey_questions.0.children.0.question',
+      [{ ...nested, children: nested.children.map((one) => ({ ...one, text: text('') })) }],
+    ],
+    [
+      'SURVEY-1905 survey_questions.0.children.0.options.0.value',
+      [
+        {
+          ...nested,
+          children: nested.children.map((one) => ({ ...one, type: 'selection', options: [option(1, ''), option(2)] })),
+        },
+      ],
+    ],
     [
       'SURVEY-1914 survey_questions.0',
       [{ ...nested, children: nested.children.map((one) => ({ ...one, parentOptions: [9] })) }],

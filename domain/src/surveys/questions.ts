@@ -62,16 +62,18 @@ const isBlank = ({ no }: SurveyText): boolean => no.trim() === '';
 function checkOptions({ type, options }: Pick<FollowUp, 'options'> & { type: QuestionType }, field: string) {
   if (type === 'textual' || isScale(type)) return null;
   if (options.length < 2) return refuse('tooFewOptions', field);
-  return options.some(({ text }) => isBlank(text)) ? refuse('questionTextMissing', field) : null;
+  const empty = options.findIndex(({ text }) => isBlank(text));
+  return empty < 0 ? null : refuse('questionTextMissing', `${field}.options.${empty}.value`);
 }
 
 function checkChildren({ type, children, options }: SurveyQuestion, field: string) {
   const known = new Set(type === 'nested' ? options.map(({ id }) => id) : []);
-  for (const child of children) {
-    if (isBlank(child.text)) return refuse('questionTextMissing', field);
+  for (const [at, child] of children.entries()) {
+    const childField = `${field}.children.${at}`;
+    if (isBlank(child.text)) return refuse('questionTextMissing', `${childField}.question`);
     const follows = child.parentOptions.length > 0 && child.parentOptions.every((id) => known.has(id));
     if (!follows) return refuse('followUpWithoutOption', field);
-    const refusal = checkOptions(child, field);
+    const refusal = checkOptions(child, childField);
     if (refusal) return refusal;
   }
   return null;

@@ -87,7 +87,7 @@ export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
   const questions = withParentOptions(body.survey_questions);
   unwrap(checkQuestions(questionsOf(questions)));
   return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `survey:${user.id}`, idempotency, async () => {
+    once(scope, `survey:staff:${user.id}`, idempotency, async () => {
       const company = await openCompany(scope, user.scope, body.company_id);
       const id = await insertSurvey(scope, {
         companyId: company.id,
