@@ -13,6 +13,8 @@ export interface AskedTimes {
 /** Range of accepted dates. Keeps computed dates within four-digit years. */
 const EARLIEST = Date.UTC(1900);
 const LATEST = Date.UTC(9000);
+/** The longest period of a booking or request, in days: three years. */
+export const MAX_ASKED_DAYS = 3 * 366;
 /** No zone is further from UTC. */
 const FURTHEST_ZONE_MS = 15 * 3_600_000;
 
@@ -34,13 +36,16 @@ const readRough = (text: string, field: string): Result<number> => {
 
 /**
  * A period that includes the requested booking for any zone and duration. So taken periods can be loaded together
- * with the settings that give the exact one. Refusal: FIELD-3108 for a date that doesn't exist or is out of range.
+ * with the settings that give the exact one. Refusals: FIELD-3108 for a date that doesn't exist or is out of range;
+ * FIELD-3104 for a period longer than `MAX_ASKED_DAYS`.
  */
 export const coveringPeriod = (asked: AskedTimes): Result<Period> => {
   const from = readRough(asked.date_from, 'date_from');
   if (!from.ok) return from;
   const to = asked.date_to ? readRough(asked.date_to, 'date_to') : from;
   if (!to.ok) return to;
+  if (to.value - from.value > MAX_ASKED_DAYS * DAY_MS)
+    return refuse('numberTooLarge', 'date_to', { max: MAX_ASKED_DAYS });
   return accept({
     from: from.value - DAY_MS - FURTHEST_ZONE_MS,
     to: Math.max(from.value, to.value) + 2 * DAY_MS + FURTHEST_ZONE_MS,

@@ -83,6 +83,15 @@ describe('ticks of the fire list', () => {
     expect((await sync(randomUUID(), [], { date: '2027-03-11' })).ticks).toEqual([]);
   });
 
+  test('are of the last 30 days until tomorrow; another date removes none', async () => {
+    const device = randomUUID();
+    await sync(device, [tick(kari, '08:00:00')]);
+    for (const date of ['2027-02-07', '2027-03-12', '8999-01-01'])
+      await expect(sync(device, [], { date }), date).rejects.toThrow(/FIELD-3108/);
+    for (const date of ['2027-02-08', '2027-03-11']) await sync(device, [], { date });
+    expect(pairs(await sync(device))).toContainEqual([kari, device]);
+  });
+
   test('of guests in other departments are left out', async () => {
     const other = await makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });
     const entity = await makeEntity(fixture.db, { department: other });

@@ -1,15 +1,30 @@
 import type { FireListSyncBody } from '@ledig/contract/reports.ts';
-import { addDays } from '@ledig/domain/time/dates.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { anyOf } from '../../db/queries/rows.ts';
 import type { Handler } from '../../http/call.ts';
+import { faultOnField } from '../../http/fault.ts';
 import { type FireList, presentStateGuests } from './fire-list.present.ts';
 import { loadFireList } from './get-fire-list-guests.ts';
 
 /** Number of days for which ticks are kept. */
 const KEEP_DAYS = 30;
+
+/**
+ * Refuses the date of a list whose ticks aren't kept: before the last 30 days, or after tomorrow. It returns the first
+ * date that is kept.
+ *
+ * @throws Fault FIELD-3108
+ */
+const checkDate = ({ place, date, madeAt }: FireList): LocalDate => {
+  const today = dateAt(madeAt, place.zone);
+  const first = addDays(today, -KEEP_DAYS);
+  if (date < first || date > addDays(today, 1)) throw faultOnField('dateInvalid', 'date');
+  return first;
+};
 
 /**
  * Stores the ticks of one device, and announces them to the screens of other devices. An older tick doesn't replace a newer
@@ -22,11 +37,12 @@ const storeTicks = async (
   userId: number,
 ): Promise<void> => {
   const departments = list.place.departments.map(({ id }) => id);
+  const first = checkDate(list);
   await trx
     .deleteFrom('fire_list_ticks')
     .where('tenant_id', '=', tenantId)
     .where('department_id', '=', anyOf(departments))
-    .where('date', '<', addDays(list.date, -KEEP_DAYS))
+    .where('date', '<', first)
     .execute();
   if (ticks.length === 0) return;
   const { rows } = await sql<{ department_id: number }>`
