@@ -147,6 +147,19 @@ async function makeFirstRows({ owner, log, masterKey, prepare, isCluster }: Firs
   }
 }
 
+/** Why a database can't be used: its version or its encoding. Null when it can. */
+async function findUnusable(client: pg.Client): Promise<StartFault | null> {
+  const { rows } = await client.query(
+    "select current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding",
+  );
+  const { number, encoding } = rows[0] as { number: number; encoding: string };
+  if (number < OLDEST_VERSION)
+    return new StartFault('PostgreSQL 15 or newer is needed: the one of DATABASE_URL is older.');
+  if (encoding === 'UTF8') return null;
+  const how = 'Create it with: create database … encoding UTF8 template template0.';
+  return new StartFault(`The database of DATABASE_URL has the encoding ${encoding}, but UTF8 is needed. ${how}`);
+}
+
 async function connectOwner(owner: Login): Promise<pg.Client> {
   const until = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
@@ -154,10 +167,10 @@ async function connectOwner(owner: Login): Promise<pg.Client> {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query("select current_setting('server_version_num')::int as number");
-      if (rows[0].number >= OLDEST_VERSION) return client;
+      const fault = await findUnusable(client);
+      if (fault === null) return client;
       await client.end();
-      throw new StartFault('PostgreSQL 15 or newer is needed: the one of DATABASE_URL is older.');
+      throw fault;
     } catch (error) {
       if (error instanceof StartFault) throw error;
       await client.end().catch(() => undefined);
