@@ -10,6 +10,8 @@ import {
   named,
   phoneNumber,
   requiredText,
+  textOrNull,
+  version,
   withOrganizationNumber,
   withPhone,
 } from './primitives.ts';
@@ -42,9 +44,9 @@ const flags = {
   /** Full days until the demo ends, including today. Null for accounts that don't end. */
   demo_days_left: z.int().nullable(),
   /** The person who may enable a demo account; null for real accounts. */
-  owner_name: z.string().nullable(),
+  owner_name: textOrNull,
   is_usable: z.boolean(),
-  disabled_reason: z.string().nullable(),
+  disabled_reason: textOrNull,
   /** Deadline to verify the owner's e-mail address, after which the account is removed. Null once verified. */
   unverified_until: instant.nullable(),
   /** The person must choose a password before any other call (USER-2014). */
@@ -71,10 +73,10 @@ export const profile = z.object({
   company: named.nullable(),
   department: named.nullable(),
   two_factor: z.boolean(),
-  version: z.int(),
+  version,
   created_at: instant,
   email_verified_at: instant.nullable(),
-  frontline_tenent_id: z.string().nullable(),
+  frontline_tenent_id: textOrNull,
 });
 export type Profile = z.infer<typeof profile>;
 

@@ -2,7 +2,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { givenPassword, session } from './account-person.ts';
 import { byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
-import { id, idParams, instant, success } from './primitives.ts';
+import { id, instant, success, textOrNull } from './primitives.ts';
 
 /** Six digits of an authenticator, spaces allowed. */
 const totpCode = z
@@ -16,8 +16,8 @@ const anyCode = z.string().trim().min(1, { error: REFUSALS.required }).max(40);
 export const device = z.object({
   id,
   /** As the browser names itself: `Firefox`, `Chrome`…; null when unknown. */
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
+  browser: textOrNull,
+  system: textOrNull,
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
   created_at: instant,
   /** Precision: a few minutes. */
@@ -51,7 +51,6 @@ export const accountSecurity = {
     summary:
       'Prove again who one is, for the calls that ask for it: the password, or a code where two-factor sign-in is on',
     body: z.strictObject({ password: givenPassword.optional(), code: anyCode.optional() }),
-    answer: success,
   }),
   listSessions: get('/sessions', byStaff('any', 'own'), {
     summary: "One's own signed-in devices",
@@ -60,8 +59,6 @@ export const accountSecurity = {
   endSession: del('/sessions/{id}', byStaff('any', 'own'), {
     recentAuth: true,
     summary: "Sign one of one's own devices out",
-    params: idParams,
-    answer: success,
   }),
   endOtherSessions: post('/sessions/end-others', byStaff('any', 'own'), {
     recentAuth: true,
@@ -102,7 +99,6 @@ export const accountSecurity = {
   disableTwoFactor: post('/two-factor/disable', byStaff('any', 'own'), {
     recentAuth: true,
     summary: 'Turn two-factor sign-in off',
-    answer: success,
   }),
   getSecuritySettings: get('/security-settings', byStaff(['admin'], 'tenant'), {
     summary: 'What the tenant requires of signing in',

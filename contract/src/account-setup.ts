@@ -101,6 +101,5 @@ export const accountSetup = {
     ownerOnly: true,
     summary: 'Turn the demo account into a real one',
     body: z.strictObject({ domain: slug }),
-    answer: success,
   }),
 } as const;

@@ -73,13 +73,11 @@ export const accountSignUp = {
   }),
   resendVerification: post('/resend-verification-email', byStaff('any', 'own'), {
     summary: "Send the mail that proves one's own address again",
-    answer: success,
   }),
   findDomains: post('/find-domains', byVisitors, {
     platform: true,
     summary: 'Ask for a mail with the domains to sign in on; the answer is the same for unknown addresses',
     body: z.strictObject({ email }),
-    answer: success,
   }),
   forgotPassword: post('/forgot-password', byVisitors, {
     forSigningIn: true,
@@ -115,6 +113,5 @@ export const accountSignUp = {
         id: id.optional(),
       })
       .refine(passwordsMatch, samePasswords),
-    answer: success,
   }),
 } as const;

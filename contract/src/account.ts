@@ -4,7 +4,7 @@ import { accountSecurity } from './account-security.ts';
 import { accountSetup } from './account-setup.ts';
 import { accountSignUp } from './account-sign-up.ts';
 import { byStaff, byVisitors, get, patch, post } from './endpoint.ts';
-import { email, named, requiredText, slug, success, tenantId } from './primitives.ts';
+import { email, named, requiredText, slug, tenantId } from './primitives.ts';
 
 export type { Challenge, Profile, Session } from './account-person.ts';
 
@@ -44,7 +44,6 @@ export const account = {
   signOut: post('/logout', byStaff('any', 'own'), {
     openTo: ['tenantUnusable', 'passwordMissing', 'twoFactorMissing'],
     summary: 'End this session',
-    answer: success,
   }),
   getAccountState: get('/account-state', byStaff('any', 'own'), {
     openTo: ['tenantUnusable', 'passwordMissing', 'twoFactorMissing'],

@@ -2,7 +2,7 @@ import { ARRIVAL_STEPS } from '@ledig/domain/arrivals/arrival-steps.ts';
 import { VISIT_STATES } from '@ledig/domain/arrivals/visit-state.ts';
 import { z } from 'zod';
 import { bookingRoles, byStaff, calendarRoles, get, patch } from './endpoint.ts';
-import { id, idList, idParams, instant, instantInput, named, scheduleSystem } from './primitives.ts';
+import { id, idList, instant, instantInput, named, scheduleSystem } from './primitives.ts';
 
 /** A booking on today's list of arrivals, guests in house and departures. */
 export const arrivalRow = z.object({
@@ -42,7 +42,6 @@ export const arrivals = {
   }),
   recordArrivalStep: patch('/arrival/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Record that guests arrived or left, or undo it; the same step again changes nothing',
-    params: idParams,
     body: z.strictObject({
       step: arrivalStep,
       /** The moment of the click, at most 24 hours ago. */

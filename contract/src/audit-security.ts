@@ -1,7 +1,7 @@
 import { securityKinds } from '@ledig/domain/audit/security-kinds.ts';
 import { z } from 'zod';
 import { byStaff, get } from './endpoint.ts';
-import { dateText, id, instant, named, paged, pageText, searchText, sends } from './primitives.ts';
+import { dateText, id, instant, named, paged, pageText, searchText, sends, textOrNull } from './primitives.ts';
 
 /** One event of the security log: the event, the account, the actor and the origin. */
 export const securityEvent = z.object({
@@ -14,9 +14,9 @@ export const securityEvent = z.object({
   user: named.nullable(),
   /** The person who did it. Null when not signed in. */
   actor: named.nullable(),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  request_id: z.string().nullable(),
+  ip: textOrNull,
+  user_agent: textOrNull,
+  request_id: textOrNull,
   reason: z.string(),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;

@@ -2,7 +2,7 @@ import { auditActions, auditActors } from '@ledig/domain/audit/kinds.ts';
 import { z } from 'zod';
 import { auditSecurity } from './audit-security.ts';
 import { byStaff, get } from './endpoint.ts';
-import { dateText, id, idOrNull, idText, instant, named, paged, pageText } from './primitives.ts';
+import { dateText, id, idOrNull, idText, instant, named, paged, pageText, textOrNull } from './primitives.ts';
 
 /** One field of a record, before and after. Ids of other records are replaced by names, secrets by `***`. */
 export const auditChange = z.object({
@@ -19,11 +19,11 @@ export const auditRow = z.object({
   actor: z.enum(auditActors),
   user: named.nullable(),
   /** Name of the job that made the change, if any. */
-  job: z.string().nullable(),
-  session: z.string().nullable(),
-  ip: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  request_id: z.string().nullable(),
+  job: textOrNull,
+  session: textOrNull,
+  ip: textOrNull,
+  user_agent: textOrNull,
+  request_id: textOrNull,
   action: z.enum(auditActions),
   kind: z.string(),
   record_id: idOrNull,

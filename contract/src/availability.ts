@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byVisitors, get } from './endpoint.ts';
-import { dateText, guestsText, idParams, idText, instant, instantInput } from './primitives.ts';
+import { dateText, guestsText, idText, instant, instantInput } from './primitives.ts';
 
 /** Free start times in local time. Null when there are none. */
 const availableHours = z.array(z.string()).nullable();
@@ -34,7 +34,6 @@ export const availability = {
   }),
   listBookedDatesForEntity: get('/booked-dates-for-entity/{id}', byVisitors, {
     summary: 'Dates on which a renting entity cannot be booked, a year ahead',
-    params: idParams,
     answer: z.object({ disabled_dates: z.array(z.string()) }),
   }),
 } as const;

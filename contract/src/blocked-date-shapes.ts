@@ -2,7 +2,7 @@ import { HOLIDAY_KEYS } from '@ledig/domain/blocked-dates/holidays.ts';
 import { BLOCK_COLORS, BLOCKING_TYPES } from '@ledig/domain/blocked-dates/rules.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { dateInput, dateText, id, instant, named, requiredText, timeOfDay } from './primitives.ts';
+import { dateInput, dateText, id, instant, named, requiredText, textOrNull, timeOfDay, version } from './primitives.ts';
 
 /** A block as staff see it. Dates are inclusive. Times are `HH:mm` on the first and the last date. */
 export const blockedDate = z.object({
@@ -13,8 +13,8 @@ export const blockedDate = z.object({
   department_name: z.string(),
   start_date: dateText,
   end_date: dateText,
-  start_time: z.string().nullable(),
-  end_time: z.string().nullable(),
+  start_time: textOrNull,
+  end_time: textOrNull,
   renting_entity_ids: z.array(id).nullable(),
   renting_entities: z.array(named),
   description_en: z.string(),
@@ -23,7 +23,7 @@ export const blockedDate = z.object({
   blocking_type: z.string(),
   /** Number of other blocks of the same request. */
   made_together: z.int(),
-  version: z.int(),
+  version,
 });
 export type BlockedDate = z.infer<typeof blockedDate>;
 

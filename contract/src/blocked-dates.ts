@@ -8,7 +8,7 @@ import {
   waitingBooking,
 } from './blocked-date-shapes.ts';
 import { byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
-import { dateText, id, idParams, idText, instantInput, language, listQuery, paged, success } from './primitives.ts';
+import { dateText, id, idText, instantInput, language, listQuery, paged, success, textOrNull } from './primitives.ts';
 
 export type { BlockedDate, BlockResult, WaitingBooking } from './blocked-date-shapes.ts';
 
@@ -28,9 +28,9 @@ export const blockedSeries = z.object({
   description_no: z.string(),
   blocking_type: z.string(),
   /** `HH:mm` on the first date. Null: from its beginning. */
-  start_time: z.string().nullable(),
+  start_time: textOrNull,
   /** `HH:mm` on the last date. Null: until its end. */
-  end_time: z.string().nullable(),
+  end_time: textOrNull,
   /** The closed units. Null: the full department. */
   renting_entity_ids: z.array(id).nullable(),
 });
@@ -56,19 +56,16 @@ export const blockedDates = {
   }),
   updateBlockedDate: put('/blocked-dates/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change one block',
-    params: idParams,
     body: updateBlockBody,
     answer: z.object({ result: blockResult }),
   }),
   deleteBlockedDate: del('/blocked-dates/{id}', byStaff(['admin'], 'department'), {
     summary: 'Remove one block, or also those made with it: all of them, or those from its start on',
-    params: idParams,
     query: z.object({ with: z.enum(['none', 'following', 'all']).default('none') }),
     answer: success.extend({ removed: z.int() }),
   }),
   listBookingsInTheWay: get('/blocked-dates/{id}/bookings', byStaff(['admin'], 'department'), {
     summary: 'The bookings that lie on a block and are not over, the first 100',
-    params: idParams,
     answer: z.object({ bookings: z.array(waitingBooking), bookings_total: z.int() }),
   }),
   listBlockedSeries: get('/blocked-dates-series', byVisitors, {

@@ -8,13 +8,12 @@ import {
   guestsText,
   id,
   idOrNull,
-  idParams,
   idText,
   instant,
   instantInput,
   named,
   scheduleSystem,
-  success,
+  textOrNull,
   timeOfDay,
   timeValue,
 } from './primitives.ts';
@@ -43,7 +42,6 @@ const rangeQuery = z.object({
 export const bookingChanges = {
   updateBooking: put('/booking/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Change client, guests, note, tags and expected times of a booking',
-    params: idParams,
     body: z.strictObject({
       booking: z.strictObject({
         number_of_interactors: guests,
@@ -59,17 +57,13 @@ export const bookingChanges = {
   }),
   cancelBooking: del('/booking/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Cancel a booking; its entities are free at once',
-    params: idParams,
-    answer: success,
   }),
   restoreBooking: patch('/booking-restore/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Undo a cancellation, where its entities are still free',
-    params: idParams,
     answer: bookingAnswer,
   }),
   moveBooking: patch('/booking-drag-resize/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Move a booking to another time or entity, or change its length',
-    params: idParams,
     body: z.strictObject({
       booking: z.strictObject({
         renting_entity_id: idOrNull.optional(),
@@ -86,7 +80,6 @@ export const bookingChanges = {
   }),
   checkMove: get('/booking-move-check/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Whether a booking could be moved to a time and units, which units are free then, and the next free start',
-    params: idParams,
     query: z.object({
       dateFrom: instantInput,
       dateTo: instantInput,
@@ -98,7 +91,7 @@ export const bookingChanges = {
       result: z.object({
         fits: z.boolean(),
         /** The reason why it can't be moved there, in the caller's language. Null when it can. */
-        reason: z.string().nullable(),
+        reason: textOrNull,
         /** The units that could hold it in the period. Each would replace the unit that it leaves. */
         free_renting_entities: z.array(named.extend({ number_of_interactors: z.int() })),
         /** The next period of the same length in which it could be moved to the requested units. Null when it fits. */
@@ -108,12 +101,10 @@ export const bookingChanges = {
   }),
   markPresent: patch('/client-present/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'The client has arrived',
-    params: idParams,
     answer: z.object({ arrived_at: instant.nullable() }),
   }),
   markNotPresent: patch('/client-not-present/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'The client has not arrived after all',
-    params: idParams,
     answer: z.object({ arrived_at: instant.nullable() }),
   }),
   checkOut: patch('/booking/checkout', byStaff(bookingRoles, 'department'), {
@@ -128,7 +119,6 @@ export const bookingChanges = {
   }),
   getAutoBookingData: get('/calendar-get-auto-booking-data/{id}', byStaff('any', 'department'), {
     summary: 'What the automatic booking dialog shows of a renting entity',
-    params: idParams,
     answer: z.object({
       data: z.object({
         company: named.extend({ country_code: z.string(), tags: z.array(z.string()) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
 import { bookingRoles, byStaff, creates, del, get, post } from './endpoint.ts';
-import { id, idParams, instantInput, named } from './primitives.ts';
+import { id, instantInput, named } from './primitives.ts';
 import { linkedBooking } from './series-shapes.ts';
 
 /** Maximum number of bookings in one group. */
@@ -34,12 +34,10 @@ export const bookingGroups = {
   }),
   getGroup: get('/booking-group/{id}', byStaff('any', 'department'), {
     summary: 'A group with its bookings, as far as the caller sees them',
-    params: idParams,
     answer: z.object({ group: groupDetail }),
   }),
   cancelGroup: del('/booking-group/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Cancel all coming bookings of a group',
-    params: idParams,
     answer: z.object({ group: groupDetail, changed: z.int() }),
   }),
 } as const;

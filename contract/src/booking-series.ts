@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRoles, byStaff, creates, del, get, patch, post } from './endpoint.ts';
-import { dateText, id, idOrNull, idParams, instantInput } from './primitives.ts';
+import { dateText, id, idOrNull, instantInput } from './primitives.ts';
 import { createSeriesBody, previewSeriesBody, seriesDetail, seriesOccurrence, seriesPart } from './series-shapes.ts';
 
 const changed = z.object({ series: seriesDetail, changed: z.int() });
@@ -18,12 +18,10 @@ export const bookingSeries = {
   }),
   getSeries: get('/booking-series/{id}', byStaff('any', 'department'), {
     summary: 'A series with its bookings',
-    params: idParams,
     answer: z.object({ series: seriesDetail }),
   }),
   moveSeries: patch('/booking-series/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Move this and later bookings of a series, or all coming ones, in one transaction',
-    params: idParams,
     body: z.strictObject({
       booking_id: id,
       part: seriesPart,
@@ -37,7 +35,6 @@ export const bookingSeries = {
   }),
   cancelSeries: del('/booking-series/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Cancel this and later bookings of a series, or all coming ones',
-    params: idParams,
     body: z.strictObject({ booking_id: id, part: seriesPart }),
     answer: changed,
   }),

@@ -16,8 +16,10 @@ import {
   requiredText,
   scheduleSystem,
   text,
+  textOrNull,
   timeOfDay,
   timeValue,
+  version,
 } from './primitives.ts';
 
 /** A phone number as clients type it. Norway's country code before its eight digits is accepted. */
@@ -109,12 +111,12 @@ export const publicBooking = z.object({
   company: named,
   department: named,
   renting_entities: z.array(named),
-  category_name: z.string().nullable(),
+  category_name: textOrNull,
   schedule_system: scheduleSystem,
   date_from: instant,
   date_to: instant,
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
+  expected_arrival: textOrNull,
+  expected_departure: textOrNull,
   number_of_interactors: z.int(),
   client: z.object({ name: z.string(), email: z.string(), country_code: z.string(), phone_number: z.string() }),
   properties: z.array(property),
@@ -149,7 +151,7 @@ export const bookingRow = z.object({
   date_to: instant,
   properties: z.array(property),
   /** `notebook` when there is a note or a tag. */
-  icon: z.string().nullable(),
+  icon: textOrNull,
   properties_count: z.int(),
   note_count: z.int(),
   tags_count: z.int(),
@@ -184,9 +186,9 @@ export const bookingDetail = bookingRow.extend({
   }),
   activity_system: activitySystem,
   category_id: idOrNull,
-  category_name: z.string().nullable(),
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
+  category_name: textOrNull,
+  expected_arrival: textOrNull,
+  expected_departure: textOrNull,
   has_checked_out: z.boolean(),
   editable: z.boolean(),
   max_number_of_interactors: z.int(),
@@ -195,7 +197,7 @@ export const bookingDetail = bookingRow.extend({
   /** Same as `whole_department_reservation`. Clients use both names. */
   whole_apartment_reservation: z.boolean(),
   timezone: z.string(),
-  version: z.int(),
+  version,
   created_by: named.nullable(),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
@@ -206,13 +208,13 @@ export const historyEntry = z.object({
   at: instant,
   actor: z.enum(auditActors),
   /** The member of staff; null for other actors. */
-  name: z.string().nullable(),
+  name: textOrNull,
   deeds: z.array(z.enum(HISTORY_DEEDS)),
   /** The new start; null if it is unchanged. */
   date_from: instant.nullable(),
   /** The new number of guests; null if it is unchanged. */
   number_of_interactors: z.int().nullable(),
   /** The guest's reason for canceling. */
-  reason: z.string().nullable(),
+  reason: textOrNull,
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -14,7 +14,7 @@ import {
   staffBookingBody,
 } from './booking-shapes.ts';
 import { bookingRoles, byStaff, byVisitors, creates, get, post } from './endpoint.ts';
-import { domainParams, id, idParams, instantInput, listQuery, paged, pageText, sends, text } from './primitives.ts';
+import { domainParams, id, instantInput, listQuery, paged, pageText, sends, text } from './primitives.ts';
 
 export const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
@@ -67,17 +67,14 @@ export const bookings = {
   }),
   getBooking: get('/booking/{id}', byStaff('any', 'department'), {
     summary: 'One booking',
-    params: idParams,
     answer: z.object({ booking: bookingDetail }),
   }),
   getBookingCustom: get('/booking-custom/{id}', byStaff('any', 'department'), {
     summary: 'One booking, for the details window',
-    params: idParams,
     answer: z.object({ booking: bookingDetail }),
   }),
   listBookingHistory: get('/booking-history/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'What happened to a booking and who did it, newest first',
-    params: idParams,
     answer: z.object({ history: z.array(historyEntry) }),
   }),
   createBooking: post('/booking', byStaff(bookingRoles, 'department'), {

@@ -2,7 +2,7 @@ import { completedAt } from '@ledig/domain/bookings/booking-record.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { z } from 'zod';
 import type { CalendarBooking } from './calendar-shapes.ts';
-import { id, idOrNull, scheduleSystem } from './primitives.ts';
+import { id, idOrNull, scheduleSystem, textOrNull } from './primitives.ts';
 
 // The bookings of a board as columns: a sixth of the bytes of objects, or less (decision 0300).
 
@@ -17,8 +17,8 @@ const uncommonFields = z.object({
   arrived_at: milliseconds.nullable(),
   completed_at: milliseconds.nullable(),
   checked_out_at: milliseconds.nullable(),
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
+  expected_arrival: textOrNull,
+  expected_departure: textOrNull,
   whole_department_reservation: z.boolean(),
   is_manual_booking: z.boolean(),
   series_id: idOrNull,

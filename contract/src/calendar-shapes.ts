@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idOrNull, instant } from './primitives.ts';
+import { id, idOrNull, instant, textOrNull, version } from './primitives.ts';
 
 /** A row of the calendar. */
 export const calendarEntity = z.object({
@@ -10,9 +10,9 @@ export const calendarEntity = z.object({
   department_name: z.string(),
   can_combine: z.boolean(),
   category_id: idOrNull,
-  category_name: z.string().nullable(),
+  category_name: textOrNull,
   /** Null where the category has no English name. */
-  category_name_en: z.string().nullable(),
+  category_name_en: textOrNull,
   company_id: id,
   timezone: z.string(),
   extended_description: z.object({
@@ -39,15 +39,15 @@ export const calendarBooking = z.object({
   completed_at: instant.nullable(),
   arrived_at: instant.nullable(),
   has_checked_out: z.boolean(),
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
+  expected_arrival: textOrNull,
+  expected_departure: textOrNull,
   whole_department_reservation: z.boolean(),
   is_manual_booking: z.boolean(),
   /** The series or the group that the booking belongs to. */
   series_id: idOrNull,
   group_id: idOrNull,
-  blocking_type: z.string().nullable(),
-  version: z.int(),
+  blocking_type: textOrNull,
+  version,
 });
 export type CalendarBooking = z.infer<typeof calendarBooking>;
 

@@ -6,14 +6,14 @@ import {
   englishName,
   guestsText,
   id,
-  idParams,
   idText,
   instant,
   instantInput,
   named,
   requiredText,
-  success,
   text,
+  textOrNull,
+  version,
 } from './primitives.ts';
 
 /** A category to choose. `available` is null when renting entities aren't considered. */
@@ -24,7 +24,7 @@ export const availableCategory = z.object({
   department: named,
   description: z.string(),
   /** Path of the picture: the category's own, or the picture of one of its units. */
-  picture: z.string().nullable(),
+  picture: textOrNull,
   renting_entities_count: z.int(),
   /** The largest capacity of its units; null without active units. */
   capacity: z.int().nullable(),
@@ -37,10 +37,10 @@ export const availableCategory = z.object({
 export const category = z.object({
   id,
   name: z.string(),
-  name_en: z.string().nullable(),
+  name_en: textOrNull,
   description: z.string(),
-  description_en: z.string().nullable(),
-  picture: z.string().nullable(),
+  description_en: textOrNull,
+  picture: textOrNull,
   company_id: id,
   company: named,
   department_id: id,
@@ -50,7 +50,7 @@ export const category = z.object({
   renting_entities_count: z.int(),
   deleted: z.boolean(),
   created_at: instant,
-  version: z.int(),
+  version,
 });
 export type Category = z.infer<typeof category>;
 
@@ -89,7 +89,6 @@ export const categories = {
   }),
   getCategory: get('/categories/{id}', byStaff('any', 'department'), {
     summary: 'A category in scope, deleted or not',
-    params: idParams,
     answer: oneCategory,
   }),
   listAvailableCategories: get('/available-categories/{considerEntities}', byVisitors, {
@@ -111,7 +110,6 @@ export const categories = {
   }),
   updateCategory: put('/categories/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Change the names and descriptions of a category',
-    params: idParams,
     body: updateCategoryBody,
     answer: oneCategory,
   }),
@@ -123,12 +121,8 @@ export const categories = {
   }),
   deleteCategoryPicture: del('/category-picture/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove the picture of a category',
-    params: idParams,
-    answer: success,
   }),
   deleteCategory: del('/categories/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Delete a category that no active entity is in',
-    params: idParams,
-    answer: success,
   }),
 } as const;

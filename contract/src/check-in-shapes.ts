@@ -2,7 +2,7 @@ import { registerFields } from '@ledig/domain/guests/register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { guestFields } from './guests.ts';
-import { id, instant, named, requiredText } from './primitives.ts';
+import { id, instant, named, requiredText, textOrNull } from './primitives.ts';
 
 /** A guest's own entry for the register, with the signature. The unit is chosen at the counter. */
 export const checkInBody = guestFields.omit({ renting_entity_id: true }).extend({
@@ -17,7 +17,7 @@ export const guestCheckIn = z.object({
   booking_id: id,
   company: named,
   department: named,
-  address: z.string().nullable(),
+  address: textOrNull,
   timezone: z.string(),
   date_from: instant,
   date_to: instant,

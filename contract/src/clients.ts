@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { bookingRoles, byStaff, get, post } from './endpoint.ts';
-import { id, idParams, instant, listQuery, named, paged, pageQuery, scheduleSystem, searchText } from './primitives.ts';
+import {
+  id,
+  instant,
+  listQuery,
+  named,
+  paged,
+  pageQuery,
+  scheduleSystem,
+  searchText,
+  textOrNull,
+} from './primitives.ts';
 
 /** A client as a list row. */
 export const clientRow = z.object({
@@ -26,7 +36,7 @@ export const clientBooking = z.object({
   date_to: instant,
   schedule_system: scheduleSystem,
   is_canceled: z.boolean(),
-  note: z.string().nullable(),
+  note: textOrNull,
 });
 
 export const clientDetail = clientRow.extend({
@@ -62,7 +72,6 @@ export const clients = {
   }),
   getClient: get('/client/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'A client with their bookings',
-    params: idParams,
     answer: z.object({ client: clientDetail }),
   }),
 } as const;

@@ -11,42 +11,37 @@ import {
   updateCompanyBody,
 } from './company-shapes.ts';
 import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
-import { address, dateText, guestsText, idParams, idText, named, success } from './primitives.ts';
+import { address, dateText, guestsText, idText, named } from './primitives.ts';
 
 export type { PublicCompany } from './company-shapes.ts';
 
 const oneCompany = z.object({ company });
 const detail = z.object({ company: companyDetail });
+const listed = { query: companyListQuery, answer: companyPage };
 
 export const companies = {
   listCompanies: get('/companies', byStaff(['admin'], 'company'), {
     summary: 'Active companies in scope, a page',
-    query: companyListQuery,
-    answer: companyPage,
+    ...listed,
   }),
   listArchivedCompanies: get('/companies/archived', byStaff(['admin'], 'company'), {
     summary: 'Archived companies in scope, a page',
-    query: companyListQuery,
-    answer: companyPage,
+    ...listed,
   }),
   searchCompanies: get('/companies-search', byStaff(['admin'], 'company'), {
     summary: 'Active companies whose name, domain, number or address has every word, a page',
-    query: companyListQuery,
-    answer: companyPage,
+    ...listed,
   }),
   getCompany: get('/company/{id}', byStaff(['admin'], 'company'), {
     summary: 'An active company with its bookings counted',
-    params: idParams,
     answer: detail,
   }),
   getArchivedCompany: get('/company/{id}/archived', byStaff(['admin'], 'tenant'), {
     summary: 'An archived company with its bookings counted',
-    params: idParams,
     answer: detail,
   }),
   getCompanyWithAddress: get('/company-with-address/{id}', byStaff(['admin'], 'company'), {
     summary: 'A company as its form takes it, archived or not',
-    params: idParams,
     answer: oneCompany,
   }),
   listAddresses: get('/addresses', byStaff(['admin'], 'department'), {
@@ -55,7 +50,6 @@ export const companies = {
   }),
   getOwner: get('/owner/{id}', byStaff(['admin'], 'company'), {
     summary: 'The owner of the account, and what it holds',
-    params: idParams,
     answer: z.object({ owner }),
   }),
   listActiveCompanies: get('/companies-no-pagination', byStaff('any', 'department'), {
@@ -89,18 +83,14 @@ export const companies = {
   }),
   updateCompany: put('/company/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change an active company',
-    params: idParams,
     body: updateCompanyBody,
     answer: oneCompany,
   }),
   archiveCompany: del('/company/{id}', byStaff(['admin'], 'tenant'), {
     summary: 'Archive a company that has no bookings ahead; one has to remain',
-    params: idParams,
-    answer: success,
   }),
   reactivateCompany: patch('/company-reactivate/{id}', byStaff(['admin'], 'tenant'), {
     summary: 'Bring an archived company back',
-    params: idParams,
     answer: oneCompany,
   }),
   ...companyFiles,

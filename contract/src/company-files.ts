@@ -2,14 +2,14 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { byStaff, byVisitors, del, get, post } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
-import { domainParams, idParams, idText, sends, success } from './primitives.ts';
+import { domainParams, idText, sends, textOrNull } from './primitives.ts';
 
 /** An uploaded file that isn't empty. */
 export const uploaded = z.file({ error: REFUSALS.required }).min(1, { error: REFUSALS.fileInvalid });
 const ofImage = z.strictObject({ company_id: idText, image: uploaded });
 const ofDocument = z.strictObject({ company_id: idText, file: uploaded });
 
-const filePathAnswer = z.object({ filePath: z.string().nullable() });
+const filePathAnswer = z.object({ filePath: textOrNull });
 
 export const companyFiles = {
   uploadCompanyLogo: post('/upload-company-logo', byStaff(['admin'], 'company'), {
@@ -32,33 +32,24 @@ export const companyFiles = {
   }),
   getCompanyLogo: get('/company-logo/{id}', byVisitors, {
     summary: 'Where the logo of a company is served',
-    params: idParams,
     answer: filePathAnswer,
   }),
   getCompanyBackgroundImage: get('/company-background-image/{id}', byVisitors, {
     summary: 'Where the background image of a company is served',
-    params: idParams,
     answer: filePathAnswer,
   }),
   getFirelistDocument: get('/firelist-doc/{id}', byStaff('any', 'department'), {
     summary: 'Where the fire list of a company can be read for the next minutes',
-    params: idParams,
     answer: filePathAnswer,
   }),
   deleteCompanyLogo: del('/company-logo/{id}', byStaff(['admin'], 'company'), {
     summary: 'Remove the logo of a company',
-    params: idParams,
-    answer: success,
   }),
   deleteCompanyBackgroundImage: del('/company-background-image/{id}', byStaff(['admin'], 'company'), {
     summary: 'Remove the background image of a company',
-    params: idParams,
-    answer: success,
   }),
   deleteFirelistDocument: del('/firelist-doc/{id}', byStaff(['admin'], 'company'), {
     summary: 'Remove the fire list of a company',
-    params: idParams,
-    answer: success,
   }),
   getFile: get('/file/{domain}/{hash}', byVisitors, {
     summary: 'A stored image, by its content',

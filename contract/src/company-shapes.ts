@@ -12,6 +12,8 @@ import {
   requiredText,
   slug,
   text,
+  textOrNull,
+  version,
   withOrganizationNumber,
   withPhone,
 } from './primitives.ts';
@@ -24,8 +26,8 @@ export const publicCompany = z.object({
   domain: z.string(),
   country_code: z.string(),
   phone_number: z.string(),
-  logo_url: z.string().nullable(),
-  background_image_path: z.string().nullable(),
+  logo_url: textOrNull,
+  background_image_path: textOrNull,
   /**
    * Whether a new booking is confirmed by e-mail: the company's toggle is on and mail can be sent
    * (docs/rules/notifications.md#promises).
@@ -49,8 +51,8 @@ export const company = z.object({
   address: address.nullable(),
   /** The owner of the account. */
   owner: named.nullable(),
-  logo_url: z.string().nullable(),
-  background_image_path: z.string().nullable(),
+  logo_url: textOrNull,
+  background_image_path: textOrNull,
   has_firelist_document: z.boolean(),
   /** Active departments, and those of them with overnight stays. */
   departments_count: z.int(),
@@ -59,7 +61,7 @@ export const company = z.object({
   staff_members_count: z.int(),
   archived: z.boolean(),
   created_at: instant,
-  version: z.int(),
+  version,
 });
 export type Company = z.infer<typeof company>;
 
@@ -80,7 +82,7 @@ export const owner = z.object({
   name: z.string(),
   email: z.string(),
   country_code: z.string(),
-  phone_number: z.string().nullable(),
+  phone_number: textOrNull,
   domain: z.string(),
   is_demo: z.boolean(),
   demo_expires_at: instant.nullable(),

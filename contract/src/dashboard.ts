@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { byStaff, get, put } from './endpoint.ts';
-import { id, instant, named } from './primitives.ts';
+import { count, id, instant, named } from './primitives.ts';
 
-const count = z.int().min(0);
 const dayCount = z.object({ date: z.iso.date(), count });
 
 /** A booking that is about to begin. */

@@ -13,8 +13,10 @@ import {
   requiredText,
   scheduleSystem,
   text,
+  textOrNull,
   timeOfDay,
   timeValue,
+  version,
 } from './primitives.ts';
 
 export const departmentType = z.enum(['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'], {
@@ -41,18 +43,18 @@ export type PublicDepartment = z.infer<typeof publicDepartment>;
 /** A department as staff see it. `frontline_tenent_id` is the API's spelling. */
 export const department = publicDepartment.extend({
   /** Shown to visitors who read English, instead of name and description. */
-  name_en: z.string().nullable(),
-  description_en: z.string().nullable(),
+  name_en: textOrNull,
+  description_en: textOrNull,
   type: z.object({ name: z.string() }),
   address_id: id.nullable(),
-  organization_number: z.string().nullable(),
-  frontline_tenent_id: z.string().nullable(),
+  organization_number: textOrNull,
+  frontline_tenent_id: textOrNull,
   /** Counts of active records. */
   renting_entities_count: z.int(),
   staff_members_count: z.int(),
   archived: z.boolean(),
   created_at: instant,
-  version: z.int(),
+  version,
 });
 export type Department = z.infer<typeof department>;
 

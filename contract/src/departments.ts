@@ -9,22 +9,21 @@ import {
   updateDepartmentBody,
 } from './department-shapes.ts';
 import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
-import { id, idParams, idText, success } from './primitives.ts';
+import { id, idText } from './primitives.ts';
 
 export type { PublicDepartment } from './department-shapes.ts';
 
 const departmentList = z.object({ departments: z.array(publicDepartment) });
+const listed = { query: departmentListQuery, answer: departmentPage };
 
 export const departments = {
   listDepartments: get('/departments', byStaff(['admin'], 'department'), {
     summary: 'Active departments in scope, a page',
-    query: departmentListQuery,
-    answer: departmentPage,
+    ...listed,
   }),
   listArchivedDepartments: get('/departments/archived', byStaff(['admin'], 'department'), {
     summary: 'Archived departments in scope, a page',
-    query: departmentListQuery,
-    answer: departmentPage,
+    ...listed,
   }),
   listPublicDepartments: get('/departments-public', byVisitors, {
     summary: 'Active departments of the domain',
@@ -32,17 +31,14 @@ export const departments = {
   }),
   searchDepartments: get('/departments-search', byStaff(['admin'], 'department'), {
     summary: 'Active departments whose name, description or company has every word, a page',
-    query: departmentListQuery,
-    answer: departmentPage,
+    ...listed,
   }),
   getDepartment: get('/department/{id}', byStaff(['admin'], 'department'), {
     summary: 'A department, active or archived, with its bookings by day',
-    params: idParams,
     answer: z.object({ department: departmentDetail }),
   }),
   getPublicDepartment: get('/department-public/{id}', byVisitors, {
     summary: 'One active department',
-    params: idParams,
     answer: z.object({ department: publicDepartment }),
   }),
   listDepartmentsOfCompany: get('/company-departments/{companyId}/{filter}', byStaff('any', 'department'), {
@@ -52,7 +48,6 @@ export const departments = {
   }),
   listPublicDepartmentsOfCompany: get('/company-departments-public/{id}', byVisitors, {
     summary: 'Active departments of a company',
-    params: idParams,
     answer: departmentList,
   }),
   listActiveDepartments: get('/departments-no-pagination', byStaff('any', 'department'), {
@@ -78,18 +73,14 @@ export const departments = {
   }),
   updateDepartment: put('/department/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active department',
-    params: idParams,
     body: updateDepartmentBody,
     answer: z.object({ department }),
   }),
   archiveDepartment: del('/department/{id}', byStaff(['admin'], 'company'), {
     summary: 'Archive a department that has neither entities nor staff',
-    params: idParams,
-    answer: success,
   }),
   reactivateDepartment: patch('/department-reactivate/{id}', byStaff(['admin'], 'company'), {
     summary: 'Bring an archived department back',
-    params: idParams,
     answer: z.object({ department }),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import type { Reach } from '@ledig/domain/access/reach.ts';
 import type { z } from 'zod';
+import { idParams, success } from './primitives.ts';
 
 /** Staff roles in the API. */
 export const roles = ['admin', 'host', 'employee', 'observer'] as const;
@@ -38,11 +39,12 @@ export interface EndpointShape {
    */
   readonly reach: Reach;
   readonly summary: string;
+  /** The path's parameters. A path with `{id}` needs none: it has `idParams`. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The JSON answer. */
+  /** The JSON answer. By default `success`. */
   readonly answer: z.ZodObject;
   /** Status of success: 200, or 201 for endpoints that create. */
   readonly status?: 200 | 201;
@@ -94,18 +96,29 @@ export const byLink = { ...byVisitors, domainInPath: true } as const;
 /** The answer to adding a record: status 201. A repeated idempotency key gets the first answer. */
 export const creates = <A extends z.ZodObject>(answer: A) => ({ answer, status: 201, idempotent: true }) as const;
 
+type Declared = Omit<EndpointShape, 'method' | 'path' | 'answer' | keyof Access> &
+  Partial<Pick<EndpointShape, 'answer'>>;
+
+/** A path with `{id}` has `idParams`, unless the endpoint declares its own parameters. */
+type PathParams<P, S> = S extends { readonly params: z.ZodObject }
+  ? object
+  : P extends `${string}{id}${string}`
+    ? { readonly params: typeof idParams }
+    : object;
+type Answer<S> = S extends { readonly answer: z.ZodObject } ? object : { readonly answer: typeof success };
+
 const withMethod =
   <const M extends Method>(method: M) =>
   /** Declares an endpoint and keeps the literal types of its parts. */
-  <
-    const P extends EndpointShape['path'],
-    const A extends Access,
-    const S extends Omit<EndpointShape, 'method' | 'path' | keyof Access>,
-  >(
+  <const P extends EndpointShape['path'], const A extends Access, const S extends Declared>(
     path: P,
     access: A,
     shape: S,
-  ) => ({ method, path, ...access, ...shape });
+  ) => {
+    const params = (path.includes('{id}') ? { params: idParams } : {}) as PathParams<P, S>;
+    const answer = ('answer' in shape ? {} : { answer: success }) as Answer<S>;
+    return { method, path, ...access, ...params, ...answer, ...shape };
+  };
 
 export const get = withMethod('GET');
 export const post = withMethod('POST');

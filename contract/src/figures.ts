@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bookingRoles, byStaff, get } from './endpoint.ts';
-import { dateInput, dateText, id, idText, named, scheduleSystem } from './primitives.ts';
+import { count, dateInput, dateText, id, idText, named, scheduleSystem } from './primitives.ts';
 
-const count = z.int().min(0);
 /** A part of a whole, from 0 to 1. Null when there is no whole. */
 const share = z.number().min(0).nullable();
+
+const counts = { bookings: count, guests: count, canceled: count, no_shows: count };
 
 /** The sums of a period. */
 export const figureTotals = z.object({
@@ -32,10 +33,7 @@ export type FigureTotals = z.infer<typeof figureTotals>;
 export const figurePoint = z.object({
   /** Its first day within the period. */
   date: dateText,
-  bookings: count,
-  guests: count,
-  canceled: count,
-  no_shows: count,
+  ...counts,
   occupancy_hours: share,
   occupancy_nights: share,
   /** The same part of the period before. Null when that has no such part. */
@@ -47,10 +45,7 @@ export const figureDepartment = z.object({
   id,
   name: z.string(),
   schedule_system: scheduleSystem,
-  bookings: count,
-  guests: count,
-  canceled: count,
-  no_shows: count,
+  ...counts,
   occupancy: share,
   bookings_before: count,
   occupancy_before: share,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { uploaded } from './company-files.ts';
 import { byStaff, calendarRoles, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
-import { id, idText, success } from './primitives.ts';
+import { id, idText, textOrNull, version } from './primitives.ts';
 
 const planLength = z.int().min(PLAN_SIZE.least).max(PLAN_SIZE.most);
 const unitLength = z.int().min(UNIT_SIZE.least).max(UNIT_SIZE.most);
@@ -26,10 +26,10 @@ export const floorPlan = z.object({
   width: planLength,
   height: planLength,
   /** Path of the drawing behind the units. */
-  picture: z.string().nullable(),
+  picture: textOrNull,
   /** Null while only the drawing was uploaded. Screens then arrange the units. */
   units: z.array(floorPlanUnit).nullable(),
-  version: z.int(),
+  version,
 });
 export type FloorPlanAnswer = z.infer<typeof floorPlan>;
 
@@ -64,6 +64,5 @@ export const floorPlans = {
   deleteFloorPlanPicture: del('/floor-plan-picture/{departmentId}', byStaff(['admin'], 'department'), {
     summary: 'Remove the drawing behind a floor plan',
     params: inDepartment,
-    answer: success,
   }),
 } as const;

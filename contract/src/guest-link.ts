@@ -18,6 +18,7 @@ import {
   scheduleSystem,
   success,
   text,
+  textOrNull,
 } from './primitives.ts';
 
 /** Why a guest can't change a booking by its link (docs/rules/guest-link.md#limits). */
@@ -27,17 +28,17 @@ const limitReason = z.enum(guestLimitReasons).nullable();
 /** A booking as its guest sees it. */
 export const guestBooking = z.object({
   id,
-  company: named.extend({ phone: z.string(), email: z.string().nullable() }),
+  company: named.extend({ phone: z.string(), email: textOrNull }),
   department: named,
-  address: z.string().nullable(),
+  address: textOrNull,
   renting_entities: z.array(named),
-  category_name: z.string().nullable(),
+  category_name: textOrNull,
   schedule_system: scheduleSystem,
   timezone: z.string(),
   date_from: instant,
   date_to: instant,
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
+  expected_arrival: textOrNull,
+  expected_departure: textOrNull,
   number_of_interactors: z.int(),
   client_name: z.string(),
   canceled_at: instant.nullable(),

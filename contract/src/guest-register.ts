@@ -3,7 +3,7 @@ import { registerFields } from '@ledig/domain/guests/register.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingRoles, byStaff, del, get, patch, post } from './endpoint.ts';
-import { dateText, id, idText, instant, named, sends, success } from './primitives.ts';
+import { dateText, id, idText, instant, named, sends, textOrNull } from './primitives.ts';
 
 /** Guests that one call registers together with the first. */
 const MAX_PARTY = 500;
@@ -16,7 +16,7 @@ export const registerEntry = z.object({
   online_guest_id: id.nullable(),
   booking_id: id,
   full_name: z.string(),
-  birthday: z.string().nullable(),
+  birthday: textOrNull,
   occupation: z.string(),
   nationality: z.string(),
   country_of_residence: z.string(),
@@ -35,7 +35,7 @@ export const registerEntry = z.object({
   signed_as: z.string(),
   /** When a member of staff checked the identity. */
   checked_at: instant.nullable(),
-  checked_by: z.string().nullable(),
+  checked_by: textOrNull,
   /** Fields that the company requires and the guest lacks. */
   missing: z.array(z.enum(registerFields)),
   is_nordic: z.boolean(),
@@ -80,7 +80,6 @@ export const guestRegister = {
     summary: 'Note that a guest has signed or that the identity was checked, or take it back',
     params: z.object({ interactorId: idText }),
     body: z.strictObject({ is_checked: z.boolean().optional(), is_confirmed: z.boolean().optional() }),
-    answer: success,
   }),
   registerOnlineGuest: post('/guest-register-online/{onlineGuestId}', byStaff(bookingRoles, 'department'), {
     summary: 'Register guests of a stay who checked in online, after the check of identity',
@@ -100,6 +99,5 @@ export const guestRegister = {
   removeOnlineGuest: del('/guest-register-online/{onlineGuestId}', byStaff(bookingRoles, 'department'), {
     summary: "Remove an online check-in that isn't registered yet",
     params: z.object({ onlineGuestId: idText }),
-    answer: success,
   }),
 } as const;

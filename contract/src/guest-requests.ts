@@ -1,7 +1,7 @@
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import { z } from 'zod';
 import { byLink, get, post } from './endpoint.ts';
-import { id, instant, linkParams, named, scheduleSystem } from './primitives.ts';
+import { id, instant, linkParams, named, scheduleSystem, textOrNull } from './primitives.ts';
 import { requestStatus } from './request-shapes.ts';
 
 /** A request as its guest sees it. */
@@ -22,7 +22,7 @@ export const guestRequest = z.object({
   /** Other times that the guest can accept; `is_open` is false once the start has passed. */
   offers: z.array(z.object({ date_from: instant, date_to: instant, is_open: z.boolean() })),
   /** Path of the guest's page for the booking that the request became; null before. */
-  booking_url: z.string().nullable(),
+  booking_url: textOrNull,
   version: z.int(),
 });
 export type GuestRequest = z.infer<typeof guestRequest>;

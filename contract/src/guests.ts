@@ -3,7 +3,19 @@ import { purposesOfStay, travelDocuments } from '@ledig/domain/guests/guest.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { bookingRoles, byStaff, calendarRoles, creates, del, get, post, put } from './endpoint.ts';
-import { dateText, id, idText, instant, named, paged, pageQuery, requiredText, success, text } from './primitives.ts';
+import {
+  dateText,
+  id,
+  idText,
+  instant,
+  named,
+  paged,
+  pageQuery,
+  requiredText,
+  text,
+  textOrNull,
+  version,
+} from './primitives.ts';
 
 /** A two-letter country code of ISO 3166. */
 const country = z.string().refine(isCountry, { params: { code: REFUSALS.notAnOption } });
@@ -38,17 +50,17 @@ export const guest = z.object({
   full_name: z.string(),
   occupation: z.string(),
   nationality: z.string(),
-  birthday: z.string().nullable(),
+  birthday: textOrNull,
   travel_document_type: z.enum(travelDocuments),
   travel_document_number: z.string(),
   country_of_residence: z.string(),
   purpose_of_stay: z.enum(purposesOfStay),
   address_1: z.string(),
   address_2: z.string(),
-  arrival_date: z.string().nullable(),
+  arrival_date: textOrNull,
   /** Time of check-in. */
   created_at: instant,
-  version: z.int(),
+  version,
 });
 export type Guest = z.infer<typeof guest>;
 
@@ -86,6 +98,5 @@ export const guests = {
   removeGuest: del('/interactors/{bookingId}/{interactorId}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove a guest from a stay',
     params: ofGuest,
-    answer: success,
   }),
 } as const;

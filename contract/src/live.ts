@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRoles, byStaff, get, post } from './endpoint.ts';
-import { id, idList, sends, success } from './primitives.ts';
+import { id, idList, sends } from './primitives.ts';
 
 /** Kinds of live changes. */
 export const changeKinds = [
@@ -69,6 +69,5 @@ export const live = {
   announceEditing: post('/live-editing', byStaff(bookingRoles, 'department'), {
     summary: 'Say that a booking is being edited; holds for half a minute unless it is said again',
     body: z.strictObject({ booking_id: id, state: z.enum(editingStates), stream: z.uuid().optional() }),
-    answer: success,
   }),
 } as const;

@@ -7,7 +7,6 @@ import {
   email,
   id,
   idOrNull,
-  idParams,
   idText,
   instant,
   named,
@@ -17,6 +16,7 @@ import {
   sends,
   success,
   text,
+  textOrNull,
 } from './primitives.ts';
 
 /** State of a message (docs/rules/notifications.md#states). */
@@ -39,15 +39,15 @@ export const messageRow = z.object({
   recipient: z.string(),
   state: z.enum(messageStates),
   /** The reason why it wasn't sent, or waits. */
-  reason: z.string().nullable(),
+  reason: textOrNull,
   /** The gateway's last error. */
-  last_error: z.string().nullable(),
+  last_error: textOrNull,
   attempts: z.int(),
-  subject: z.string().nullable(),
+  subject: textOrNull,
   company: named.nullable(),
   booking_id: idOrNull,
   booking_request_id: idOrNull,
-  guest: z.string().nullable(),
+  guest: textOrNull,
   created_at: instant,
   /** Next attempt. Null unless it waits. */
   due_at: instant.nullable(),
@@ -61,11 +61,11 @@ export type MessageRow = z.infer<typeof messageRow>;
 
 export const messageDetail = messageRow.extend({
   /** The text as sent, or rendered now. Null when staff may not read it. */
-  content: z.string().nullable(),
+  content: textOrNull,
   /** Whether the content is that of the sent message. */
   content_is_sent: z.boolean(),
   /** Path of an account mail's link, for admins of a demo that sends no mail. Null otherwise. */
-  account_path: z.string().nullable(),
+  account_path: textOrNull,
   /** The default address for sending it again. Empty without an address. */
   resend_to: z.string(),
 });
@@ -115,12 +115,10 @@ export const messages = {
   }),
   getMessage: get('/messages/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'A message with its text',
-    params: idParams,
     answer: z.object({ message: messageDetail }),
   }),
   resendMessage: post('/messages/{id}/resend', byStaff(bookingRoles, 'department'), {
     summary: 'Send a message again, to the same or to a corrected address',
-    params: idParams,
     body: z.strictObject({ recipient: z.string().trim().max(255).optional() }),
     ...creates(z.object({ message_id: id })),
   }),
@@ -145,7 +143,6 @@ export const messages = {
     summary: 'Stop e-mails of a kind with one click, as mail programs do (RFC 8058)',
     ...aboutToken,
     body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
-    answer: success,
   }),
   openUnsubscribe: get('/unsubscribe/{domain}/{about}/{token}', byVisitors, {
     summary: 'Leads people who open the unsubscribe link to the page where they choose; changes nothing',
@@ -157,7 +154,6 @@ export const messages = {
     summary: 'An SMS gateway says what became of a message (Twilio: StatusCallback)',
     ...byToken,
     body: z.object({ MessageStatus: text(40), ErrorCode: text(40).optional() }),
-    answer: success,
   }),
   reportBounce: post('/mail-bounces', byVisitors, {
     platform: true,

@@ -1,7 +1,7 @@
 import { EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
 import { byStaff, creates, del, get, post, put } from './endpoint.ts';
-import { id, idParams, idText, instant, language, success, text } from './primitives.ts';
+import { id, idText, instant, language, success, text, textOrNull, version } from './primitives.ts';
 
 /** Maximum characters of a template's parts. */
 const MOST = { subject: 200, line: 1000, html: 20_000, sms: 2000, copies: 2000 } as const;
@@ -41,7 +41,7 @@ export const emailTemplateChange = emailTemplateTexts.extend({ version: z.int().
 export const smsTemplateBody = smsTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
 export const smsTemplateChange = smsTemplateTexts.extend({ version: z.int().optional() });
 
-const stored = { id, company_id: id, trigger_id: z.int(), version: z.int(), updated_at: instant };
+const stored = { id, company_id: id, trigger_id: z.int(), version, updated_at: instant };
 
 export const emailTemplate = z.object({
   ...stored,
@@ -95,7 +95,7 @@ const preview = z.object({
       per_segment: z.int(),
       segments: z.int(),
       left: z.int(),
-      forced_by: z.string().nullable(),
+      forced_by: textOrNull,
     })
     .nullable(),
 });
@@ -113,14 +113,11 @@ export const notifications = {
   }),
   updateEmailTemplate: put('/email-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of e-mail",
-    params: idParams,
     body: emailTemplateChange,
     answer: oneEmail,
   }),
   deleteEmailTemplate: del('/email-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Delete a company's text for a kind of e-mail: the default text is sent again",
-    params: idParams,
-    answer: success,
   }),
   getEmailTemplate: get('/email-notification-template/{companyId}/{triggerName}', byStaff(['admin'], 'company'), {
     summary: "A company's text for a kind of e-mail; false when it has none",
@@ -134,14 +131,11 @@ export const notifications = {
   }),
   updateSmsTemplate: put('/sms-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of SMS",
-    params: idParams,
     body: smsTemplateChange,
     answer: oneSms,
   }),
   deleteSmsTemplate: del('/sms-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Delete a company's text for a kind of SMS: the default text is sent again",
-    params: idParams,
-    answer: success,
   }),
   getSmsTemplate: get('/sms-notification-template/{companyId}/{triggerName}', byStaff(['admin'], 'company'), {
     summary: "A company's text for a kind of SMS; false when it has none",
@@ -161,21 +155,20 @@ export const notifications = {
   }),
   toggleNotification: put('/toogle-notification/{id}', byStaff(['admin'], 'company'), {
     summary: 'Switch a kind of message of a company on or off: the other way round, or as `value` says',
-    params: idParams,
     body: z.strictObject({ notification_name: z.string().max(60), value: z.boolean().optional() }),
     answer: success.extend({ notification_name: z.string(), value: z.boolean() }),
   }),
   getDeliverySetup: get('/notification-setup', byStaff(['admin'], 'company'), {
     summary: 'Whether e-mail and SMS can leave, and from whom they come',
     answer: z.object({
-      email: z.object({ has_gateway: z.boolean(), from: z.string().nullable(), per_day: z.int(), sent_today: z.int() }),
+      email: z.object({ has_gateway: z.boolean(), from: textOrNull, per_day: z.int(), sent_today: z.int() }),
       sms: z.object({
         has_gateway: z.boolean(),
-        from: z.string().nullable(),
+        from: textOrNull,
         per_day: z.int(),
         sent_today: z.int(),
         /** Configured price of one segment, or null. */
-        price_hint: z.string().nullable(),
+        price_hint: textOrNull,
       }),
     }),
   }),

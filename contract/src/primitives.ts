@@ -35,6 +35,9 @@ export const idText = z
   .pipe(id);
 export const idParams = z.object({ id: idText });
 export const idOrNull = id.nullable();
+/** The version of a record, which grows with each change. */
+export const version = z.int();
+export const textOrNull = z.string().nullable();
 /** One or more ids, as a repeated parameter or separated by commas. */
 export const idList = z
   .union([z.string(), z.array(z.string())])
@@ -49,6 +52,8 @@ export const idList = z
       )
       .max(1000),
   );
+
+export const count = z.int().min(0);
 
 /** `yyyy-MM-dd`, an existing date. The database knows no year 0. */
 export const dateText = z.iso.date().refine((date) => !date.startsWith('0000'), { error: REFUSALS.dateInvalid });

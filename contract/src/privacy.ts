@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byStaff, get, post } from './endpoint.ts';
-import { id, idParams, instant, named, success } from './primitives.ts';
+import { id, instant, named } from './primitives.ts';
 
 const stay = z.object({
   id,
@@ -61,13 +61,10 @@ export type ClientData = z.infer<typeof clientData>;
 export const privacy = {
   getClientData: get('/client/{id}/data', byStaff(['admin'], 'department'), {
     summary: 'All that is kept of a client',
-    params: idParams,
     answer: z.object({ client_data: clientData }),
   }),
   eraseClient: post('/client/{id}/erase', byStaff(['admin'], 'department'), {
     recentAuth: true,
     summary: 'Erase a client: bookings keep their numbers and no person; cannot be undone',
-    params: idParams,
-    answer: success,
   }),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uploaded } from './company-files.ts';
 import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
-import { id, idList, idParams, idText, paged, pageQuery, success, text } from './primitives.ts';
+import { id, idList, idText, paged, pageQuery, text } from './primitives.ts';
 import {
   createEntitiesBody,
   createEntityBody,
@@ -24,17 +24,16 @@ const sorting = { sort: z.enum(entitySorts).optional(), order: z.enum(['asc', 'd
 const searchText = text(200).optional();
 const listQuery = pageQuery.extend({ ...sorting, searchText, departmentIds: idList.optional() });
 const entityPage = z.object({ renting_entities: paged(rentingEntity) });
+const listed = { query: listQuery, answer: entityPage };
 
 export const rentingEntities = {
   listEntities: get('/renting-entities', byStaff(['admin'], 'department'), {
     summary: 'Active renting entities in scope, a page',
-    query: listQuery,
-    answer: entityPage,
+    ...listed,
   }),
   listArchivedEntities: get('/renting-entities/archived', byStaff(['admin'], 'department'), {
     summary: 'Archived renting entities in scope, a page',
-    query: listQuery,
-    answer: entityPage,
+    ...listed,
   }),
   listPublicEntities: get('/renting-entities-public', byVisitors, {
     summary: 'Active renting entities of the domain',
@@ -43,8 +42,7 @@ export const rentingEntities = {
   }),
   searchEntities: get('/renting-entities-search', byStaff(['admin'], 'department'), {
     summary: 'Active renting entities whose name, description, department or category matches every word, a page',
-    query: listQuery,
-    answer: entityPage,
+    ...listed,
   }),
   listEntitiesOfDepartments: post('/renting-entities-by-department-ids', byStaff(['admin'], 'department'), {
     summary: 'Active renting entities of some departments, a page; of all in scope for an empty list',
@@ -62,7 +60,6 @@ export const rentingEntities = {
   }),
   getEntity: get('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'One renting entity, active or archived, with its bookings counted',
-    params: idParams,
     answer: z.object({ entity: entityDetail }),
   }),
   listDailyEntities: get('/daily/renting-entities', byStaff('any', 'department'), {
@@ -82,7 +79,6 @@ export const rentingEntities = {
   }),
   updateEntity: put('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active renting entity',
-    params: idParams,
     body: updateEntityBody,
     answer: z.object({ entity: rentingEntity }),
   }),
@@ -94,17 +90,12 @@ export const rentingEntities = {
   }),
   deleteEntityPicture: del('/renting-entity-picture/{id}', byStaff(['admin'], 'department'), {
     summary: 'Remove the picture of a renting entity',
-    params: idParams,
-    answer: success,
   }),
   archiveEntity: del('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'Archive a renting entity that has no bookings ahead',
-    params: idParams,
-    answer: success,
   }),
   reactivateEntity: patch('/renting-entity-reactivate/{id}', byStaff(['admin'], 'department'), {
     summary: 'Bring an archived renting entity back',
-    params: idParams,
     answer: z.object({ entity: rentingEntity }),
   }),
   listEntitiesByIds: post('/renting-entities-by-ids', byStaff('any', 'department'), {

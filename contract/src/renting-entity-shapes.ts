@@ -1,6 +1,6 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { englishName, id, idOrNull, instant, named, requiredText, text } from './primitives.ts';
+import { englishName, id, idOrNull, instant, named, requiredText, text, textOrNull, version } from './primitives.ts';
 
 /** A renting entity as visitors and choices see it. `number_of_interactors` is its capacity. */
 export const publicEntity = z.object({
@@ -11,11 +11,11 @@ export const publicEntity = z.object({
   company_id: id,
   department_id: id,
   category_id: idOrNull,
-  category_name: z.string().nullable(),
+  category_name: textOrNull,
   number_of_interactors: z.int(),
   can_combine: z.boolean(),
   /** Where the picture is served. */
-  picture: z.string().nullable(),
+  picture: textOrNull,
 });
 export type PublicEntity = z.infer<typeof publicEntity>;
 
@@ -27,7 +27,7 @@ const property = z.object({ key: z.string(), value: z.union([z.string(), z.numbe
 
 /** A renting entity as staff see it. */
 export const rentingEntity = publicEntity.extend({
-  name_en: z.string().nullable(),
+  name_en: textOrNull,
   type_id: z.int(),
   company: named,
   department: named.extend({ schedule_system: z.string(), activity_system: z.string(), department_type: z.string() }),
@@ -40,7 +40,7 @@ export const rentingEntity = publicEntity.extend({
   created_by_user: named.nullable(),
   created_at: instant,
   archived: z.boolean(),
-  version: z.int(),
+  version,
 });
 export type RentingEntity = z.infer<typeof rentingEntity>;
 

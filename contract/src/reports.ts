@@ -1,7 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { byStaff, calendarRoles, creates, del, get, post } from './endpoint.ts';
-import { dateText, id, idText, instant, listQuery, paged, searchText, sends, success } from './primitives.ts';
+import { dateText, id, instant, listQuery, paged, searchText, sends } from './primitives.ts';
 import { createReportBody, reportRow } from './report-shapes.ts';
 
 /** Columns that lists of reports can be sorted by. */
@@ -12,7 +12,6 @@ export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 const query = listQuery(reportSorts);
 const page = z.object({ reports: paged(reportRow) });
-const one = z.object({ id: idText });
 
 /** Company, departments and date of a fire list. */
 export const fireListBody = z.strictObject({
@@ -66,11 +65,7 @@ export const fireListState = z.object({
 export type FireListState = z.infer<typeof fireListState>;
 
 export const reports = {
-  listReports: get('/reports', byStaff(['admin'], 'company'), {
-    summary: 'Reports, a page',
-    query,
-    answer: page,
-  }),
+  listReports: get('/reports', byStaff(['admin'], 'company'), { summary: 'Reports, a page', query, answer: page }),
   searchReports: get('/reports-search', byStaff(['admin'], 'company'), {
     summary: 'Reports whose name holds a text, a page',
     query: query.extend({ searchText }),
@@ -83,18 +78,14 @@ export const reports = {
   }),
   getReportExcel: get('/reports/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'A report as an Excel file',
-    params: one,
     ...sends(EXCEL),
   }),
   getReportPdf: get('/reports/{id}/pdf', byStaff(['admin'], 'company'), {
     summary: 'A report of a company as a PDF',
-    params: one,
     ...sends('application/pdf'),
   }),
   deleteReport: del('/reports/{id}', byStaff(['admin'], 'company'), {
     summary: 'Delete a report; one that is being made is canceled',
-    params: one,
-    answer: success,
   }),
   getFireListDocument: post('/reports/firelist-document', byStaff(calendarRoles, 'department'), {
     summary: 'The fire-list document that the company uploaded, a PDF',

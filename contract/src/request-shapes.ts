@@ -2,7 +2,18 @@ import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import { REQUEST_STATUSES } from '@ledig/domain/requests/status.ts';
 import { z } from 'zod';
 import { bookingRow } from './booking-shapes.ts';
-import { activitySystem, guests, id, instant, instantInput, named, scheduleSystem, text } from './primitives.ts';
+import {
+  activitySystem,
+  guests,
+  id,
+  instant,
+  instantInput,
+  named,
+  scheduleSystem,
+  text,
+  textOrNull,
+  version,
+} from './primitives.ts';
 
 export const requestStatus = z.enum(REQUEST_STATUSES);
 
@@ -34,7 +45,7 @@ export const requestRow = z.object({
   has_offers: z.boolean(),
   /** True when the start date is before today: the request can no longer be approved or declined. */
   is_past: z.boolean(),
-  version: z.int(),
+  version,
   created_at: instant,
   /** Null for a request that a visitor sent. */
   created_by: named.nullable(),
@@ -44,11 +55,11 @@ export type RequestRow = z.infer<typeof requestRow>;
 /** A request with all fields. */
 export const requestDetail = requestRow.extend({
   activity_system: activitySystem,
-  category_name: z.string().nullable(),
+  category_name: textOrNull,
   /** The requested unit. */
   renting_entity: named.nullable(),
-  expected_arrival: z.string().nullable(),
-  expected_departure: z.string().nullable(),
+  expected_arrival: textOrNull,
+  expected_departure: textOrNull,
   timezone: z.string(),
   decided_at: instant.nullable(),
   decided_by: named.nullable(),

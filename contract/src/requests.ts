@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput, publicBooking } from './booking-shapes.ts';
 import { bookingRoles, byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
-import { dateInput, idList, idParams, idText, instant, listQuery, paged, searchText, success } from './primitives.ts';
+import { dateInput, idList, idParams, idText, instant, listQuery, paged, searchText } from './primitives.ts';
 import {
   availableUnit,
   requestChange,
@@ -57,7 +57,6 @@ export const requests = {
   }),
   getRequest: get('/booking-request/{id}/department', byStaff('any', 'department'), {
     summary: 'One booking request with its department',
-    params: idParams,
     answer: z.object({ booking_requests: requestDetail }),
   }),
   createRequest: post('/booking-request', byStaff(bookingRoles, 'department'), {
@@ -72,13 +71,11 @@ export const requests = {
   }),
   updateRequest: put('/booking-request/{id}', byStaff(requestRoles, 'department'), {
     summary: 'Change time and number of guests of a booking request',
-    params: idParams,
     body: requestChange,
     answer: z.object({ booking_request: requestDetail }),
   }),
   listAvailableUnits: get('/booking-request-available-renting-entities/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Units that are free for a booking request, with the best fit marked',
-    params: idParams,
     answer: z.object({ renting_entities: z.array(availableUnit) }),
   }),
   approveRequest: patch('/booking-request-approve/{id}/{rentingEntityId}', byStaff(bookingRoles, 'department'), {
@@ -89,25 +86,19 @@ export const requests = {
   }),
   approveRequestAsObserver: patch('/booking-request-observer-approve/{id}', byStaff(['observer'], 'department'), {
     summary: "Approve a booking request with the observer's own unit",
-    params: idParams,
     body: requestDecision,
     answer: decided,
   }),
   declineRequest: del('/booking-request-decline/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Decline a booking request, with a reason for the guest',
-    params: idParams,
     body: requestDecline,
-    answer: success,
   }),
   declineRequestAsObserver: del('/booking-request-observer-decline/{id}', byStaff(['observer'], 'department'), {
     summary: 'Decline a booking request as an observer',
-    params: idParams,
     body: requestDecline,
-    answer: success,
   }),
   offerTimes: post('/booking-request-offer/{id}', byStaff(requestRoles, 'department'), {
     summary: 'Offer the guest of a booking request other times',
-    params: idParams,
     body: requestOffer,
     answer: z.object({ booking_request: requestDetail }),
   }),

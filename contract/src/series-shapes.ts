@@ -1,7 +1,17 @@
 import { FREQUENCIES, MAX_OCCURRENCES } from '@ledig/domain/series/recurrence.ts';
 import { z } from 'zod';
 import { bookingInput, bookingProperties, clientInput } from './booking-shapes.ts';
-import { countryCode, dateText, id, idOrNull, instant, instantInput, named, phoneNumber } from './primitives.ts';
+import {
+  countryCode,
+  dateText,
+  id,
+  idOrNull,
+  instant,
+  instantInput,
+  named,
+  phoneNumber,
+  textOrNull,
+} from './primitives.ts';
 
 export const frequency = z.enum(FREQUENCIES);
 
@@ -56,8 +66,8 @@ export const seriesOccurrence = z.object({
   /** The units that it would hold; empty for a conflict. */
   renting_entities: z.array(named),
   /** Why it can't be booked, as a code and in words; null when it can. */
-  code: z.string().nullable(),
-  reason: z.string().nullable(),
+  code: textOrNull,
+  reason: textOrNull,
   /** The nearest free time or unit for a conflict; null when there is none close by. */
   alternative: z.object({ date_from: instant, date_to: instant, renting_entity: named }).nullable(),
 });

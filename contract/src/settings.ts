@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byStaff, byVisitors, del, get, post, put } from './endpoint.ts';
-import { id, idParams, idText, instant, success } from './primitives.ts';
+import { id, idText, instant, success, textOrNull } from './primitives.ts';
 import {
   durationParts,
   lastBookingValue,
@@ -32,7 +32,7 @@ const storedSetting = setting.extend({
 });
 
 /** The last change of a setting. `by` is null for the setup or a job. */
-export const settingChange = z.object({ key: z.string(), at: instant, by: z.string().nullable() });
+export const settingChange = z.object({ key: z.string(), at: instant, by: textOrNull });
 export type SettingChange = z.infer<typeof settingChange>;
 
 const settingKey = z.string().regex(/^[a-z_]{1,80}$/);
@@ -41,7 +41,7 @@ const ofCompany = z.object({ companyId: idText });
 const saved = success.extend({ value: z.json() });
 
 /** The parts of an endpoint that stores a setting. */
-const saving = { params: ofCompany, query: seenVersion, answer: saved };
+const saves = <B extends z.ZodType>(body: B) => ({ params: ofCompany, query: seenVersion, body, answer: saved });
 
 export const settings = {
   listCompanySettings: get('/company-settings/{companyId}', byStaff('any', 'department'), {
@@ -51,7 +51,6 @@ export const settings = {
   }),
   listPublicCompanySettings: get('/company-settings-public/{id}', byVisitors, {
     summary: 'The settings of a company that visitors may read',
-    params: idParams,
     answer: z.object({ settings: z.array(setting) }),
   }),
   getPublicValue: get('/get-values-public/{companyId}/{key}', byVisitors, {
@@ -72,8 +71,7 @@ export const settings = {
   }),
   saveWorkingHours: put('/working-hours-settings/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set the opening hours: the default and weekdays that differ',
-    ...saving,
-    body: workingHoursValue,
+    ...saves(workingHoursValue),
   }),
   previewWorkingHours: post('/working-hours-preview/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'The coming bookings that would lie outside these opening hours; changes nothing',
@@ -89,52 +87,45 @@ export const settings = {
   }),
   saveTags: put('/tags-settings/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set all tags, add one or remove one',
-    ...saving,
-    body: z.union([
-      z.strictObject({ tags: tagsValue }),
-      z.strictObject({ add: tagValue }),
-      z.strictObject({ remove: tagValue }),
-    ]),
+    ...saves(
+      z.union([
+        z.strictObject({ tags: tagsValue }),
+        z.strictObject({ add: tagValue }),
+        z.strictObject({ remove: tagValue }),
+      ]),
+    ),
   }),
   saveTagsDescription: post('/tags-settings-description/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set the text above the tags, in both languages',
-    ...saving,
-    body: tagsDescriptionValue,
+    ...saves(tagsDescriptionValue),
   }),
   saveOverallInformation: post('/overall-booking-information/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set the text that visitors read before they book, in both languages',
-    ...saving,
-    body: overallInformationValue,
+    ...saves(overallInformationValue),
   }),
   saveVisual: post('/public-booking-visual-settings/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set the look of the booking page',
-    ...saving,
-    body: visualValue,
+    ...saves(visualValue),
   }),
   saveReminderHours: put('/reminder-hours-settings/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set when reminders leave',
-    ...saving,
-    body: reminderHoursValue,
+    ...saves(reminderHoursValue),
   }),
   saveLastBooking: put('/last-booking-settings/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set how long before closing the last booking may start',
-    ...saving,
-    body: lastBookingValue,
+    ...saves(lastBookingValue),
   }),
   saveDefaultDuration: put('/booking-duration-settings/default/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set how long a booking lasts',
-    ...saving,
-    body: durationParts.default,
+    ...saves(durationParts.default),
   }),
   saveDailyDurations: put('/booking-duration-settings/daily/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set how long a booking lasts on weekdays that differ',
-    ...saving,
-    body: durationParts.daily,
+    ...saves(durationParts.daily),
   }),
   saveHourlyDurations: put('/booking-duration-settings/hourly/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set how long a booking lasts that starts in an hour that differs',
-    ...saving,
-    body: durationParts.hourly,
+    ...saves(durationParts.hourly),
   }),
   upsertSetting: post('/upsert-any-setting/{companyId}/{key}', byStaff(['admin'], 'company'), {
     summary: 'Set any setting that is no file; its value is checked by the schema of its key',
@@ -147,7 +138,6 @@ export const settings = {
     summary: 'Forget a setting, so that its default applies',
     params: z.object({ companyId: idText, key: settingKey }),
     query: seenVersion,
-    answer: success,
   }),
   copySettings: post('/company-settings-copy/{companyId}', byStaff(['admin'], 'tenant'), {
     summary: 'Replace all settings of a company, except files, by those of another company of the tenant',

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { byStaff, get, post } from './endpoint.ts';
-import { id, idParams, success } from './primitives.ts';
+import { id, success } from './primitives.ts';
 
 /** Sign-in details of a staff member, and their changes by admins. */
 export const staffSecurity = {
   getStaffSecurity: get('/user/{id}/security', byStaff(['admin'], 'department'), {
     summary: 'Whether a member of staff has two-factor sign-in on, and how many devices are signed in',
-    params: idParams,
     answer: z.object({ security: z.object({ id, two_factor: z.boolean(), sessions: z.int() }) }),
   }),
   endStaffSessions: post('/user/{id}/end-sessions', byStaff(['admin'], 'department'), {
     recentAuth: true,
     summary: 'Sign a member of staff out on every device; both get a mail',
-    params: idParams,
     answer: success.extend({ ended: z.int() }),
   }),
   resetStaffTwoFactor: post('/user/{id}/reset-two-factor', byStaff(['admin'], 'department'), {
     recentAuth: true,
     summary: 'Turn the two-factor sign-in of a member of staff off and end their sessions; both get a mail',
-    params: idParams,
-    answer: success,
   }),
 } as const;

@@ -6,7 +6,6 @@ import {
   email,
   id,
   idOrNull,
-  idParams,
   idText,
   instant,
   listQuery,
@@ -15,8 +14,9 @@ import {
   phoneNumber,
   requiredText,
   searchText,
-  success,
   tenantId,
+  textOrNull,
+  version,
   withPhone,
 } from './primitives.ts';
 import { staffSecurity } from './staff-security.ts';
@@ -29,19 +29,19 @@ export const staffMember = z.object({
   role: z.enum(roles),
   role_name: z.enum(roles),
   country_code: z.string(),
-  phone_number: z.string().nullable(),
+  phone_number: textOrNull,
   company_id: idOrNull,
   company: named.nullable(),
   department_id: idOrNull,
   department: named.nullable(),
   status: z.enum(['active', 'archived']),
   is_owner: z.boolean(),
-  frontline_tenent_id: z.string().nullable(),
+  frontline_tenent_id: textOrNull,
   email_verified_at: instant.nullable(),
   created_at: instant,
   /** Whether the person must still choose a password. */
   is_waiting: z.boolean(),
-  version: z.int(),
+  version,
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -95,42 +95,34 @@ export const staff = {
   }),
   getStaffMember: get('/user/{id}', byStaff(['admin'], 'department'), {
     summary: 'A member of staff',
-    params: idParams,
     answer: z.object({ user: staffMember }),
   }),
   createStaffMember: post('/user', byStaff(['admin'], 'department'), {
     recentAuth: true,
     summary: 'Add a member of staff; the answer alone holds the first password, null where an invitation was sent',
     body: createStaffBody,
-    answer: z.object({ user: staffMember, user_password: z.string().nullable() }),
+    answer: z.object({ user: staffMember, user_password: textOrNull }),
     status: 201,
   }),
   updateStaffMember: put('/user/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change a member of staff',
-    params: idParams,
     body: updateStaffBody,
     answer: z.object({ user: staffMember }),
   }),
   deleteStaffMember: del('/user/{id}', byStaff(['admin'], 'department'), {
     summary: 'Archive a member of staff whom nothing is connected to, and end their sessions',
-    params: idParams,
-    answer: success,
   }),
   deactivateStaffMember: patch('/user-deactivate/{id}', byStaff(['admin'], 'department'), {
     summary: 'Deactivate a member of staff and end their sessions; everything on record stays',
-    params: idParams,
     answer: z.object({ user: staffMember }),
   }),
   reactivateStaffMember: patch('/user-reactivate/{id}', byStaff(['admin'], 'department'), {
     recentAuth: true,
     summary: 'Let a deactivated member of staff sign in again',
-    params: idParams,
     answer: z.object({ user: staffMember }),
   }),
   inviteStaffMember: post('/user-invite/{id}', byStaff(['admin'], 'department'), {
     summary: 'Send the invitation again to a member of staff who has not chosen a password yet',
-    params: idParams,
-    answer: success,
   }),
   listRoles: get('/roles/get-all-unpaginated', byStaff('any', 'department'), {
     summary: 'The roles of staff',

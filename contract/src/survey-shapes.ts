@@ -1,6 +1,6 @@
 import { MAX_ANSWER, MAX_OPTIONS, MAX_QUESTIONS, QUESTION_TYPES } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
-import { id, instant, named, requiredText, text } from './primitives.ts';
+import { id, instant, named, requiredText, text, textOrNull, version } from './primitives.ts';
 
 /** Number of a question or option within its survey. */
 const number = z.int().min(1).max(10_000);
@@ -82,7 +82,7 @@ const textualFeedback = z.object({
   feedback: z.array(
     z.object({
       /** Null for an erased guest, and for an anonymous answer. */
-      client: z.string().nullable(),
+      client: textOrNull,
       is_anonymous: z.boolean(),
       answer: z.string(),
       answered_at: instant,
@@ -116,12 +116,12 @@ const responseWeek = z.object({ week: z.string(), sent: z.int(), answered: z.int
 /** A survey with its questions and answers. */
 export const surveyDetail = surveyRow.extend({
   /** Counts the edits. */
-  version: z.int(),
+  version,
   /** Whether name and questions can be edited: the survey is active and no guest has received it. */
   is_editable: z.boolean(),
   survey_questions: z.array(questionInput),
   /** Path of the link for anonymous answers; null while it is closed. */
-  open_path: z.string().nullable(),
+  open_path: textOrNull,
   /** Answers without a booking. They aren't part of the response rate. */
   anonymous_count: z.int(),
   response_rate: z.array(responseWeek),
@@ -141,7 +141,7 @@ export const surveyToken = z.object({
   survey_id: id,
   survey_questions: z.array(questionInput),
   access_key: z.string(),
-  client_email: z.string().nullable(),
+  client_email: textOrNull,
   booking_info: z
     .object({
       booking_id: id,

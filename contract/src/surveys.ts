@@ -1,7 +1,7 @@
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
 import { byStaff, byVisitors, creates, del, get, patch, post } from './endpoint.ts';
-import { idParams, listQuery, paged, searchText, sends, success } from './primitives.ts';
+import { listQuery, paged, searchText, sends, success } from './primitives.ts';
 import { EXCEL } from './reports.ts';
 import {
   accessKey,
@@ -32,7 +32,6 @@ export const surveys = {
   }),
   getSurvey: get('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'A survey with its questions and answers',
-    params: idParams,
     answer: z.object({ survey: surveyDetail }),
   }),
   createSurvey: post('/survey', byStaff(['admin'], 'company'), {
@@ -55,23 +54,18 @@ export const surveys = {
   }),
   changeSurvey: patch('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change the settings of a survey, or edit one that nobody has received',
-    params: idParams,
     body: changeSurveyBody,
     answer: z.object({ survey: surveyDetail }),
   }),
   getSurveyExcel: get('/survey/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'The answers of a survey as an Excel file',
-    params: idParams,
     ...sends(EXCEL),
   }),
   getSurveyCsv: get('/survey/{id}/csv', byStaff(['admin'], 'company'), {
     summary: 'The answers of a survey as CSV',
-    params: idParams,
     ...sends('text/csv'),
   }),
   archiveSurvey: del('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'Deactivate a survey: it takes no more answers',
-    params: idParams,
-    answer: success,
   }),
 } as const;

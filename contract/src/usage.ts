@@ -1,8 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { byStaff, get } from './endpoint.ts';
+import { count } from './primitives.ts';
 
-const count = z.int().min(0);
 /** `yyyy-MM`. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: REFUSALS.dateInvalid });
 

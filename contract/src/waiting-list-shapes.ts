@@ -1,7 +1,18 @@
 import { ENTRY_STATES, ENTRY_STATUSES } from '@ledig/domain/waiting-list/status.ts';
 import { z } from 'zod';
 import { bookingProperties, clientInput } from './booking-shapes.ts';
-import { dateInput, guests, id, idOrNull, instant, named, scheduleSystem, timeOfDay } from './primitives.ts';
+import {
+  dateInput,
+  guests,
+  id,
+  idOrNull,
+  instant,
+  named,
+  scheduleSystem,
+  textOrNull,
+  timeOfDay,
+  version,
+} from './primitives.ts';
 
 export const entryStatus = z.enum(ENTRY_STATUSES);
 export const entryState = z.enum(ENTRY_STATES);
@@ -36,7 +47,7 @@ const entry = z.object({
   id,
   status: entryStatus,
   department: named,
-  category_name: z.string().nullable(),
+  category_name: textOrNull,
   schedule_system: scheduleSystem,
   number_of_interactors: z.int(),
   client_name: z.string(),
@@ -44,8 +55,8 @@ const entry = z.object({
   date_from: z.string(),
   date_to: z.string(),
   /** Earliest and latest start, local. Null for stays. */
-  time_from: z.string().nullable(),
-  time_to: z.string().nullable(),
+  time_from: textOrNull,
+  time_to: textOrNull,
   /** The open offer. */
   offer: waitingOffer.nullable(),
 });
@@ -62,7 +73,7 @@ export const guestEntry = entry.extend({
   /** The guest may get back in line. */
   may_return: z.boolean(),
   /** Path of the guest's page of the booking that an accepted offer became. */
-  booking_url: z.string().nullable(),
+  booking_url: textOrNull,
 });
 export type GuestEntry = z.infer<typeof guestEntry>;
 
@@ -83,6 +94,6 @@ export const entryRow = entry.extend({
   booking_id: id.nullable(),
   /** Null for an entry that a guest made. */
   created_by: named.nullable(),
-  version: z.int(),
+  version,
 });
 export type EntryRow = z.infer<typeof entryRow>;

@@ -4,14 +4,12 @@ import {
   dateInput,
   id,
   idList,
-  idParams,
   idText,
   linkParams,
   listQuery,
   paged,
   scheduleSystem,
   searchText,
-  success,
 } from './primitives.ts';
 import {
   entryRow,
@@ -22,7 +20,8 @@ import {
   joinWaitingListBody,
 } from './waiting-list-shapes.ts';
 
-const guestAnswer = z.object({ entry: guestEntry });
+/** A call on an entry by its private link. */
+const byGuest = { params: linkParams, answer: z.object({ entry: guestEntry }) };
 const offerBody = z.strictObject({ offer_id: id });
 const version = z.int().optional();
 
@@ -40,30 +39,25 @@ export const waitingList = {
   }),
   getGuestEntry: get('/guest-waiting-list/{domain}/{token}', byLink, {
     summary: 'An entry of the waiting list, by its private link',
-    params: linkParams,
-    answer: guestAnswer,
+    ...byGuest,
   }),
   acceptWaitingOffer: post('/guest-waiting-list/{domain}/{token}/accept', byLink, {
     summary: 'Accept the offered time: books it',
-    params: linkParams,
     body: offerBody,
-    answer: guestAnswer,
+    ...byGuest,
   }),
   declineWaitingOffer: post('/guest-waiting-list/{domain}/{token}/decline', byLink, {
     summary: 'Decline the offered time: the next guest gets it',
-    params: linkParams,
     body: offerBody,
-    answer: guestAnswer,
+    ...byGuest,
   }),
   leaveWaitingList: post('/guest-waiting-list/{domain}/{token}/leave', byLink, {
     summary: 'Leave the waiting list',
-    params: linkParams,
-    answer: guestAnswer,
+    ...byGuest,
   }),
   returnToWaitingList: post('/guest-waiting-list/{domain}/{token}/return', byLink, {
     summary: 'Get back in line, as the last one',
-    params: linkParams,
-    answer: guestAnswer,
+    ...byGuest,
   }),
   listEntries: get('/waiting-list', byStaff(bookingRoles, 'department'), {
     summary: 'Entries of the waiting list, a page',
@@ -92,13 +86,10 @@ export const waitingList = {
   }),
   removeEntry: del('/waiting-list/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove a guest from the waiting list; an open offer ends',
-    params: idParams,
     body: z.strictObject({ version }).default({}),
-    answer: success,
   }),
   offerNow: post('/waiting-list/{id}/offer', byStaff(bookingRoles, 'department'), {
     summary: 'Offer a guest of the waiting list a free place ahead of the others',
-    params: idParams,
     body: z.strictObject({ version }).default({}),
     answer: z.object({ entry: entryRow }),
   }),
