@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Company, makeBooking, makeCompany, makeEntity, makeUser, type User } from '../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { makeBooking, makeCompany, makeEntity, makeUser } from '../../test/support/makers.ts';
+import { asOwner, openDatabase } from '../../test/support/test-database.ts';
 import { type Actor, actAs } from './actor.ts';
 import type { TenantScope } from './database.ts';
 
-let database: TestDatabase;
-let company: Company;
-let admin: User;
+const database = await openDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  company = await makeCompany(database.db);
-  admin = await makeUser(database.db, { tenant: company.tenant, role: 'admin' });
-});
-afterAll(() => database.drop());
+const company = await makeCompany(database.db);
+const admin = await makeUser(database.db, { tenant: company.tenant, role: 'admin' });
 
 const act = (work: (scope: TenantScope) => Promise<unknown>, actor: Actor = staff()) =>
   actAs(actor, () => database.db.tenantTransaction(company.tenant.id, work));

@@ -1,43 +1,36 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { silentLog, testEnv } from '../../test/support/app.ts';
 import { insertRow, makeTenant } from '../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { asOwner, openDatabase } from '../../test/support/test-database.ts';
 import { loadSecretsUnscoped } from '../db/secrets.ts';
 import { Delivery } from '../messages/delivery.ts';
 import { openGateways } from '../messages/gateways.ts';
 import { dropIdempotencyKeys } from './drop-idempotency-keys.ts';
 import { dropRateLimits } from './drop-rate-limits.ts';
-import type { Job, JobParts } from './job.ts';
+import type { Job } from './job.ts';
 import { JOBS } from './jobs.ts';
 import { JobRunner } from './runner.ts';
 import { listTenantsUnscoped, listTenantsWithDueMessagesUnscoped } from './tenants.ts';
 
-let database: TestDatabase;
-let parts: JobParts;
+const database = await openDatabase('migrated', 8);
 
-beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-  const { db } = database;
-  const { linkKey } = await loadSecretsUnscoped(db);
-  const gateways = openGateways(testEnv, 'http://localhost');
-  const delivery = new Delivery({
-    db,
-    log: silentLog,
-    gateways,
-    limits: { email: 1000, sms: 1000 },
-    linkKey,
-    publicUrl: 'http://localhost',
-    sender: 'mail@example.com',
-    now: Date.now,
-  });
-  parts = { db, delivery, now: Date.now };
+const { db } = database;
+const { linkKey } = await loadSecretsUnscoped(db);
+const gateways = openGateways(testEnv, 'http://localhost');
+const delivery = new Delivery({
+  db,
+  log: silentLog,
+  gateways,
+  limits: { email: 1000, sms: 1000 },
+  linkKey,
+  publicUrl: 'http://localhost',
+  sender: 'mail@example.com',
+  now: Date.now,
 });
-afterAll(async () => {
-  await parts.delivery.close();
-  await database.drop();
-});
+const parts = { db, delivery, now: Date.now };
+afterAll(() => parts.delivery.close());
 
 const runner = async (jobs: readonly Job[]) => {
   const started = new JobRunner({ ...parts, log: silentLog, lookSeconds: 1 });

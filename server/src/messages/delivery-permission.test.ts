@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   insertRow,
   makeBooking,
@@ -14,13 +14,9 @@ import {
   type Tenant,
 } from '../../test/support/makers.ts';
 import { MINUTE, mailbox, postOf } from '../../test/support/post.ts';
-import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { openDatabase } from '../../test/support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-});
-afterAll(() => database.drop());
+const database = await openDatabase('migrated', 8);
 
 const { deliverer, outbox, write } = postOf(() => database.db);
 

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeBooking, makeSettings, makeTenant } from '../../test/support/makers.ts';
 import { MINUTE, mailbox, postOf } from '../../test/support/post.ts';
-import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { openDatabase } from '../../test/support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-});
-afterAll(() => database.drop());
+const database = await openDatabase('migrated', 8);
 
 const { deliverer, outbox, sealedLink, write } = postOf(() => database.db);
 

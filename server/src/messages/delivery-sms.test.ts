@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBooking, makeSettings } from '../../test/support/makers.ts';
 import { MINUTE, postOf } from '../../test/support/post.ts';
 import { openSmsGateway } from '../../test/support/sms-gateway.ts';
-import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { openDatabase } from '../../test/support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-});
-afterAll(() => database.drop());
+const database = await openDatabase('migrated', 8);
 
 const { deliverer, outbox, write } = postOf(() => database.db);
 

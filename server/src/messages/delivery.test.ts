@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeTenant, type Tenant } from '../../test/support/makers.ts';
 import { MINUTE, mailbox, postOf } from '../../test/support/post.ts';
 import { openMailbox } from '../../test/support/smtp.ts';
-import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { openDatabase } from '../../test/support/test-database.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-});
-afterAll(() => database.drop());
+const database = await openDatabase('migrated', 8);
 
 const { deliverer, outbox, write } = postOf(() => database.db);
 

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { silentLog, testEnv } from '../../test/support/app.ts';
 import { type Booking, insertRow, makeBooking, makeSettings, type Tenant } from '../../test/support/makers.ts';
 import { openMailbox } from '../../test/support/smtp.ts';
-import { type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { openDatabase } from '../../test/support/test-database.ts';
 import { loadSecretsUnscoped } from '../db/secrets.ts';
 import { planReminders } from '../jobs/plan-reminders.ts';
 import { Delivery } from './delivery.ts';
 import { openGateways } from './gateways.ts';
 import { releaseWaitingUnscoped } from './release-waiting.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase('migrated', 8);
-});
-afterAll(() => database.drop());
+const database = await openDatabase('migrated', 8);
 
 const HOUR = 3_600_000;
 const WINDOW = { from: '08:00', to: '20:00', hours_before: 24 };

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { noPressure } from '../../test/support/quiet.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../test/support/test-database.ts';
+import { asOwner, openDatabase } from '../../test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { readEnv } from '../env.ts';
 import { registerErrors } from './errors.ts';
@@ -24,9 +24,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   'assets/app-a1b2.js.br': brotliCompressSync(SCRIPT),
 };
 
-let database: TestDatabase;
-let folder: string;
-let app: FastifyInstance;
+const database = await openDatabase('demo');
 
 const makeApp = async (root: string, db: Database, env: Record<string, string> = {}): Promise<FastifyInstance> => {
   const made = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
@@ -39,17 +37,13 @@ const makeApp = async (root: string, db: Database, env: Record<string, string> =
   return made;
 };
 
-beforeAll(async () => {
-  database = await testDatabase('demo');
-  folder = await mkdtemp(path.join(os.tmpdir(), 'ledig-web-'));
-  await mkdir(path.join(folder, 'assets'));
-  for (const [name, content] of Object.entries(FILES)) await writeFile(path.join(folder, name), content);
-  app = await makeApp(folder, database.db);
-});
+const folder = await mkdtemp(path.join(os.tmpdir(), 'ledig-web-'));
+await mkdir(path.join(folder, 'assets'));
+for (const [name, content] of Object.entries(FILES)) await writeFile(path.join(folder, name), content);
+const app = await makeApp(folder, database.db);
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
-  await database.drop();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });

@@ -11,31 +11,36 @@ const clean = (inner: string): string => {
 
 describe('sanitized SVG', () => {
   it.each([
-    ['a script', '<script>alert(1)</script>', ''],
-    ['a script of another language', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>', ''],
-    ['a page in it', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>', ''],
-    ['a handler', '<rect onclick="alert(1)"/>', '<rect/>'],
-    ['a handler in other letters', '<rect ONCLICK="alert(1)"/>', '<rect/>'],
-    ['a link', '<a href="javascript:alert(1)"><rect/></a>', '<rect/>'],
-    ['an animation of an address', '<set attributeName="href" to="javascript:alert(1)"/>', ''],
+    ['a script', '<script>alert(1)</script>'],
+    ['a script of another language', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'],
+    ['a page in it', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'],
+    ['an animation of an address', '<set attributeName="href" to="javascript:alert(1)"/>'],
+  ])('loses %s', (_, inner) => expect(clean(inner)).toBe(''));
+
+  it.each([
+    ['a handler', '<rect onclick="alert(1)"/>'],
+    ['a handler in other letters', '<rect ONCLICK="alert(1)"/>'],
+    ['a link', '<a href="javascript:alert(1)"><rect/></a>'],
+    ['a paint from elsewhere', '<rect fill="url(https://evil.example/a.svg#b)"/>'],
+    ['an image set of a browser', '<rect style="fill:-webkit-image-set(&quot;//evil.example&quot; 1x)"/>'],
+    ['an image set in other letters', '<rect style="mask:IMAGE-SET (\'//evil.example\' 1x)"/>'],
+    ['an address without url()', '<rect style="fill:src(&quot;//evil.example&quot;)"/>'],
+    ['a host after a part of the same drawing', '<rect style="fill:url(#a);mask:url(//evil.example/a.svg#b)"/>'],
+    ['a quoted host', '<rect filter="url( \'https://evil.example/a.svg#b\' )"/>'],
+    ['an instruction', '<?php echo 1 ?><rect/>'],
+  ])('loses %s, and keeps the shape', (_, inner) => expect(clean(inner)).toBe('<rect/>'));
+
+  it.each([
+    ['a style that loads', 'a{fill:url(//evil.example)}'],
+    ['an image set', 'a{background:image-set("https://evil.example/a.png" 1x)}'],
+    ['a style with escaped words', '\\75rl(x)'],
+  ])('loses %s', (_, style) => expect(clean(`<style>${style}</style>`)).toBe('<style/>'));
+
+  it.each([
     ['a picture from elsewhere', '<image href="//evil.example/a.png"/>', '<image/>'],
     ['a drawing within', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', '<image/>'],
     ['a part of another drawing', '<use xlink:href="https://evil.example/a.svg#b"/>', '<use/>'],
-    ['a paint from elsewhere', '<rect fill="url(https://evil.example/a.svg#b)"/>', '<rect/>'],
-    ['a style that loads', '<style>a{fill:url(//evil.example)}</style>', '<style/>'],
-    ['an image set', '<style>a{background:image-set("https://evil.example/a.png" 1x)}</style>', '<style/>'],
-    ['an image set of a browser', '<rect style="fill:-webkit-image-set(&quot;//evil.example&quot; 1x)"/>', '<rect/>'],
-    ['an image set in other letters', '<rect style="mask:IMAGE-SET (\'//evil.example\' 1x)"/>', '<rect/>'],
-    ['an address without url()', '<rect style="fill:src(&quot;//evil.example&quot;)"/>', '<rect/>'],
-    [
-      'a host after a part of the same drawing',
-      '<rect style="fill:url(#a);mask:url(//evil.example/a.svg#b)"/>',
-      '<rect/>',
-    ],
-    ['a quoted host', '<rect filter="url( \'https://evil.example/a.svg#b\' )"/>', '<rect/>'],
     ['another base address', '<g xml:base="https://evil.example/"><rect/></g>', '<g><rect/></g>'],
-    ['a style with escaped words', '<style>\\75rl(x)</style>', '<style/>'],
-    ['an instruction', '<?php echo 1 ?><rect/>', '<rect/>'],
   ])('loses %s', (_, inner, left) => expect(clean(inner)).toBe(left));
 
   it.each([

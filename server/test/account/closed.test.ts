@@ -1,21 +1,17 @@
 import { endpoints } from '@ledig/contract/api.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { World } from '../matrix/find-leaks.ts';
+import { describe, expect, test } from 'vitest';
 import { samples } from '../matrix/samples.ts';
 import { makeWorld } from '../matrix/world.ts';
 import { type LooseInput, throughInject, wireRequest } from '../support/api.ts';
 import { openServer } from '../support/open-server.ts';
 
 const { database, server } = await openServer('migrated');
-let world: World;
 let uses = 7000;
 
-beforeAll(async () => {
-  world = await makeWorld(database.db);
-  await database.db.tenantTransaction(world.own.tenantId, ({ trx, tenantId }) =>
-    trx.updateTable('tenants').set({ disabled_reason: 'unpaid' }).where('id', '=', tenantId).execute(),
-  );
-});
+const world = await makeWorld(database.db);
+await database.db.tenantTransaction(world.own.tenantId, ({ trx, tenantId }) =>
+  trx.updateTable('tenants').set({ disabled_reason: 'unpaid' }).where('id', '=', tenantId).execute(),
+);
 const call = async (name: keyof typeof samples) => {
   const sample = samples[name](world.own, ++uses) as LooseInput;
   const { status, text } = await throughInject(server.app)(wireRequest(name, sample, { domain: world.own.slug }));

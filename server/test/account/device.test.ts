@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSession } from '../support/app.ts';
 import { makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
@@ -8,10 +8,8 @@ const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 let other: Tenant;
 
-beforeAll(async () => {
-  ({ tenant } = await makeAccount(db, 'fjord'));
-  ({ tenant: other } = await makeAccount(db, 'fjell'));
-});
+({ tenant } = await makeAccount(db, 'fjord'));
+({ tenant: other } = await makeAccount(db, 'fjell'));
 /** Signs in as a browser that keeps its cookie. Returns the token and the cookie. */
 const signIn = async (user: User, domain: string, cookie?: string) => {
   const input = { body: { email: user.email, password: PASSWORD } };

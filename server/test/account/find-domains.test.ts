@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 import { accountMails, makeAccount, serverWith } from './account-helpers.ts';
 
 /** docs/rules/accounts.md#forgotten-domain */
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-});
-afterAll(() => database.drop());
+const database = await openDatabase('migrated');
 
 const find = async (email: string) => {
   const { api } = await serverWith(database.db);

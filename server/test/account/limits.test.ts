@@ -1,22 +1,19 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import type { Database } from '../../src/db/database.ts';
 import { readEnv } from '../../src/env.ts';
 import { addressOf } from '../../src/http/limits.ts';
 import { fastifyPath } from '../../src/http/register.ts';
 import { endpointByName } from '../support/api.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';
 import { makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 import { codeAt, makeAccount, newSignUp } from './account-helpers.ts';
 
 /** Two servers on one database, and a third behind a proxy. They count together. */
-let database: TestDatabase;
-let db: Database;
-let servers: [FastifyInstance, FastifyInstance];
-let proxied: FastifyInstance;
+const database = await openDatabase('migrated');
+const { db } = database;
 let tenant: Tenant;
 const clock = { now: NOW };
 /** Delays of answers, in milliseconds. */
@@ -31,13 +28,9 @@ const start = (env: Record<string, string> = {}) =>
     pause: async (ms) => void pauses.push(ms),
   });
 
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  servers = [await start(), await start()];
-  proxied = await start({ TRUST_PROXY: '10.0.0.0/8' });
-  ({ tenant } = await makeAccount(db, 'fjord'));
-});
+const servers = [await start(), await start()];
+const proxied = await start({ TRUST_PROXY: '10.0.0.0/8' });
+({ tenant } = await makeAccount(db, 'fjord'));
 beforeEach(async () => {
   clock.now = NOW;
   pauses.length = 0;
@@ -45,7 +38,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   for (const server of [...servers, proxied]) await server.close();
-  await database.drop();
 });
 
 interface Sent {

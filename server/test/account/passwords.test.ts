@@ -1,5 +1,5 @@
 import { endpoints } from '@ledig/contract/api.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { HOUR_MS, NOW, openSession, silentLog, testEnv } from '../support/app.ts';
@@ -11,9 +11,7 @@ const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 let owner: User;
 
-beforeAll(async () => {
-  ({ tenant, owner } = await makeAccount(db, 'fjord'));
-});
+({ tenant, owner } = await makeAccount(db, 'fjord'));
 const NEW = 'en helt ny en 7';
 const domain = 'fjord';
 const typed = (password: string) => ({ password, password_confirmation: password });

@@ -1,6 +1,6 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
@@ -9,9 +9,7 @@ import { codeAt, makeAccount, signIn } from './account-helpers.ts';
 const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 
-beforeAll(async () => {
-  ({ tenant } = await makeAccount(db, 'fjord'));
-});
+({ tenant } = await makeAccount(db, 'fjord'));
 beforeEach(() => {
   server.clock.now = NOW;
 });

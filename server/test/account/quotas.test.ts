@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Env } from '../../src/env.ts';
 import { openSession } from '../support/app.ts';
 import { formFile } from '../support/forms.ts';
 import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 import { serverWith } from './account-helpers.ts';
 
-let database: TestDatabase;
-let db: Database;
+const database = await openDatabase('migrated');
+const { db } = database;
 
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-});
-afterAll(() => database.drop());
+beforeAll(async () => {});
 
 const server = (settings: Partial<Env>) => serverWith(db, settings);
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeUser, type Tenant, type User } from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
@@ -7,9 +7,7 @@ import { makeAccount } from './account-helpers.ts';
 const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 
-beforeAll(async () => {
-  ({ tenant } = await makeAccount(db, 'fjord'));
-});
+({ tenant } = await makeAccount(db, 'fjord'));
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const signInWith = async (user: User, userAgent: string): Promise<string> => {
   const body = { email: user.email, password: 'correct horse 7' };

@@ -1,41 +1,20 @@
 import type { Session } from '@ledig/contract/account.ts';
 import { endpoints } from '@ledig/contract/api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
-import { HOUR_MS, NOW, openSession, type TestApp, testApp } from '../support/app.ts';
-import {
-  type Company,
-  makeCompany,
-  makeTenant,
-  makeUser,
-  PASSWORD,
-  type Tenant,
-  type User,
-} from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { HOUR_MS, NOW, openSession, testApp } from '../support/app.ts';
+import { makeCompany, makeTenant, makeUser, PASSWORD, type User } from '../support/makers.ts';
+import { openDatabase } from '../support/test-database.ts';
 
-let database: TestDatabase;
-let db: Database;
-let server: TestApp;
-let tenant: Tenant;
-let root: Company;
-let host: User;
-let owner: User;
+const database = await openDatabase('migrated');
+const { db } = database;
 
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-  tenant = await makeTenant(db, { slug: 'fjord' });
-  root = await makeCompany(db, { tenant, slug: 'fjord' });
-  await makeCompany(db, { tenant, slug: 'fjord_cabins' });
-  host = await makeUser(db, { company: root, email: 'Host@example.com' });
-  owner = await makeUser(db, { tenant, role: 'admin', is_owner: true, can_enable: true });
-  server = await testApp(db);
-});
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+const tenant = await makeTenant(db, { slug: 'fjord' });
+const root = await makeCompany(db, { tenant, slug: 'fjord' });
+await makeCompany(db, { tenant, slug: 'fjord_cabins' });
+const host = await makeUser(db, { company: root, email: 'Host@example.com' });
+const owner = await makeUser(db, { tenant, role: 'admin', is_owner: true, can_enable: true });
+const server = await testApp(db);
+afterAll(() => server.close());
 
 const signIn = async (email: string, password = PASSWORD, domain = 'fjord'): Promise<{ data: Session }> => {
   const { data } = await server.api.call('account.signIn', { body: { email, password } }, { domain });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeInvitation } from '../../src/db/queries/invitations.ts';
 import type { Env } from '../../src/env.ts';
 import { dropUnverifiedTenants } from '../../src/jobs/drop-unverified-tenants.ts';
@@ -7,19 +6,15 @@ import type { JobParts } from '../../src/jobs/job.ts';
 import { makeTenantRecords } from '../matrix/tenant-records.ts';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { asOwner, openDatabase } from '../support/test-database.ts';
 import { accountMails, lastToken, newSignUp, serverWith, signIn, tenantOf } from './account-helpers.ts';
 
 /** Sign-up can't be abused to send mail to strangers, to show pages or to reserve names (docs/rules/sign-up.md). */
 
-let database: TestDatabase;
-let db: Database;
+const database = await openDatabase('migrated');
+const { db } = database;
 
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  db = database.db;
-});
-afterAll(() => database.drop());
+beforeAll(async () => {});
 
 const server = (settings: Partial<Env> = {}) => serverWith(db, settings);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant, type User } from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
@@ -7,9 +7,7 @@ import { codeAt, makeAccount, signIn } from './account-helpers.ts';
 const { db, server } = await openServer('migrated');
 let tenant: Tenant;
 
-beforeAll(async () => {
-  ({ tenant } = await makeAccount(db, 'fjord'));
-});
+({ tenant } = await makeAccount(db, 'fjord'));
 const domain = 'fjord';
 const STEP_MS = 30_000;
 

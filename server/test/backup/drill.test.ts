@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backUp } from '../../src/db/backup/backup.ts';
 import { backupKeysOf } from '../../src/db/backup/envelope.ts';
@@ -13,9 +12,14 @@ import { Database, type TenantScope } from '../../src/db/database.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
 import { makeCompany, makeDepartment, makeEntity, makeFile, makeTenant } from '../support/makers.ts';
-import { createDatabaseOn, dropDatabase } from '../support/nodes.ts';
 import { quiet } from '../support/quiet.ts';
-import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import {
+  asOwner,
+  openEmptyDatabase,
+  TEST_MASTER_KEY,
+  type TestDatabase,
+  testDatabase,
+} from '../support/test-database.ts';
 
 // Recovery drill: backs up a database with bookings and files, loses it and restores it byte by byte.
 
@@ -26,17 +30,6 @@ const KEYS = backupKeysOf(undefined, TEST_MASTER_KEY);
 let source: TestDatabase;
 let folder: string;
 let file: string;
-const made: string[] = [];
-
-/** An empty database, as on a new machine. */
-const emptyDatabase = async (): Promise<Login> => {
-  const { admin } = inject('testServer');
-  const name = `ledig_restored_${randomBytes(5).toString('hex')}`;
-  made.push(name);
-  await createDatabaseOn(admin, name);
-  const { host, port, ssl, user, password } = new pg.Client(admin);
-  return { host, port, ssl, user, password: password ?? undefined, database: name };
-};
 
 /** Row counts and a checksum over every byte of each table. */
 const contentsOf = async (owner: Login): Promise<Record<string, string>> => {
@@ -104,11 +97,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.drop();
   await rm(folder, { recursive: true, force: true });
-  for (const name of made) await dropDatabase(inject('testServer').admin, name);
 });
 
 it('restores every row of every table, and a server works on it', { timeout: 120_000 }, async () => {
-  const target = await emptyDatabase();
+  const target = await openEmptyDatabase();
   const { end } = await restore(target, file, { keys: KEYS });
   expect(end.rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
   expect(end.rows.files).toBeGreaterThanOrEqual(5);
@@ -146,7 +138,7 @@ it.each([
 ])('refuses a file %s before it begins', async (_, spoil) => {
   const spoilt = path.join(folder, 'spoilt.sql.gz');
   await writeFile(spoilt, spoil(await readFile(file)));
-  const target = await emptyDatabase();
+  const target = await openEmptyDatabase();
   await expect(restore(target, spoilt, { keys: KEYS })).rejects.toThrow('This is no whole backup');
   const tables = await asOwner(
     target,
@@ -160,14 +152,14 @@ it('refuses the backup of a newer server', async () => {
   const newer = path.join(folder, 'newer.sql.gz');
   const head = { format: 1, made_at: '2030-01-01T00:00:00Z', migrations: ['9999-later'] };
   await writeFile(newer, gzipSync(`-- Ledig backup ${JSON.stringify(head)}\n-- end {"rows":{}}\n`));
-  await expect(restore(await emptyDatabase(), newer, { keys: KEYS, unsigned: true })).rejects.toThrow(
+  await expect(restore(await openEmptyDatabase(), newer, { keys: KEYS, unsigned: true })).rejects.toThrow(
     'newer version of this server',
   );
 });
 
 it('works tenant by tenant for a login under row-level security', { timeout: 120_000 }, async () => {
   const plain = `ledig_plain_${randomBytes(5).toString('hex')}`;
-  const target = await emptyDatabase();
+  const target = await openEmptyDatabase();
   await asOwner(target, `create role ${plain} login createrole password 'drill'`);
   const login = { ...target, user: plain, password: 'drill' };
   try {
@@ -177,7 +169,7 @@ it('works tenant by tenant for a login under row-level security', { timeout: 120
     const again = path.join(folder, 'again.sql.gz');
     const { rows } = await backUp(login, again, KEYS);
     expect(rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
-    const second = await emptyDatabase();
+    const second = await openEmptyDatabase();
     await restore(second, again, { keys: KEYS });
     expect(await contentsOf(second)).toEqual(await contentsOf(source.owner));
   } finally {

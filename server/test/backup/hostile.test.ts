@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../src/db/backup/backup.ts';
 import { type BackupKeys, backupKeysOf, createBackupFile } from '../../src/db/backup/envelope.ts';
 import { asLoader, restore } from '../../src/db/backup/restore.ts';
 import type { Login } from '../../src/db/pool.ts';
 import { loadSecretsUnscoped, newKey } from '../../src/db/secrets.ts';
 import { makeTenant } from '../support/makers.ts';
-import { createDatabaseOn, dropDatabase } from '../support/nodes.ts';
-import { asOwner, TEST_MASTER_KEY, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import {
+  asOwner,
+  openEmptyDatabase,
+  TEST_MASTER_KEY,
+  type TestDatabase,
+  testDatabase,
+} from '../support/test-database.ts';
 
 // Changed and forged files: no statement in them runs, and only files with a known key are restored.
 
@@ -24,16 +29,7 @@ let source: TestDatabase;
 let folder: string;
 let plain: string;
 let encrypted: string;
-const made: string[] = [];
 
-const emptyDatabase = async (): Promise<Login> => {
-  const { admin } = inject('testServer');
-  const name = `ledig_hostile_${randomBytes(5).toString('hex')}`;
-  made.push(name);
-  await createDatabaseOn(admin, name);
-  const { host, port, ssl, user, password } = new pg.Client(admin);
-  return { host, port, ssl, user, password: password ?? undefined, database: name };
-};
 const slugsIn = async (target: Login) =>
   (await asOwner<{ slug: string }>(target, 'select slug from slugs')).map(({ slug }) => slug);
 const isEmpty = async (target: Login) =>
@@ -53,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.drop();
   await rm(folder, { recursive: true, force: true });
-  for (const name of made) await dropDatabase(inject('testServer').admin, name);
 });
 
 /** Makes a file with any text, authenticated like a real one, or packed like one of an older server. */
@@ -97,7 +92,7 @@ describe('statement in a file', () => {
   ])('%s is refused, and nothing is stored', async (_, statement) => {
     const text = (await textOf()).replace(/^COPY/m, () => `${statement()}\n\\.\nCOPY`);
     for (const keys of [KEYS, null]) {
-      const target = await emptyDatabase();
+      const target = await openEmptyDatabase();
       const restored = restore(target, await forge(text, keys), { keys: KEYS, unsigned: keys === null });
       await expect(restored).rejects.toThrow('This is no whole backup');
       expect(await slugsIn(target)).toEqual([]);
@@ -106,7 +101,7 @@ describe('statement in a file', () => {
   });
 
   it('may not run a program or read a table', async () => {
-    const target = await emptyDatabase();
+    const target = await openEmptyDatabase();
     await restore(target, plain, { keys: KEYS });
     for (const statement of [`copy tenants from ${run()}`, 'select * from platform_secrets', 'create table x ()']) {
       const client = new pg.Client(target);
@@ -121,7 +116,7 @@ describe('statement in a file', () => {
 
 describe('backup file', () => {
   it('of the same key is restored', async () => {
-    const target = await emptyDatabase();
+    const target = await openEmptyDatabase();
     await restore(target, plain, { keys: KEYS });
     expect(await slugsIn(target)).toEqual(['harbor']);
   });
@@ -141,7 +136,7 @@ describe('backup file', () => {
     ['encrypted, with one changed byte', async () => changeByte(encrypted), ENCRYPTED],
     ['encrypted with another key', async () => encrypted, backupKeysOf('b'.repeat(40), null)],
   ])('%s is refused before anything is unpacked', async (_, file: () => Promise<string>, keys) => {
-    const target = await emptyDatabase();
+    const target = await openEmptyDatabase();
     await expect(restore(target, await file(), { keys })).rejects.toThrow('was not made with these keys');
     expect(await isEmpty(target)).toBe(true);
   });
@@ -150,13 +145,13 @@ describe('backup file', () => {
     const longer = path.join(folder, 'longer.sql.gz');
     await writeFile(longer, await readFile(plain));
     await appendFile(longer, gzipSync('COPY (SELECT 1) TO PROGRAM true;\n'));
-    await expect(restore(await emptyDatabase(), longer, { keys: KEYS })).rejects.toThrow('no whole backup');
+    await expect(restore(await openEmptyDatabase(), longer, { keys: KEYS })).rejects.toThrow('no whole backup');
   });
 
   it('of an older server, which is not authenticated, is restored only on request', async () => {
     const file = await forge(await textOf(), null);
-    await expect(restore(await emptyDatabase(), file, { keys: KEYS })).rejects.toThrow('no whole backup');
-    const target = await emptyDatabase();
+    await expect(restore(await openEmptyDatabase(), file, { keys: KEYS })).rejects.toThrow('no whole backup');
+    const target = await openEmptyDatabase();
     await restore(target, file, { keys: KEYS, unsigned: true });
     expect(await slugsIn(target)).toEqual(['harbor']);
   });
@@ -167,7 +162,7 @@ describe('encrypted file', () => {
     const bytes = await readFile(encrypted);
     expect(bytes.toString('latin1')).toMatch(/^LEDIG-ENCRYPTED-1\n/);
     expect(bytes.includes('harbor')).toBe(false);
-    const target = await emptyDatabase();
+    const target = await openEmptyDatabase();
     await restore(target, encrypted, { keys: ENCRYPTED });
     expect(await slugsIn(target)).toEqual(['harbor']);
   });

@@ -4,7 +4,7 @@ import { openSession } from '../support/app.ts';
 import { makeBlockedDate, makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { asAdmin, block, blockBody, fixture, openBlocksFixture, refused } from './blocks-fixture.ts';
 
-openBlocksFixture();
+await openBlocksFixture();
 
 describe('list of blocks', () => {
   const list = async (query: object, departmentId: number | 'all' = 'all') =>

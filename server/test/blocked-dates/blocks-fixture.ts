@@ -1,21 +1,16 @@
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Fixture, makeClient, makeFixture, tableFor } from '../bookings/fixture.ts';
+import { beforeEach } from 'vitest';
+import { type Fixture, makeClient, openFixture, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
 
 export let fixture: Fixture;
 let adminToken: string;
 /** Opens a fixture for blocks of its departments. Each test starts without a block. */
-export const openBlocksFixture = (): void => {
-  beforeAll(async () => {
-    fixture = await makeFixture();
-    adminToken = await openSession(
-      fixture.db,
-      await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
-    );
-  });
-  afterAll(() => fixture.close());
+export const openBlocksFixture = async (): Promise<void> => {
+  fixture = await openFixture();
+  const { db, company } = fixture;
+  adminToken = await openSession(db, await makeUser(db, { tenant: company.tenant, role: 'admin' }));
   beforeEach(async () => {
     const { blocked_dates } = await asAdmin().call('blockedDates.listBlockedDates', {
       params: { companyId: fixture.company.id, departmentId: 'all' },
@@ -28,7 +23,6 @@ export const openBlocksFixture = (): void => {
 };
 
 export const asAdmin = () => fixture.api.as({ token: adminToken });
-export const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 export type CreateBody = InputOf<'blockedDates.createBlockedDate'>['body'];
 export const blockBody = (values: Partial<CreateBody> = {}): CreateBody => ({

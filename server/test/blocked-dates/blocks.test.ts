@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { cabinFor, guideFor, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import {
   asAdmin,
-  asHost,
   block,
   bookPublicly,
   chosenBody,
@@ -12,7 +11,7 @@ import {
   refused,
 } from './blocks-fixture.ts';
 
-openBlocksFixture();
+await openBlocksFixture();
 
 describe('Easter, blocked in one step', () => {
   const easter = ['maundy_thursday', 'good_friday', 'easter_sunday', 'easter_monday'] as const;
@@ -40,12 +39,12 @@ describe('Easter, blocked in one step', () => {
   });
 
   test('is refused everywhere: availability, wizard, staff, manual bookings, full departments, requests and moves', async () => {
-    const booked = await asHost().call('bookings.createBooking', tableFor(fixture, '2027-03-24T18:00'));
+    const booked = await fixture.asHost.call('bookings.createBooking', tableFor(fixture, '2027-03-24T18:00'));
     expect(await hoursOn('2027-03-26')).not.toBeNull();
     await blockEaster();
     expect(await hoursOn('2027-03-26')).toBeNull();
     expect(await bookPublicly('2027-03-26T18:00')).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
-    const staff = await asHost().refused('bookings.createBooking', tableFor(fixture, '2027-03-28T18:00'));
+    const staff = await fixture.asHost.refused('bookings.createBooking', tableFor(fixture, '2027-03-28T18:00'));
     expect(staff).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
     const stay = await fixture.api.refused(
       'bookings.createPublicDailyBooking',
@@ -54,15 +53,15 @@ describe('Easter, blocked in one step', () => {
     expect(stay).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
     const units = { renting_entity_ids: [fixture.tables.two.id] };
     const byHand = chosenBody('2027-03-29T12:00', '2027-03-29T14:00', units);
-    expect(await asHost().refused('bookings.createManualBooking', byHand)).toMatchObject({ code: 'BOOKING-210' });
+    expect(await fixture.asHost.refused('bookings.createManualBooking', byHand)).toMatchObject({ code: 'BOOKING-210' });
     const whole = chosenBody('2027-03-25T12:00', '2027-03-25T14:00');
-    expect(await asHost().refused('bookings.reserveDepartment', whole)).toMatchObject({ code: 'BOOKING-210' });
+    expect(await fixture.asHost.refused('bookings.reserveDepartment', whole)).toMatchObject({ code: 'BOOKING-210' });
     const request = await fixture.api.refused(
       'requests.createPublicRequest',
       guideFor(fixture, '2027-03-26T12:00', '2027-03-26T14:00'),
     );
     expect(request).toMatchObject({ code: 'BOOKING-210' });
-    const moved = await asHost().refused('bookings.moveBooking', {
+    const moved = await fixture.asHost.refused('bookings.moveBooking', {
       params: { id: booked.booking.id },
       body: { booking: { date_from: '2027-03-26T18:00', date_to: '2027-03-26T20:00' } },
     });
@@ -113,14 +112,14 @@ describe('part of a day', () => {
     expect(free).toContain('15:00');
     expect(await bookPublicly('2027-04-10T13:00')).toEqual(refusal(422, 'BOOKING-210', 'booking.date_from'));
     const staff = tableFor(fixture, '2027-04-10T11:00', { booking: { date_to: '2027-04-10T12:30' } });
-    expect(await asHost().refused('bookings.createBooking', staff)).toMatchObject({ code: 'BOOKING-210' });
+    expect(await fixture.asHost.refused('bookings.createBooking', staff)).toMatchObject({ code: 'BOOKING-210' });
   });
 
   test('refuses moves onto it and leaves the rest of the day open', async () => {
     await block(hours);
-    const { booking } = await asHost().call('bookings.createBooking', tableFor(fixture, '2027-04-10T16:00'));
+    const { booking } = await fixture.asHost.call('bookings.createBooking', tableFor(fixture, '2027-04-10T16:00'));
     const move = (from: string, to: string) =>
-      asHost().try('bookings.moveBooking', {
+      fixture.asHost.try('bookings.moveBooking', {
         params: { id: booking.id },
         body: { booking: { date_from: `2027-04-10T${from}`, date_to: `2027-04-10T${to}` } },
       });
@@ -155,7 +154,7 @@ describe('single units', () => {
     const { two, four, other } = fixture.tables;
     await block({ renting_entity_ids: [two.id, four.id] });
     const asked = tableFor(fixture, '2027-04-10T18:00', { booking: { renting_entity_id: four.id } });
-    expect(await asHost().refused('bookings.createBooking', asked)).toEqual(
+    expect(await fixture.asHost.refused('bookings.createBooking', asked)).toEqual(
       refusal(422, 'BOOKING-210', 'booking.date_from'),
     );
     const { booking } = await fixture.api.call('bookings.createPublicBooking', tableFor(fixture, '2027-04-10T18:00'));
@@ -166,9 +165,9 @@ describe('single units', () => {
     expect(held).toEqual([{ entity_id: other.id }]);
     expect(await bookPublicly('2027-04-10T18:00')).toMatchObject({ code: 'BOOKING-203' });
     const query = { departmentId: fixture.hourly.id, dateFrom: '2027-04-10T12:00', dateTo: '2027-04-10T14:00' };
-    const { result } = await asHost().call('bookings.listAvailableEntities', { query });
+    const { result } = await fixture.asHost.call('bookings.listAvailableEntities', { query });
     expect(result.available_renting_entities.map(({ id }) => id)).toEqual([other.id]);
-    const onto = await asHost().refused('bookings.moveBooking', {
+    const onto = await fixture.asHost.refused('bookings.moveBooking', {
       params: { id: booking.id },
       body: {
         booking: { date_from: '2027-04-10T18:00', date_to: '2027-04-10T20:00', renting_entity_id: four.id },

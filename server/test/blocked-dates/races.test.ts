@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, makeClient, makeFixture, tableFor } from '../bookings/fixture.ts';
+import { expect, test } from 'vitest';
+import { makeClient, openFixture, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeRequest, makeUser } from '../support/makers.ts';
 
 /** In every race, a booking on blocked dates is either refused or listed in the answer of the block. */
 
-let fixture: Fixture;
-let adminToken: string;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  adminToken = await openSession(
-    fixture.db,
-    await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
-  );
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
+const adminToken = await openSession(
+  fixture.db,
+  await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
+);
 
 const asAdmin = () => fixture.api.as({ token: adminToken });
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 const blockDay = (date: string, rest: object = {}) =>
   asAdmin().try('blockedDates.createBlockedDate', {
@@ -33,7 +27,7 @@ const blockDay = (date: string, rest: object = {}) =>
   });
 
 const byHand = (date: string, hour: number) =>
-  asHost().try('bookings.createManualBooking', {
+  fixture.asHost.try('bookings.createManualBooking', {
     body: {
       booking: {
         company_id: fixture.company.id,
@@ -50,8 +44,8 @@ const byHand = (date: string, hour: number) =>
 const dates = Array.from({ length: 12 }, (_, at) => `2027-07-${String(at + 1).padStart(2, '0')}`);
 
 test.each(dates)('a block of %s never misses a concurrent booking or move', async (date) => {
-  const mover = await asHost().call('bookings.createBooking', tableFor(fixture, '2027-08-20T10:00'));
-  const move = asHost().try('bookings.moveBooking', {
+  const mover = await fixture.asHost.call('bookings.createBooking', tableFor(fixture, '2027-08-20T10:00'));
+  const move = fixture.asHost.try('bookings.moveBooking', {
     params: { id: mover.booking.id },
     body: { booking: { date_from: `${date}T08:00`, date_to: `${date}T10:00` } },
   });
@@ -72,7 +66,7 @@ test.each(dates)('a block of %s never misses a concurrent booking or move', asyn
     codes.filter((code) => !['BOOKING-210', 'BOOKING-211', 'BOOKING-203', 'BOOKING-205', 'BOOKING-218'].includes(code)),
   ).toEqual([]);
   if (mover.booking.id && !made.includes(mover.booking.id)) {
-    await asHost().call('bookings.cancelBooking', { params: { id: mover.booking.id } });
+    await fixture.asHost.call('bookings.cancelBooking', { params: { id: mover.booking.id } });
   }
 });
 
@@ -81,7 +75,7 @@ test.each(dates)('a block of %s never misses a concurrent approval', async (date
   const id = await makeRequest(fixture.db, { department: fixture.guides, from, to: from + 4 * 3_600_000 });
   const [block, approval] = await Promise.all([
     blockDay(date, { department_id: fixture.guides.id }),
-    asHost().try('requests.approveRequest', { params: { id, rentingEntityId: fixture.guide.id }, body: {} }),
+    fixture.asHost.try('requests.approveRequest', { params: { id, rentingEntityId: fixture.guide.id }, body: {} }),
   ]);
   expect(block.status).toBe(201);
   const made = approval.ok ? [approval.body.booking_request.booking_id] : [];
@@ -95,7 +89,7 @@ test.each(dates.slice(0, 4))('a block of %s never misses a date of a concurrent 
   const series = { frequency: 'weekly', count: 3 } as const;
   const [block, saved] = await Promise.all([
     blockDay(day),
-    asHost().try('bookings.createSeries', {
+    fixture.asHost.try('bookings.createSeries', {
       body: { booking: { ...booking, date_to: `${day}T14:00` }, series, mode: 'free', client, booking_properties: [] },
     }),
   ]);

@@ -2,21 +2,10 @@ import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
-import {
-  asHost,
-  by,
-  call,
-  fixture,
-  messagesOf,
-  move,
-  onTable,
-  openChangesFixture,
-  refused,
-  stay,
-} from './changes-fixture.ts';
+import { by, call, fixture, messagesOf, move, onTable, openChanges, refused, stay } from './changes-fixture.ts';
 import { cabinFor, makeClient, refusal, rowsOf } from './fixture.ts';
 
-openChangesFixture();
+await openChanges();
 
 describe('arrival', () => {
   test('is marked once and undone once', async () => {
@@ -39,7 +28,7 @@ describe('check-out', () => {
     const booking = await stay('2027-07-20', '2027-07-25');
     await makeGuest(fixture.db, { id: booking.id, department: fixture.daily, entities: [fixture.cabins.first] });
     fixture.server.clock.now = Date.parse('2027-07-22T08:00:00Z');
-    const { booking: left } = await asHost().call(
+    const { booking: left } = await fixture.asHost.call(
       'bookings.checkOut',
       { body: { booking_id: booking.id } },
       { token: await openSession(fixture.db, fixture.host, fixture.server.clock.now) },
@@ -65,11 +54,12 @@ describe('check-out', () => {
       await makeGuest(fixture.db, { id: booking.id, department: fixture.daily, entities: [fixture.cabins.first] });
       fixture.server.clock.now = Date.parse(`${first}T20:00:00Z`);
       const token = await openSession(fixture.db, fixture.host, fixture.server.clock.now);
-      await asHost().call('bookings.checkOut', { body: { booking_id: booking.id } }, { token });
+      await fixture.asHost.call('bookings.checkOut', { body: { booking_id: booking.id } }, { token });
       return { body: { booking_id: booking.id } };
     };
     const tokenNow = () => openSession(fixture.db, fixture.host, fixture.server.clock.now);
-    const undo = async (of: object) => asHost().try('bookings.undoCheckOut', of as never, { token: await tokenNow() });
+    const undo = async (of: object) =>
+      fixture.asHost.try('bookings.undoCheckOut', of as never, { token: await tokenNow() });
     const first = await leave('2027-09-01', '2027-09-04');
     const { body } = await undo(first);
     expect(body.booking).toMatchObject({ has_checked_out: false, completed_at: null, version: 3 });

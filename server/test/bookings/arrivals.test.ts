@@ -1,14 +1,10 @@
 import type { ArrivalStep } from '@ledig/domain/arrivals/arrival-steps.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
-import { type Fixture, makeFixture, refusal, rowsOf } from './fixture.ts';
+import { openFixture, refusal, rowsOf } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

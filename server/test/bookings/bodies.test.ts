@@ -1,12 +1,8 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cabinFor, type Fixture, fieldRefusal, guideFor, makeFixture, tableFor } from './fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { cabinFor, fieldRefusal, guideFor, openFixture, tableFor } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 let day = 0;
 /** A date that no other test of this file uses. */

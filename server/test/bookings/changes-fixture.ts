@@ -1,27 +1,23 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach } from 'vitest';
 import { NOW } from '../support/app.ts';
 import type { Entity } from '../support/makers.ts';
-import { cabinFor, type Fixture, makeFixture, rowsOf, tableFor } from './fixture.ts';
+import { cabinFor, type Fixture, openFixture, rowsOf, tableFor } from './fixture.ts';
 
 export let fixture: Fixture;
 let day = 0;
 /** Opens a fixture whose clock is reset after each test. */
-export const openChangesFixture = (): void => {
-  beforeAll(async () => {
-    day = 0;
-    fixture = await makeFixture();
-  });
-  afterAll(() => fixture.close());
+export const openChanges = async (): Promise<void> => {
+  day = 0;
+  fixture = await openFixture();
   afterEach(() => {
     fixture.server.clock.now = NOW;
   });
 };
 
-export const asHost = () => fixture.api.as({ token: fixture.hostToken });
-export const call = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().call(name, input);
-export const refused = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().refused(name, input);
+export const call = <N extends EndpointName>(name: N, input: InputOf<N>) => fixture.asHost.call(name, input);
+export const refused = <N extends EndpointName>(name: N, input: InputOf<N>) => fixture.asHost.refused(name, input);
 export const by = (id: number) => ({ params: { id } });
 
 /** A different day of May for each booking, so that they don't conflict. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW } from '../support/app.ts';
 import { type Entity, makeBlockedDate, makeBooking } from '../support/makers.ts';
-import { by, call, fixture, messagesOf, move, onTable, openChangesFixture, refused, stay } from './changes-fixture.ts';
+import { by, call, fixture, messagesOf, move, onTable, openChanges, refused, stay } from './changes-fixture.ts';
 import { BLOCKED, makeClient, refusal, rowsOf } from './fixture.ts';
 
-openChangesFixture();
+await openChanges();
 
 describe('booking form', () => {
   const form = (guests: number, client = makeClient(), version?: number) => ({

@@ -1,26 +1,21 @@
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSession } from '../support/app.ts';
 import { makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { cabinFor, type Fixture, makeFixture, refusal, tableFor } from './fixture.ts';
+import { cabinFor, openFixture, refusal, tableFor } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 type Query = NonNullable<InputOf<'bookings.checkMove'>['query']>;
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
 const check = async (id: number, query: Query) =>
-  (await asHost().call('bookings.checkMove', { params: { id }, query })).result;
+  (await fixture.asHost.call('bookings.checkMove', { params: { id }, query })).result;
 const hours = (date: string, from: string, to: string) => ({ dateFrom: `${date}T${from}`, dateTo: `${date}T${to}` });
 
 let day = 0;
 const nextDay = () => `2027-05-${String(++day).padStart(2, '0')}`;
 const onTable = async (date: string, entityId = fixture.tables.four.id, from = '18:00') => {
   const input = tableFor(fixture, `${date}T${from}`, { booking: { renting_entity_id: entityId } });
-  return (await asHost().call('bookings.createBooking', input)).booking;
+  return (await fixture.asHost.call('bookings.createBooking', input)).booking;
 };
 
 describe('check of a move', () => {
@@ -32,7 +27,7 @@ describe('check of a move', () => {
     expect(own.free_renting_entities.map(({ id: unit }) => unit)).toContain(fixture.tables.four.id);
     // Half of the period overlaps the booking's current time.
     expect(await check(id, hours(date, '19:00', '21:00'))).toMatchObject({ fits: true });
-    const { booking } = await asHost().call('bookings.getBooking', { params: { id } });
+    const { booking } = await fixture.asHost.call('bookings.getBooking', { params: { id } });
     expect(booking.version).toBe(version);
   });
 
@@ -50,7 +45,7 @@ describe('check of a move', () => {
     // The proposal is one that the move accepts.
     const { date_from, date_to } = result.next_free as { date_from: string; date_to: string };
     const body = { booking: { date_from, date_to, renting_entity_id: fixture.tables.other.id } };
-    await asHost().call('bookings.moveBooking', { params: { id: first.id }, body });
+    await fixture.asHost.call('bookings.moveBooking', { params: { id: first.id }, body });
   });
 
   test('gives the same result as the move for the number of guests', async () => {
@@ -62,10 +57,10 @@ describe('check of a move', () => {
 
   test('proposes later nights for a stay', async () => {
     const input = (from: string, to: string) => cabinFor(fixture, from, to);
-    const first = (await asHost().call('bookings.createBooking', input('2027-07-01', '2027-07-03'))).booking;
+    const first = (await fixture.asHost.call('bookings.createBooking', input('2027-07-01', '2027-07-03'))).booking;
     const unit = first.renting_entities[0]?.id as number;
     const later = input('2027-07-05', '2027-07-07');
-    await asHost().call('bookings.createBooking', {
+    await fixture.asHost.call('bookings.createBooking', {
       ...later,
       body: { ...later.body, booking: { ...later.body.booking, renting_entity_id: unit } },
     });
@@ -94,6 +89,6 @@ describe('check of a move', () => {
       );
     }
     const years = { params: { id }, query: { dateFrom: `${date}T12:00`, dateTo: '2031-01-01T12:00' } };
-    expect((await asHost().refused('bookings.checkMove', years)).status).toBe(422);
+    expect((await fixture.asHost.refused('bookings.checkMove', years)).status).toBe(422);
   });
 });

@@ -1,16 +1,10 @@
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { type Department, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { BLOCKED, type Fixture, makeClient, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
+import { BLOCKED, makeClient, openFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
-
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
+const fixture = await openFixture();
 
 type ManualBody = InputOf<'bookings.createManualBooking'>['body'];
 const periodIn = (department: Department, date_from: string, date_to: string) => ({
@@ -39,12 +33,12 @@ const whole = (date: string, booking: object = {}) => ({
 });
 const freeAt = async (from: string, to: string, department = fixture.hourly) => {
   const query = { departmentId: department.id, dateFrom: from, dateTo: to };
-  return (await asHost().call('bookings.listAvailableEntities', { query })).result;
+  return (await fixture.asHost.call('bookings.listAvailableEntities', { query })).result;
 };
 
 describe('manual booking', () => {
   test('holds exactly the chosen units, and returns them', async () => {
-    const { booking } = await asHost().call('bookings.createManualBooking', manual('2027-05-01'));
+    const { booking } = await fixture.asHost.call('bookings.createManualBooking', manual('2027-05-01'));
     expect(booking).toMatchObject({
       is_manual_booking: true,
       whole_department_reservation: false,
@@ -65,7 +59,7 @@ describe('manual booking', () => {
   });
 
   test('of a stay has expected times', async () => {
-    const { booking } = await asHost().call(
+    const { booking } = await fixture.asHost.call(
       'bookings.createManualBooking',
       manual('2027-05-02', {
         ...periodIn(fixture.daily, '2027-05-02', '2027-05-04'),
@@ -92,8 +86,8 @@ describe('manual booking', () => {
 
   test('is made once for a repeated key', async () => {
     const input = manual('2027-05-05');
-    const first = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
-    const again = await asHost().call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
+    const first = await fixture.asHost.call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
+    const again = await fixture.asHost.call('bookings.createManualBooking', input, { idempotencyKey: 'manual-1' });
     expect(again).toEqual(first);
     const rows = await rowsOf(fixture, `select id from bookings where starts_at = '2027-05-05 10:00+00'`);
     expect(rows).toHaveLength(1);
@@ -129,7 +123,7 @@ describe('manual booking', () => {
       'schedule_system',
     ],
   ])('is refused %s', async (_, date, booking, status, code, field) => {
-    const found = await asHost().refused('bookings.createManualBooking', manual(date, booking));
+    const found = await fixture.asHost.refused('bookings.createManualBooking', manual(date, booking));
     expect(found.fields).toEqual({ [`booking.${field}`]: code });
     expect(found.status).toBe(status);
   });
@@ -138,7 +132,7 @@ describe('manual booking', () => {
     const renting_entity_ids = [fixture.tables.two.id, fixture.guide.id];
     const input = manual('2027-05-06', { renting_entity_ids, number_of_interactors: 2 });
     const field = 'booking.renting_entity_ids';
-    expect(await asHost().refused('bookings.createManualBooking', input)).toEqual(
+    expect(await fixture.asHost.refused('bookings.createManualBooking', input)).toEqual(
       refusal(422, 'MANUAL-BOOKING-2901', field),
     );
     const token = await openSession(fixture.db, await makeUser(fixture.db, { department: fixture.hourly }));
@@ -149,13 +143,13 @@ describe('manual booking', () => {
 
   test('is refused for a phone with a booking at that time', async () => {
     const client = makeClient();
-    await asHost().call('bookings.createManualBooking', manual('2027-05-07', {}, client));
+    await fixture.asHost.call('bookings.createManualBooking', manual('2027-05-07', {}, client));
     const other = manual(
       '2027-05-07',
       { renting_entity_ids: [fixture.tables.other.id], number_of_interactors: 1 },
       client,
     );
-    expect(await asHost().refused('bookings.createManualBooking', other)).toEqual(
+    expect(await fixture.asHost.refused('bookings.createManualBooking', other)).toEqual(
       refusal(422, 'BOOKING-202', 'client.phone_number'),
     );
   });
@@ -166,11 +160,11 @@ describe('booking of a full department', () => {
     query: { departmentId: fixture.hourly.id, dateFrom: `${date}T12:00`, dateTo: `${date}T14:00` },
   });
   const isFree = async (date: string) =>
-    (await asHost().call('bookings.checkDepartmentAvailability', query(date))).result;
+    (await fixture.asHost.call('bookings.checkDepartmentAvailability', query(date))).result;
 
   test('holds all units, for ten guests by default', async () => {
     expect(await isFree('2027-05-20')).toBe(true);
-    const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-20'));
+    const { booking } = await fixture.asHost.call('bookings.reserveDepartment', whole('2027-05-20'));
     expect(booking).toMatchObject({
       whole_department_reservation: true,
       whole_apartment_reservation: true,
@@ -185,7 +179,7 @@ describe('booking of a full department', () => {
   test('is refused when a unit is taken: 2801', async () => {
     await fixture.api.call('bookings.createPublicBooking', tableFor(fixture, '2027-05-21T12:00'));
     expect(await isFree('2027-05-21')).toBe(false);
-    expect(await asHost().refused('bookings.reserveDepartment', whole('2027-05-21'))).toEqual(
+    expect(await fixture.asHost.refused('bookings.reserveDepartment', whole('2027-05-21'))).toEqual(
       refusal(409, 'DEPARTMENT-RESERVATION-2801', 'booking.date_from'),
     );
   });
@@ -193,20 +187,20 @@ describe('booking of a full department', () => {
   test('is refused without any unit: 2802', async () => {
     const empty = await makeDepartment(fixture.db, { company: fixture.company });
     const input = whole('2027-05-22', { department_id: empty.id });
-    expect(await asHost().refused('bookings.reserveDepartment', input)).toEqual(
+    expect(await fixture.asHost.refused('bookings.reserveDepartment', input)).toEqual(
       refusal(422, 'DEPARTMENT-RESERVATION-2802', 'booking.department_id'),
     );
   });
 
   test('can be moved in time, but not to one table: 2803', async () => {
-    const { booking } = await asHost().call('bookings.reserveDepartment', whole('2027-05-23'));
+    const { booking } = await fixture.asHost.call('bookings.reserveDepartment', whole('2027-05-23'));
     const at = { date_from: '2027-05-23T15:00', date_to: '2027-05-23T17:00' };
     const extra = await makeEntity(fixture.db, { department: fixture.hourly, name: 'D' });
     const to = (body: object) => ({ params: { id: booking.id }, body: { booking: { ...at, ...body } } });
-    expect(await asHost().refused('bookings.moveBooking', to({ renting_entity_id: extra.id }))).toEqual(
+    expect(await fixture.asHost.refused('bookings.moveBooking', to({ renting_entity_id: extra.id }))).toEqual(
       refusal(422, 'DEPARTMENT-RESERVATION-2803', 'booking.renting_entity_id'),
     );
-    await asHost().call('bookings.moveBooking', to({ renting_entity_id: fixture.tables.two.id }));
+    await fixture.asHost.call('bookings.moveBooking', to({ renting_entity_id: fixture.tables.two.id }));
     const free = await freeAt('2027-05-23T15:00', '2027-05-23T17:00');
     expect(free.available_renting_entities.map(({ name }) => name)).toEqual(['D']);
   });
@@ -222,7 +216,7 @@ describe('free units for staff', () => {
   ])('are refused with the reason %s', async (_, dateFrom, dateTo, code, field) => {
     const query = { departmentId: fixture.hourly.id, dateFrom, dateTo };
     for (const name of ['bookings.listAvailableEntities', 'bookings.checkDepartmentAvailability'] as const) {
-      expect((await asHost().refused(name, { query })).fields).toEqual({ [field]: code });
+      expect((await fixture.asHost.refused(name, { query })).fields).toEqual({ [field]: code });
     }
   });
 
@@ -240,7 +234,7 @@ describe('free units for staff', () => {
 describe('automatic booking dialog', () => {
   test('shows where an entity belongs', async () => {
     const { first } = fixture.cabins;
-    const { data } = await asHost().call('bookings.getAutoBookingData', { params: { id: first.id } });
+    const { data } = await fixture.asHost.call('bookings.getAutoBookingData', { params: { id: first.id } });
     expect(data).toEqual({
       company: {
         id: fixture.company.id,
@@ -264,7 +258,7 @@ describe('automatic booking dialog', () => {
 
   test('treats archived entities as missing: RENTING_ENTITY-1101', async () => {
     const gone = await makeEntity(fixture.db, { department: fixture.hourly, archived_at: NOW });
-    expect(await asHost().refused('bookings.getAutoBookingData', { params: { id: gone.id } })).toEqual(
+    expect(await fixture.asHost.refused('bookings.getAutoBookingData', { params: { id: gone.id } })).toEqual(
       refusal(404, 'RENTING_ENTITY-1101'),
     );
   });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOCKED, cabinFor, type Fixture, fieldRefusal, makeClient, makeFixture, refusal } from './fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { BLOCKED, cabinFor, fieldRefusal, makeClient, openFixture, refusal } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const book = (from: string, to: string, asked: object = {}) =>
   fixture.api.call('bookings.createPublicDailyBooking', cabinFor(fixture, from, to, asked));

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetClients } from '../../src/db/queries/forget-guests.ts';
 import { holdBookings, startHold } from '../../src/db/queries/hold.ts';
-import { type Fixture, makeFixture, rowsOf } from './fixture.ts';
+import { openFixture, rowsOf } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const client = { name: 'Kari Nordmann', email: 'kari@example.com', countryCode: '+47', phoneNumber: '91234567' };
 

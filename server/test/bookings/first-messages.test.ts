@@ -1,15 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeSettings } from '../support/makers.ts';
-import { type Fixture, makeClient, makeFixture, rowsOf, tableFor } from './fixture.ts';
+import { makeClient, openFixture, rowsOf, tableFor } from './fixture.ts';
 
-let fixture: Fixture;
+const fixture = await openFixture();
 let woken: number;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  await makeSettings(fixture.db, fixture.company, { email_booking_confirmation: true, sms_booking_confirmation: true });
-});
-afterAll(() => fixture.close());
+await makeSettings(fixture.db, fixture.company, { email_booking_confirmation: true, sms_booking_confirmation: true });
 beforeEach(() => {
   woken = 0;
 });

@@ -2,7 +2,7 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import type { Api, Refused } from '../support/api.ts';
-import { openSession, type TestApp, testApp } from '../support/app.ts';
+import { openSession, type TestApp } from '../support/app.ts';
 import {
   type Category,
   type Company,
@@ -18,7 +18,8 @@ import {
   type User,
   unique,
 } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
+import type { TestDatabase } from '../support/test-database.ts';
 
 /** A company with tables by the hour, cabins by the night and guides by request. */
 export interface Fixture {
@@ -39,7 +40,8 @@ export interface Fixture {
   readonly guide: Entity;
   readonly host: User;
   readonly hostToken: string;
-  readonly close: () => Promise<void>;
+  /** Calls as the host. */
+  readonly asHost: Api;
 }
 
 /** Blocked in every department. */
@@ -54,9 +56,9 @@ const SETTINGS = {
   tags: ['Window', 'Birthday'],
 };
 
-export const makeFixture = async (): Promise<Fixture> => {
-  const database = await testDatabase('migrated', 10);
-  const { db } = database;
+/** Opens a database and a server with the company. Both close after the file's last test. */
+export const openFixture = async (): Promise<Fixture> => {
+  const { database, db, server } = await openServer('migrated', 10);
   const tenant = await makeTenant(db, { slug: 'fjord' });
   const company = await makeCompany(db, { tenant, slug: 'fjord', settings: SETTINGS });
   const hourly = await makeDepartment(db, { company });
@@ -79,12 +81,13 @@ export const makeFixture = async (): Promise<Fixture> => {
   const cabin = (name: string, category: Category, capacity: number) =>
     makeEntity(db, { category, name, capacity, type: 'cabin' });
   const host = await makeUser(db, { tenant });
-  const server = await testApp(db);
+  const hostToken = await openSession(db, host);
+  const api = server.api.as({ domain: 'fjord' });
   return {
     database,
     db,
     server,
-    api: server.api.as({ domain: 'fjord' }),
+    api,
     company,
     hourly,
     tables: { two: await table('A', 2, false), four: await table('B', 4, true), other: await table('C', 4, true) },
@@ -98,11 +101,8 @@ export const makeFixture = async (): Promise<Fixture> => {
     guides,
     guide: await makeEntity(db, { department: guides, type: 'guide', capacity: 6 }),
     host,
-    hostToken: await openSession(db, host),
-    close: async () => {
-      await server.close();
-      await database.drop();
-    },
+    hostToken,
+    asHost: api.as({ token: hostToken }),
   };
 };
 

@@ -1,18 +1,13 @@
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
-import { type Fixture, makeClient, makeFixture, rowsOf } from './fixture.ts';
+import { makeClient, openFixture, rowsOf } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 type Body = InputOf<'bookings.createGroup'>['body'];
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 /** A cabin for two nights, a table that evening, a guide the next morning. */
 const trip = (date: string, next: string, last: string, client = makeClient()): Body => {
@@ -39,7 +34,7 @@ const trip = (date: string, next: string, last: string, client = makeClient()): 
     booking_properties: [],
   };
 };
-const create = (body: Body) => asHost().call('bookings.createGroup', { body });
+const create = (body: Body) => fixture.asHost.call('bookings.createGroup', { body });
 const inGroups = () =>
   rowsOf<{ count: number }>(fixture, 'select count(*)::int as count from bookings where group_id is not null');
 
@@ -58,7 +53,7 @@ describe('a group', () => {
         where kind = 'booking_confirmation' and booking_id = any('{${ids.join()}}')`,
     );
     expect(mails).toEqual([{ booking_id: ids[0], ids }]);
-    const { booking } = await asHost().call('bookings.getBooking', { params: { id: ids[1] ?? 0 } });
+    const { booking } = await fixture.asHost.call('bookings.getBooking', { params: { id: ids[1] ?? 0 } });
     expect(booking).toMatchObject({ group_id: group.id, series_id: null });
   });
 
@@ -68,7 +63,7 @@ describe('a group', () => {
     const [between] = await inGroups();
     expect((between?.count ?? 0) - (before?.count ?? 0)).toBe(3);
     const body = trip('2027-07-08', '2027-07-06', '2027-07-09');
-    expect(await asHost().refused('bookings.createGroup', { body })).toEqual({
+    expect(await fixture.asHost.refused('bookings.createGroup', { body })).toEqual({
       status: 409,
       code: 'BOOKING-218',
       fields: { 'bookings.2.date_from': 'BOOKING-218' },
@@ -81,7 +76,7 @@ describe('a group', () => {
     const [first, second] = body.bookings;
     if (!first || !second) throw new Error('two parts are needed');
     const bookings = [first, { ...second, company_id: first.company_id + 1 }];
-    expect(await asHost().refused('bookings.createGroup', { body: { ...body, bookings } })).toMatchObject({
+    expect(await fixture.asHost.refused('bookings.createGroup', { body: { ...body, bookings } })).toMatchObject({
       code: 'GROUP-3620',
       fields: { 'bookings.1.department_id': 'GROUP-3620' },
     });
@@ -90,11 +85,11 @@ describe('a group', () => {
   test('cancels one part alone, then the rest together', async () => {
     const { group } = await create(trip('2027-07-15', '2027-07-16', '2027-07-17'));
     const [cabin] = group.bookings;
-    await asHost().call('bookings.cancelBooking', { params: { id: cabin?.id ?? 0 } });
-    const answer = await asHost().call('bookings.cancelGroup', { params: { id: group.id } });
+    await fixture.asHost.call('bookings.cancelBooking', { params: { id: cabin?.id ?? 0 } });
+    const answer = await fixture.asHost.call('bookings.cancelGroup', { params: { id: group.id } });
     expect(answer.changed).toBe(2);
     expect(answer.group.bookings.every(({ canceled_at }) => canceled_at !== null)).toBe(true);
-    expect(await asHost().refused('bookings.cancelGroup', { params: { id: group.id } })).toMatchObject({
+    expect(await fixture.asHost.refused('bookings.cancelGroup', { params: { id: group.id } })).toMatchObject({
       code: 'GROUP-3622',
     });
   });
@@ -117,7 +112,7 @@ describe('a group', () => {
           const body = trip(`2027-08-${day}`, next, next);
           // In another order, so that they would wait for each other in a circle.
           const bookings = at % 2 === 0 ? body.bookings : body.bookings.toReversed();
-          return asHost().try('bookings.createGroup', { body: { ...body, bookings } });
+          return fixture.asHost.try('bookings.createGroup', { body: { ...body, bookings } });
         }),
       );
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
-import { BLOCKED, type Fixture, fieldRefusal, makeClient, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
+import { BLOCKED, fieldRefusal, makeClient, openFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const book = (...asked: Parameters<typeof tableFor> extends [unknown, ...infer Rest] ? Rest : never) =>
   fixture.api.call('bookings.createPublicBooking', tableFor(fixture, ...asked));

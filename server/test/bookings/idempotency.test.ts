@@ -1,13 +1,9 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallOptions, LooseInput } from '../support/api.ts';
-import { cabinFor, type Fixture, guideFor, makeFixture, rowsOf, tableFor } from './fixture.ts';
+import { cabinFor, guideFor, openFixture, rowsOf, tableFor } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const DOORS = [
   ['bookings.createPublicBooking', (day: string) => tableFor(fixture, `${day}T12:00`), 'bookings'],

@@ -1,31 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Api } from '../support/api.ts';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { type Fixture, makeClient, makeFixture, rowsOf } from './fixture.ts';
+import { makeClient, openFixture, rowsOf } from './fixture.ts';
 
 // The calls of the quick line: known guests by name or number, free units of a period, free starts, the booking.
 
-let fixture: Fixture;
+const fixture = await openFixture();
+const { db, company, hourly } = fixture;
+const foreign = await make.makeCompany(db);
+const foreignSlug = foreign.tenant.slug;
+const session = async (values: Parameters<typeof make.makeUser>[1]) => openSession(db, await make.makeUser(db, values));
 /** Staff of another tenant, of a sister company and of another department, and an employee of the same one. */
-let strangers: Readonly<Record<'tenant' | 'company' | 'department' | 'employee', string>>;
-let foreignSlug: string;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const { db, company, hourly } = fixture;
-  const foreign = await make.makeCompany(db);
-  foreignSlug = foreign.tenant.slug;
-  const session = async (values: Parameters<typeof make.makeUser>[1]) =>
-    openSession(db, await make.makeUser(db, values));
-  strangers = {
-    tenant: await session({ tenant: foreign.tenant, role: 'admin' }),
-    company: await session({ company: await make.makeCompany(db, { tenant: company.tenant }) }),
-    department: await session({ department: await make.makeDepartment(db, { company }) }),
-    employee: await session({ department: hourly, role: 'employee' }),
-  };
-});
-afterAll(() => fixture.close());
+const strangers = {
+  tenant: await session({ tenant: foreign.tenant, role: 'admin' }),
+  company: await session({ company: await make.makeCompany(db, { tenant: company.tenant }) }),
+  department: await session({ department: await make.makeDepartment(db, { company }) }),
+  employee: await session({ department: hourly, role: 'employee' }),
+};
 
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
 const asStranger = (who: keyof typeof strangers) =>
   fixture.api.as({ token: strangers[who], ...(who === 'tenant' && { domain: foreignSlug }) });
 
@@ -54,8 +47,7 @@ const freeUnits = ({ date_from, date_to }: ReturnType<typeof freePeriod>) => ({
   dateFrom: date_from,
   dateTo: date_to,
 });
-const search = (api: ReturnType<typeof asHost>, searchText: string) =>
-  api.call('clients.searchClients', { query: {}, body: { searchText } });
+const search = (api: Api, searchText: string) => api.call('clients.searchClients', { query: {}, body: { searchText } });
 const stored = () => rowsOf(fixture, 'select id from bookings order by id');
 
 describe('the quick line', () => {
@@ -74,16 +66,16 @@ describe('the quick line', () => {
         expect([403, 404]).toContain(asked.status);
       }
       expect(await stored()).toEqual(before);
-      expect((await asHost().try('bookings.listAvailableEntities', { query })).ok).toBe(true);
-      expect((await asHost().try('bookings.createBooking', line(period))).ok).toBe(true);
+      expect((await fixture.asHost.try('bookings.listAvailableEntities', { query })).ok).toBe(true);
+      expect((await fixture.asHost.try('bookings.createBooking', line(period))).ok).toBe(true);
     },
   );
 
   test.each(['tenant', 'company', 'department'] as const)('finds no guest of another place: %s', async (who) => {
     const client = makeClient({ name: `Guro ${who}` });
-    await asHost().call('bookings.createBooking', line(undefined, client));
-    const found = async (api: ReturnType<typeof asHost>, text: string) => (await search(api, text)).clients.data.length;
-    expect(await found(asHost(), client.phone_number)).toBe(1);
+    await fixture.asHost.call('bookings.createBooking', line(undefined, client));
+    const found = async (api: Api, text: string) => (await search(api, text)).clients.data.length;
+    expect(await found(fixture.asHost, client.phone_number)).toBe(1);
     for (const text of [client.phone_number, client.phone_number.slice(0, 3), 'Guro', '%', '_'])
       expect(await found(asStranger(who), text), text).toBe(0);
   });
@@ -109,7 +101,7 @@ describe('the quick line', () => {
     for (const { id } of units) {
       const { body } = line();
       const crossed = { body: { ...body, booking: { ...body.booking, renting_entity_id: id } } };
-      const answer = await asHost().refused('bookings.createBooking', crossed);
+      const answer = await fixture.asHost.refused('bookings.createBooking', crossed);
       expect([404, 409, 422]).toContain(answer.status);
     }
     expect(await stored()).toEqual(before);
@@ -120,11 +112,11 @@ describe('the quick line', () => {
     const note = '<script>alert(1)</script>';
     const { body } = line(undefined, { name });
     const input = { body: { ...body, booking_properties: [{ key: 'notes' as const, value: note }] } };
-    const { booking } = await asHost().call('bookings.createBooking', input);
-    const read = await asHost().call('bookings.getBookingCustom', { params: { id: String(booking.id) } });
+    const { booking } = await fixture.asHost.call('bookings.createBooking', input);
+    const read = await fixture.asHost.call('bookings.getBookingCustom', { params: { id: String(booking.id) } });
     expect(read.booking.client.name).toBe(name);
     expect(JSON.stringify(read.booking.properties)).toContain(note);
-    const { clients } = await search(asHost(), body.client.phone_number);
+    const { clients } = await search(fixture.asHost, body.client.phone_number);
     expect(clients.data.map((one) => one.name)).toEqual([name]);
   });
 
@@ -135,7 +127,7 @@ describe('the quick line', () => {
       return { body: { ...one, booking: { ...one.booking, renting_entity_id: id } } };
     };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => asHost().try('bookings.createBooking', body(fixture.tables.two.id))),
+      Array.from({ length: 8 }, () => fixture.asHost.try('bookings.createBooking', body(fixture.tables.two.id))),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const { status } of answers) expect([201, 409, 422]).toContain(status);
@@ -144,7 +136,9 @@ describe('the quick line', () => {
   test('sent twelve times with one key books once', async () => {
     const input = line();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => asHost().try('bookings.createBooking', input, { idempotencyKey: 'quick-once' })),
+      Array.from({ length: 12 }, () =>
+        fixture.asHost.try('bookings.createBooking', input, { idempotencyKey: 'quick-once' }),
+      ),
     );
     const ids = new Set(answers.filter(({ ok }) => ok).map(({ body }) => body.booking.id));
     expect(ids.size).toBe(1);
@@ -189,9 +183,9 @@ describe('a flood', () => {
       '9'.repeat(500),
     ];
     for (const searchText of texts) {
-      const { status } = await asHost().try('clients.searchClients', { query: {}, body: { searchText } });
+      const { status } = await fixture.asHost.try('clients.searchClients', { query: {}, body: { searchText } });
       expect([200, 400, 422]).toContain(status);
     }
-    expect((await search(asHost(), 'Kari')).clients.data.length).toBeGreaterThan(0);
+    expect((await search(fixture.asHost, 'Kari')).clients.data.length).toBeGreaterThan(0);
   });
 });

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '../support/api.ts';
-import { type Fixture, makeClient, makeFixture, rowsOf, tableFor } from './fixture.ts';
+import { makeClient, openFixture, rowsOf, tableFor } from './fixture.ts';
 
 /** No race ever lets two bookings hold an entity at the same time. */
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
-
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
+const fixture = await openFixture();
 
 interface Outcome {
   readonly ok: boolean;
@@ -23,7 +17,7 @@ const outcomeOf = ({ ok, fault }: Pick<Answer<'bookings.createBooking'>, 'ok' | 
 
 const create = async (date: string, entityId?: number) =>
   outcomeOf(
-    await asHost().try(
+    await fixture.asHost.try(
       'bookings.createBooking',
       tableFor(fixture, `${date}T18:00`, { booking: { renting_entity_id: entityId } }),
     ),
@@ -36,21 +30,27 @@ const periodOn = (date: string) => ({
 });
 const byHand = async (date: string, entityIds: number[]) => {
   const booking = { ...periodOn(date), number_of_interactors: 1, renting_entity_ids: entityIds };
-  return outcomeOf(await asHost().try('bookings.createManualBooking', { body: { booking, client: makeClient() } }));
+  return outcomeOf(
+    await fixture.asHost.try('bookings.createManualBooking', { body: { booking, client: makeClient() } }),
+  );
 };
 const reserve = async (date: string) =>
   outcomeOf(
-    await asHost().try('bookings.reserveDepartment', { body: { booking: periodOn(date), client: makeClient() } }),
+    await fixture.asHost.try('bookings.reserveDepartment', { body: { booking: periodOn(date), client: makeClient() } }),
   );
 const move = async (id: number, date: string, rest: object = {}) => {
   const booking = { date_from: `${date}T18:30`, date_to: `${date}T20:30`, ...rest };
-  return outcomeOf(await asHost().try('bookings.moveBooking', { params: { id }, body: { booking } }));
+  return outcomeOf(await fixture.asHost.try('bookings.moveBooking', { params: { id }, body: { booking } }));
 };
-const restore = async (id: number) => outcomeOf(await asHost().try('bookings.restoreBooking', { params: { id } }));
+const restore = async (id: number) =>
+  outcomeOf(await fixture.asHost.try('bookings.restoreBooking', { params: { id } }));
 
 const bookedAt = async (date: string, hour: number, entityId: number): Promise<number> => {
   const asked = { booking: { renting_entity_id: entityId, date_to: `${date}T${hour + 2}:00` } };
-  const { booking } = await asHost().call('bookings.createBooking', tableFor(fixture, `${date}T${hour}:00`, asked));
+  const { booking } = await fixture.asHost.call(
+    'bookings.createBooking',
+    tableFor(fixture, `${date}T${hour}:00`, asked),
+  );
   return booking.id;
 };
 
@@ -76,7 +76,7 @@ describe('created, moved, restored, manual and department bookings at once', () 
         await bookedAt(date, 14, other.id),
       ];
       const undone = await bookedAt(date, 18, four.id);
-      await asHost().call('bookings.cancelBooking', { params: { id: undone } });
+      await fixture.asHost.call('bookings.cancelBooking', { params: { id: undone } });
       const outcomes = await Promise.all([
         create(date, two.id),
         create(date, four.id),
@@ -132,21 +132,21 @@ describe('one phone number, at three tables at once', () => {
       const bookFor = async (hour: number, entityId: number, asked: object = {}) => {
         const to = { renting_entity_id: entityId, date_to: `${date}T${hour + 2}:00` };
         const input = tableFor(fixture, `${date}T${hour}:00`, { booking: to, ...asked });
-        return (await asHost().call('bookings.createBooking', input)).booking.id;
+        return (await fixture.asHost.call('bookings.createBooking', input)).booking.id;
       };
       const undone = await bookFor(18, two.id, phone);
-      await asHost().call('bookings.cancelBooking', { params: { id: undone } });
+      await fixture.asHost.call('bookings.cancelBooking', { params: { id: undone } });
       const mover = await bookFor(10, four.id, phone);
       const renamed = await bookFor(18, four.id);
       const body = { booking: { number_of_interactors: 2 }, client };
       const chosen = { ...periodOn(date), number_of_interactors: 1, renting_entity_ids: [other.id] };
       const outcomes = await Promise.all([
-        asHost().try('bookings.createBooking', tableFor(fixture, `${date}T18:00`, phone)),
-        asHost().try('bookings.createBooking', tableFor(fixture, `${date}T17:30`, phone)),
-        asHost().try('bookings.createManualBooking', { body: { booking: chosen, client } }),
-        asHost().try('bookings.updateBooking', { params: { id: renamed }, body }),
-        asHost().try('bookings.restoreBooking', { params: { id: undone } }),
-        asHost().try('bookings.moveBooking', {
+        fixture.asHost.try('bookings.createBooking', tableFor(fixture, `${date}T18:00`, phone)),
+        fixture.asHost.try('bookings.createBooking', tableFor(fixture, `${date}T17:30`, phone)),
+        fixture.asHost.try('bookings.createManualBooking', { body: { booking: chosen, client } }),
+        fixture.asHost.try('bookings.updateBooking', { params: { id: renamed }, body }),
+        fixture.asHost.try('bookings.restoreBooking', { params: { id: undone } }),
+        fixture.asHost.try('bookings.moveBooking', {
           params: { id: mover },
           body: {
             booking: { date_from: `${date}T18:30`, date_to: `${date}T19:00`, renting_entity_id: other.id },
@@ -177,7 +177,7 @@ test('a booking that is canceled during a move is either canceled or moved', asy
   const id = await bookedAt(date, 10, fixture.tables.two.id);
   const [moved, canceled] = await Promise.all([
     move(id, date),
-    asHost().try('bookings.cancelBooking', { params: { id } }),
+    fixture.asHost.try('bookings.cancelBooking', { params: { id } }),
   ]);
   expect(canceled.ok).toBe(true);
   expect(['done', 'BOOKING-216']).toContain(moved.code);

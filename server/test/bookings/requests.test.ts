@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BLOCKED, type Fixture, guideFor, makeFixture, refusal, rowsOf } from './fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { BLOCKED, guideFor, openFixture, refusal, rowsOf } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const ask = (from: string, to: string, asked: object = {}) =>
   fixture.api.call('requests.createPublicRequest', guideFor(fixture, from, to, asked));

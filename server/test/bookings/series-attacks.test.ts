@@ -2,26 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { makeClient, rowsOf } from './fixture.ts';
-import {
-  asHost,
-  create,
-  datesIn,
-  fixture,
-  freshTable,
-  openSeriesFixture,
-  refused,
-  type Unit,
-  weekly,
-} from './series-fixture.ts';
+import { create, datesIn, fixture, newTable, openSeries, refused, type Unit, weekly } from './series-fixture.ts';
 
-openSeriesFixture();
+await openSeries();
 
 /** Staff of another tenant, of a sister company and of another department, and an employee of the same one. */
 let strangers: Readonly<Record<'tenant' | 'company' | 'department' | 'employee', string>>;
 let foreignSlug: string;
 let unit: Unit;
 beforeAll(async () => {
-  unit = await freshTable();
+  unit = await newTable();
   const { db } = fixture;
   const foreign = await make.makeCompany(db);
   foreignSlug = foreign.tenant.slug;
@@ -53,7 +43,7 @@ describe('a series', () => {
   test.each(['tenant', 'company', 'department', 'employee'] as const)(
     'is neither made, moved nor canceled by staff of another place: %s',
     async (who) => {
-      const { series } = await create(weekly(await freshTable(), '2027-08-02'));
+      const { series } = await create(weekly(await newTable(), '2027-08-02'));
       const before = await stored();
       const headers = who === 'tenant' ? { domain: foreignSlug } : {};
       const api = fixture.api.as({ token: strangers[who], ...headers });
@@ -69,7 +59,7 @@ describe('a series', () => {
   );
 
   test('is not shown to staff of another tenant, also with a forged domain', async () => {
-    const { series } = await create(weekly(await freshTable(), '2027-08-02'));
+    const { series } = await create(weekly(await newTable(), '2027-08-02'));
     const input = { params: { id: series.id } };
     const foreign = fixture.api.as({ token: strangers.tenant });
     expect((await foreign.refused('bookings.getSeries', input, { domain: foreignSlug })).status).toBe(404);
@@ -88,19 +78,19 @@ describe('a series', () => {
       const answer = await refused({ ...body, booking: { ...body.booking, renting_entity_id: id } });
       expect([404, 422]).toContain(answer.status);
     }
-    const mine = (await create(weekly(await freshTable(), '2027-08-02'))).series;
-    const other = (await create(weekly(await freshTable(), '2027-08-02'))).series;
+    const mine = (await create(weekly(await newTable(), '2027-08-02'))).series;
+    const other = (await create(weekly(await newTable(), '2027-08-02'))).series;
     const before = await stored();
     const crossed = { params: { id: mine.id }, body: changes(other).cancel.body };
-    expect((await asHost().refused('bookings.cancelSeries', crossed)).status).toBe(404);
+    expect((await fixture.asHost.refused('bookings.cancelSeries', crossed)).status).toBe(404);
     expect(await stored()).toEqual(before);
   });
 
   test('keeps HTML in names as text, and refuses more dates than the limit', async () => {
     const name = '<img src=x onerror=alert(1)> & "Kari"';
     const client = makeClient({ name });
-    const { series } = await create(weekly(await freshTable(), '2027-08-02', { client }));
-    const { booking } = await asHost().call('bookings.getBookingCustom', {
+    const { series } = await create(weekly(await newTable(), '2027-08-02', { client }));
+    const { booking } = await fixture.asHost.call('bookings.getBookingCustom', {
       params: { id: String(series.bookings[0]?.id) },
     });
     expect(booking.client.name).toBe(name);
@@ -109,14 +99,14 @@ describe('a series', () => {
   });
 
   test('that is moved and canceled at once by two people is either moved or canceled', async () => {
-    const { series } = await create(weekly(await freshTable(), '2027-08-02'));
+    const { series } = await create(weekly(await newTable(), '2027-08-02'));
     const { move, cancel } = changes(series);
     const answers = await Promise.all([
-      asHost().try('bookings.moveSeries', move),
-      asHost().try('bookings.cancelSeries', cancel),
+      fixture.asHost.try('bookings.moveSeries', move),
+      fixture.asHost.try('bookings.cancelSeries', cancel),
     ]);
     for (const { status } of answers) expect(status).toBeLessThan(500);
-    const { series: now } = await asHost().call('bookings.getSeries', { params: { id: series.id } });
+    const { series: now } = await fixture.asHost.call('bookings.getSeries', { params: { id: series.id } });
     const dates = datesIn(now);
     expect([0, series.bookings.length]).toContain(dates.length);
     const ids = now.bookings.map(({ id }) => id).join();
@@ -146,10 +136,10 @@ describe('a flood', () => {
   });
 
   test('of the same series books it once', async () => {
-    const body = weekly(await freshTable(), '2027-09-06');
+    const body = weekly(await newTable(), '2027-09-06');
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
-        asHost().try(
+        fixture.asHost.try(
           'bookings.createSeries',
           { body: { ...body, client: makeClient() } },
           { idempotencyKey: `flood-${at}` },

@@ -3,13 +3,13 @@ import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';
 import { makeClient, rowsOf } from './fixture.ts';
-import { asHost, create, datesIn, fixture, freshTable, openSeriesFixture, weekly } from './series-fixture.ts';
+import { create, datesIn, fixture, newTable, openSeries, weekly } from './series-fixture.ts';
 
-openSeriesFixture();
+await openSeries();
 
 describe('changing a series', () => {
   const made = async (date = '2027-06-01') => {
-    const unit = await freshTable();
+    const unit = await newTable();
     const { series } = await create(weekly(unit, date));
     return { unit, series, ids: series.bookings.map(({ id }) => id) };
   };
@@ -20,7 +20,7 @@ describe('changing a series', () => {
 
   test('cancels this and later bookings with one message', async () => {
     const { series, ids } = await made();
-    const answer = await asHost().call('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'later'));
+    const answer = await fixture.asHost.call('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'later'));
     expect(answer.changed).toBe(2);
     expect(datesIn(answer.series)).toEqual(['2027-06-01', '2027-06-08']);
     const mails = await rowsOf<{ booking_id: number; ids: number[] }>(
@@ -35,9 +35,9 @@ describe('changing a series', () => {
 
   test('cancels all coming bookings, and refuses to cancel again', async () => {
     const { series, ids } = await made();
-    const answer = await asHost().call('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'all'));
+    const answer = await fixture.asHost.call('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'all'));
     expect(datesIn(answer.series)).toEqual([]);
-    expect(await asHost().refused('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'all'))).toMatchObject({
+    expect(await fixture.asHost.refused('bookings.cancelSeries', change(series.id, ids[2] ?? 0, 'all'))).toMatchObject({
       code: 'SERIES-3608',
     });
   });
@@ -52,7 +52,7 @@ describe('changing a series', () => {
   test('moves all by a week onto dates that the series frees', async () => {
     const { series, ids } = await made();
     const body = moveBody(ids[0] ?? 0, 'all', '2027-06-08', 18);
-    const answer = await asHost().call('bookings.moveSeries', { params: { id: series.id }, body });
+    const answer = await fixture.asHost.call('bookings.moveSeries', { params: { id: series.id }, body });
     expect(answer.changed).toBe(4);
     expect(answer.series.bookings.map(({ date_from }) => date_from.slice(0, 16))).toEqual([
       '2027-06-08T18:00',
@@ -71,7 +71,7 @@ describe('changing a series', () => {
   test('moves this and later ones to another time of day', async () => {
     const { series, ids } = await made();
     const body = moveBody(ids[2] ?? 0, 'later', '2027-06-15', 12);
-    const answer = await asHost().call('bookings.moveSeries', { params: { id: series.id }, body });
+    const answer = await fixture.asHost.call('bookings.moveSeries', { params: { id: series.id }, body });
     expect(answer.series.bookings.map(({ date_from }) => date_from.slice(11, 16))).toEqual([
       '18:00',
       '18:00',
@@ -84,10 +84,10 @@ describe('changing a series', () => {
     const { unit, series, ids } = await made();
     await makeBooking(fixture.db, { entities: [unit], from: Date.parse('2027-06-15T10:00:00Z') });
     const body = moveBody(ids[0] ?? 0, 'all', '2027-06-01', 12);
-    const answer = await asHost().try('bookings.moveSeries', { params: { id: series.id }, body });
+    const answer = await fixture.asHost.try('bookings.moveSeries', { params: { id: series.id }, body });
     expect(answer.fault.code).toBe('SERIES-3607');
     expect(answer.fault.message).toContain('15.06.2027');
-    const { series: after } = await asHost().call('bookings.getSeries', { params: { id: series.id } });
+    const { series: after } = await fixture.asHost.call('bookings.getSeries', { params: { id: series.id } });
     expect(after.bookings.map(({ date_from }) => date_from.slice(11, 16))).toEqual([
       '18:00',
       '18:00',
@@ -99,13 +99,13 @@ describe('changing a series', () => {
   test('by two people at once and against single bookings never holds a unit twice, and moves all dates or none', async () => {
     const { unit, series, ids } = await made('2027-07-06');
     const moveTo = (hour: number) =>
-      asHost().try('bookings.moveSeries', {
+      fixture.asHost.try('bookings.moveSeries', {
         params: { id: series.id },
         body: moveBody(ids[0] ?? 0, 'all', '2027-07-06', hour),
       });
     const single = weekly(unit, '2027-07-20');
     const book = (hour: number) =>
-      asHost().try('bookings.createBooking', {
+      fixture.asHost.try('bookings.createBooking', {
         body: {
           booking: { ...single.booking, date_from: `2027-07-20T${hour}:00`, date_to: `2027-07-20T${hour + 2}:00` },
           client: makeClient(),
@@ -114,7 +114,7 @@ describe('changing a series', () => {
       });
     const answers = await Promise.all([moveTo(10), book(10), moveTo(13), book(13), moveTo(10)]);
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
-    const { series: after } = await asHost().call('bookings.getSeries', { params: { id: series.id } });
+    const { series: after } = await fixture.asHost.call('bookings.getSeries', { params: { id: series.id } });
     const hours = new Set(after.bookings.map(({ date_from }) => date_from.slice(11, 13)));
     expect(hours.size).toBe(1);
     const twice = await rowsOf(

@@ -1,30 +1,25 @@
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, beforeAll } from 'vitest';
 import { makeBooking, makeCompany, makeDepartment, makeEntity } from '../support/makers.ts';
-import { type Fixture, makeClient, makeFixture } from './fixture.ts';
+import { type Fixture, makeClient, openFixture } from './fixture.ts';
 
 export let fixture: Fixture;
 /** Opens a fixture with companies in three time zones. */
-export const openSeriesFixture = (): void => {
-  beforeAll(async () => {
-    fixture = await makeFixture();
-    // Other companies with other zones. A series must read the zone of the company that it belongs to.
-    const { tenant } = fixture.company;
-    await makeCompany(fixture.db, { tenant, settings: { timezone: 'America/New_York' } });
-    await makeCompany(fixture.db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
-  });
-  afterAll(() => fixture.close());
+export const openSeries = async (): Promise<void> => {
+  fixture = await openFixture();
+  // Other companies with other zones. A series must read the zone of the company that it belongs to.
+  const { tenant } = fixture.company;
+  await makeCompany(fixture.db, { tenant, settings: { timezone: 'America/New_York' } });
+  await makeCompany(fixture.db, { tenant, settings: { timezone: 'Asia/Tokyo' } });
 };
 
 export type Body = InputOf<'bookings.createSeries'>['body'];
-export const asHost = () => fixture.api.as({ token: fixture.hostToken });
 
 /** Makes a new table for each test, so that tests don't conflict. */
-export const freshTable = async (values: object = {}) => {
+export const newTable = async (values: object = {}) => {
   const department = await makeDepartment(fixture.db, { company: fixture.company });
   return makeEntity(fixture.db, { department, name: 'Alpha', ...values });
 };
-export type Unit = Awaited<ReturnType<typeof freshTable>>;
+export type Unit = Awaited<ReturnType<typeof newTable>>;
 
 export const weekly = ({ department, id }: Unit, date: string, values: object = {}): Body => ({
   booking: {
@@ -42,7 +37,7 @@ export const weekly = ({ department, id }: Unit, date: string, values: object = 
   ...values,
 });
 export const preview = ({ booking, series, changes, client }: Body) =>
-  asHost().call('bookings.previewSeries', {
+  fixture.asHost.call('bookings.previewSeries', {
     body: {
       booking,
       series,
@@ -50,8 +45,8 @@ export const preview = ({ booking, series, changes, client }: Body) =>
       client: { country_code: client.country_code ?? '+47', phone_number: client.phone_number },
     },
   });
-export const create = (body: Body) => asHost().call('bookings.createSeries', { body });
-export const refused = (body: Body) => asHost().refused('bookings.createSeries', { body });
+export const create = (body: Body) => fixture.asHost.call('bookings.createSeries', { body });
+export const refused = (body: Body) => fixture.asHost.refused('bookings.createSeries', { body });
 /** 18:00 to 20:00 in Oslo in summer. */
 export const occupy = (unit: Unit, date: string) =>
   makeBooking(fixture.db, { entities: [unit], from: Date.parse(`${date}T16:00:00Z`) });

@@ -2,24 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { makeDepartment, makeEntity } from '../support/makers.ts';
 import { makeClient, rowsOf } from './fixture.ts';
-import {
-  asHost,
-  create,
-  datesIn,
-  fixture,
-  freshTable,
-  occupy,
-  openSeriesFixture,
-  preview,
-  refused,
-  weekly,
-} from './series-fixture.ts';
+import { create, datesIn, fixture, newTable, occupy, openSeries, preview, refused, weekly } from './series-fixture.ts';
 
-openSeriesFixture();
+await openSeries();
 
 describe('the preview of a series', () => {
   test('decides about each date, and names the nearest free time of a conflict', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     await occupy(unit, '2027-06-08');
     const { occurrences, free, conflicts } = await preview(weekly(unit, '2027-06-01'));
     expect({ free, conflicts }).toEqual({ free: 3, conflicts: 1 });
@@ -38,7 +27,7 @@ describe('the preview of a series', () => {
   });
 
   test('names another unit at the same time before another time', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     const other = await makeEntity(fixture.db, { department: unit.department, name: 'Beta' });
     await occupy(unit, '2027-06-08');
     const { occurrences } = await preview(weekly(unit, '2027-06-01'));
@@ -50,11 +39,11 @@ describe('the preview of a series', () => {
   });
 
   test('reports a blocked date, a time that does not exist, and another booking of the phone number', async () => {
-    const blocked = await preview(weekly(await freshTable(), '2027-06-03'));
+    const blocked = await preview(weekly(await newTable(), '2027-06-03'));
     expect(blocked.conflicts).toBe(0);
     const inBlocked = await preview({ ...weekly(fixture.tables.two, '2027-06-03') });
     expect(inBlocked.occurrences.map(({ code }) => code)).toEqual([null, null, 'BOOKING-210', null]);
-    const unit = await freshTable();
+    const unit = await newTable();
     const other = await makeEntity(fixture.db, { department: unit.department });
     const body = weekly(unit, '2027-06-01');
     await create({
@@ -85,7 +74,7 @@ describe('the preview of a series', () => {
 
 describe('saving a series', () => {
   test('books every date at the same local time over daylight saving, with one confirmation', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     const { series, left_out } = await create(
       weekly(unit, '2027-10-18', { series: { frequency: 'weekly', count: 4 } }),
     );
@@ -106,7 +95,7 @@ describe('saving a series', () => {
   });
 
   test('refuses all dates when one is taken, and books the free ones when asked to', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     await occupy(unit, '2027-06-15');
     const body = weekly(unit, '2027-06-01');
     expect(await refused(body)).toMatchObject({ status: 409, code: 'SERIES-3604' });
@@ -122,7 +111,7 @@ describe('saving a series', () => {
   });
 
   test('takes the alternative of the preview for one date', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     await occupy(unit, '2027-06-08');
     const body = weekly(unit, '2027-06-01');
     const alternative = (await preview(body)).occurrences[1]?.alternative;
@@ -134,7 +123,7 @@ describe('saving a series', () => {
   });
 
   test('leaves out exceptions', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     const series = { frequency: 'weekly' as const, count: 4, exceptions: ['2027-06-15'] };
     expect(datesIn((await create(weekly(unit, '2027-06-01', { series }))).series)).toEqual([
       '2027-06-01',
@@ -144,7 +133,7 @@ describe('saving a series', () => {
   });
 
   test('refuses a series without a free date, and a change of a date that it does not have', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     for (const date of ['2027-06-01', '2027-06-08']) await occupy(unit, date);
     const body = weekly(unit, '2027-06-01', { series: { frequency: 'weekly', count: 2 }, mode: 'free' });
     expect(await refused(body)).toMatchObject({ code: 'SERIES-3605' });
@@ -156,18 +145,22 @@ describe('saving a series', () => {
   });
 
   test('with the same key returns the same series', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     const body = weekly(unit, '2027-06-01');
     const send = () =>
-      asHost().as({ token: fixture.hostToken, idempotencyKey: 'series-once' }).call('bookings.createSeries', { body });
+      fixture.asHost
+        .as({ token: fixture.hostToken, idempotencyKey: 'series-once' })
+        .call('bookings.createSeries', { body });
     expect(await send()).toEqual(await send());
   });
 
   test('of four at once for the same unit, one wins all dates', async () => {
     for (let round = 0; round < 4; round++) {
-      const unit = await freshTable();
+      const unit = await newTable();
       const outcomes = await Promise.all(
-        Array.from({ length: 4 }, () => asHost().try('bookings.createSeries', { body: weekly(unit, '2027-06-01') })),
+        Array.from({ length: 4 }, () =>
+          fixture.asHost.try('bookings.createSeries', { body: weekly(unit, '2027-06-01') }),
+        ),
       );
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       const codes = outcomes.filter(({ ok }) => !ok).map(({ fault }) => fault.code);
@@ -183,12 +176,12 @@ describe('saving a series', () => {
   });
 
   test('against concurrent single bookings never holds a unit twice', async () => {
-    const unit = await freshTable();
+    const unit = await newTable();
     const { booking } = weekly(unit, '2027-06-15');
     const outcomes = await Promise.all([
-      asHost().try('bookings.createSeries', { body: weekly(unit, '2027-06-01', { mode: 'free' }) }),
-      asHost().try('bookings.createBooking', { body: { booking, client: makeClient(), booking_properties: [] } }),
-      asHost().try('bookings.createSeries', { body: weekly(unit, '2027-06-08', { mode: 'free' }) }),
+      fixture.asHost.try('bookings.createSeries', { body: weekly(unit, '2027-06-01', { mode: 'free' }) }),
+      fixture.asHost.try('bookings.createBooking', { body: { booking, client: makeClient(), booking_properties: [] } }),
+      fixture.asHost.try('bookings.createSeries', { body: weekly(unit, '2027-06-08', { mode: 'free' }) }),
     ]);
     expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
     expect(
@@ -201,12 +194,12 @@ describe('saving a series', () => {
 });
 
 test('lists and calendars name the series of a booking', async () => {
-  const unit = await freshTable();
+  const unit = await newTable();
   const { series } = await create(weekly(unit, '2027-06-01'));
   const [first] = series.bookings;
-  const { booking } = await asHost().call('bookings.getBooking', { params: { id: first?.id ?? 0 } });
+  const { booking } = await fixture.asHost.call('bookings.getBooking', { params: { id: first?.id ?? 0 } });
   expect(booking).toMatchObject({ series_id: series.id, group_id: null });
-  const { bookings } = await asHost().call('calendar.listCalendarBookings', {
+  const { bookings } = await fixture.asHost.call('calendar.listCalendarBookings', {
     query: { scheduleSystem: 'HOURLY', departments: String(unit.department.id) },
     headers: { 'booking-date': '2027-06-01' },
   } as never);

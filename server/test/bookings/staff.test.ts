@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { BLOCKED, cabinFor, type Fixture, guideFor, makeFixture, refusal, rowsOf, tableFor } from './fixture.ts';
+import { BLOCKED, cabinFor, guideFor, openFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
 const book = (start: string, asked: object = {}) =>
-  asHost().call('bookings.createBooking', tableFor(fixture, start, asked));
+  fixture.asHost.call('bookings.createBooking', tableFor(fixture, start, asked));
 const refused = (start: string, asked: object = {}) =>
-  asHost().refused('bookings.createBooking', tableFor(fixture, start, asked));
+  fixture.asHost.refused('bookings.createBooking', tableFor(fixture, start, asked));
 const local = (instant: number) => new Date(instant).toISOString();
 
 describe('staff book for a client', () => {
@@ -75,7 +70,7 @@ describe('staff book for a client', () => {
       client: { name, country_code, phone_number },
       booking_properties: [],
     };
-    const changed = await asHost().call('bookings.updateBooking', { params: { id: booking.id }, body: form });
+    const changed = await fixture.asHost.call('bookings.updateBooking', { params: { id: booking.id }, body: form });
     expect(changed.booking.client).toMatchObject({ id: booking.client.id, email: '' });
     const kinds = await rowsOf(fixture, `select kind from outbox where booking_id = ${booking.id}`);
     expect(kinds).toEqual([{ kind: 'booking_confirmation' }]);
@@ -94,14 +89,14 @@ describe('staff book for a client', () => {
 
   test('a stay, in any category', async () => {
     const input = cabinFor(fixture, '2027-05-01', '2027-05-02', { booking: { category_id: null } });
-    const { booking } = await asHost().call('bookings.createBooking', input);
+    const { booking } = await fixture.asHost.call('bookings.createBooking', input);
     expect(booking.schedule_system).toBe('DAILY');
   });
 
   test('for more than 8 guests, also on the public page', async () => {
     const hall = await makeEntity(fixture.db, { department: fixture.hourly, name: 'Hall', capacity: 20 });
     const asked = { booking: { number_of_interactors: 15 } };
-    const { booking } = await asHost().call(
+    const { booking } = await fixture.asHost.call(
       'bookings.createPublicBooking',
       tableFor(fixture, '2027-05-03T18:00', asked),
     );

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { countAttemptUnscoped, forgetAttemptsUnscoped } from '../../src/db/queries/rate-limits.ts';
 import { readEnv } from '../../src/env.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { NOW, openSession, silentLog } from '../support/app.ts';
 import { makeCompany, makeUser } from '../support/makers.ts';
-import { type Fixture, makeClient, makeFixture, tableFor } from './fixture.ts';
+import { makeClient, openFixture, tableFor } from './fixture.ts';
 
 /** A server that limits visitors, called from any address. */
-let fixture: Fixture;
-let server: Awaited<ReturnType<typeof buildApp>>;
+const fixture = await openFixture();
 
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const env = readEnv({ SEED_DEMO: 'false', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' });
-  server = await buildApp({ db: fixture.db, env, log: silentLog, now: () => NOW });
-  await server.ready();
-});
-afterAll(async () => {
-  await server.close();
-  await fixture.close();
-});
+const env = readEnv({ SEED_DEMO: 'false', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' });
+const server = await buildApp({ db: fixture.db, env, log: silentLog, now: () => NOW });
+await server.ready();
+afterAll(() => server.close());
 
 let hour = 0;
 /** Books a table at a distinct time. Returns the code, `done` for a booking. */

@@ -1,8 +1,8 @@
 import { expandBookings } from '@ledig/contract/calendar-columns.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, refusal } from '../bookings/fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { openFixture, refusal } from '../bookings/fixture.ts';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import {
   makeBlockedDate,
@@ -19,19 +19,14 @@ import {
 const DATE = '2027-06-01';
 const at = (text: string): number => Date.parse(`${text}+02:00`);
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
 type Query = InputOf<'calendar.listCalendarBookings'>['query'];
 const bookingsOn = async (date: string, query: Partial<Query> = {}) => {
   const input = { query: { scheduleSystem: 'HOURLY' as const, ...query } };
   const headers = { 'booking-date': date };
-  const { bookings } = await asHost().call('calendar.listCalendarBookings', input, { headers });
-  expect(expandBookings(await asHost().call('calendar.listBoardBookings', input, { headers }))).toEqual(bookings);
+  const { bookings } = await fixture.asHost.call('calendar.listCalendarBookings', input, { headers });
+  expect(expandBookings(await fixture.asHost.call('calendar.listBoardBookings', input, { headers }))).toEqual(bookings);
   return bookings;
 };
 const idsOn = async (date: string, query: Partial<Query> = {}) => (await bookingsOn(date, query)).map(({ id }) => id);
@@ -101,7 +96,7 @@ describe('calendar items', () => {
     expect(await idsOn('2027-09-01', { scheduleSystem: 'DAILY', viewMode: 'day' })).toEqual([]);
     const query = { scheduleSystem: 'DAILY' as const, viewAll: '0' as const };
     const headers = { 'booking-date': '2027-09-01' };
-    const { entities } = await asHost().call('calendar.listCalendarEntities', { query }, { headers });
+    const { entities } = await fixture.asHost.call('calendar.listCalendarEntities', { query }, { headers });
     expect(entities.map(({ id }) => id)).toEqual([fixture.cabins.second.id]);
     const { id: category_id } = fixture.categories.small;
     expect(entities[0]).toMatchObject({ category_id, category_name: 'Small', category_name_en: null });
@@ -117,14 +112,16 @@ describe('calendar items', () => {
 
   test('are of today without a date', async () => {
     const today = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW });
-    const { bookings } = await asHost().call('calendar.listCalendarBookings', { query: { scheduleSystem: 'HOURLY' } });
+    const { bookings } = await fixture.asHost.call('calendar.listCalendarBookings', {
+      query: { scheduleSystem: 'HOURLY' },
+    });
     expect(bookings.map(({ id }) => id)).toEqual([today.id]);
   });
 
   test.each(['0001-01-01', '9999-12-31', '2027-02-30', 'today'])('are refused for the date %s', async (date) => {
     const input = { query: { scheduleSystem: 'HOURLY' as const } };
     const headers = { 'booking-date': date };
-    const found = await asHost().refused('calendar.listCalendarBookings', input, { headers });
+    const found = await fixture.asHost.refused('calendar.listCalendarBookings', input, { headers });
     expect(found).toMatchObject({ status: 422, fields: { 'booking-date': 'FIELD-3108' } });
   });
 
@@ -147,7 +144,7 @@ describe('calendar items', () => {
     const from = at('2027-02-20T14:00');
     const stay = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from, to: NOW + 48 * HOUR_MS });
     await makeGuest(fixture.db, stay);
-    await asHost().call('bookings.checkOut', { body: { booking_id: stay.id } });
+    await fixture.asHost.call('bookings.checkOut', { body: { booking_id: stay.id } });
     const [item] = await bookingsOn('2027-03-10', { scheduleSystem: 'DAILY' });
     expect(item).toMatchObject({ id: stay.id, end: '2027-03-10T10:00:00+01:00', has_checked_out: true });
     expect(item?.completed_at).toBe('2027-03-10T10:00:00+01:00');
@@ -194,7 +191,7 @@ describe('time zones', () => {
 describe('list of upcoming bookings', () => {
   const listed = async (phrase: string) => {
     const query = { scheduleSystem: 'HOURLY' as const, selectedDate: '2027-09-01', phrase };
-    return (await asHost().call('calendar.listUpcomingBookings', { query })).bookings.map(({ id }) => id);
+    return (await fixture.asHost.call('calendar.listUpcomingBookings', { query })).bookings.map(({ id }) => id);
   };
 
   test('can be searched by client, phone, table and number', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, makeFixture } from '../bookings/fixture.ts';
+import { expect, test } from 'vitest';
+import { openFixture } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeEntity, makeRequest, makeUser } from '../support/makers.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const at = (date: string): number => Date.parse(`${date}T10:00:00Z`);
 const calendarOf = async (token: string, from = '2027-03-15') =>

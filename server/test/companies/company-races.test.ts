@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { type Fixture, openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeTenant, makeUser, unique } from '../support/makers.ts';
 
 /** Races between people: one company remains, one of them gets a domain, and no booking goes to an archived company. */
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 const adminOf = async (tenant: Fixture['company']['tenant']) =>
   fixture.api.as({

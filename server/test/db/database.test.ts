@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CommitUncertain, Database, TransactionAborted } from '../../src/db/database.ts';
 import { createPool } from '../../src/db/pool.ts';
 import { quiet } from '../support/quiet.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { asOwner, openDatabase } from '../support/test-database.ts';
 
 const TENANT = 1;
-let database: TestDatabase;
+const database = await openDatabase('migrated');
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   await database.db.tenantTransaction(TENANT, async ({ trx }) => {
     await sql`insert into tenants (id, root_slug, name) overriding system value values (1, 'one', 'One')`.execute(trx);
     await sql`insert into addresses (tenant_id, address, city, zip) values (1, 'a', '0', '1'), (1, 'b', '0', '1')`.execute(
@@ -18,7 +17,6 @@ beforeAll(async () => {
     );
   });
 });
-afterAll(() => database.drop());
 
 /** Ends the pool's sessions, which the same role may do. */
 const endSessions = () =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { asOwner, openDatabase } from '../support/test-database.ts';
 
 /** Tables that belong to the platform rather than a tenant, each with its reason. */
 const PLATFORM_TABLES: Record<string, string> = {
@@ -15,14 +15,10 @@ const PLATFORM_TABLES: Record<string, string> = {
   kysely_migration_lock: 'one migration at a time',
 };
 
-let database: TestDatabase;
+const database = await openDatabase('migrated');
 const tenants: number[] = [];
 
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  for (const name of ['alpha', 'beta']) tenants.push(await makeTenant(name));
-});
-afterAll(() => database.drop());
+for (const name of ['alpha', 'beta']) tenants.push(await makeTenant(name));
 
 async function makeTenant(name: string): Promise<number> {
   const { rows } = await database.db.unscopedTransaction((trx) =>

@@ -72,6 +72,19 @@ const verify = async (dataDir: string, target: LoadTarget, load: Load): Promise<
   }
 };
 
+/** Starts a server whose guests book all the time. */
+const startUnderLoad = async () => {
+  const dataDir = await makeDataDir();
+  const target = await build(dataDir);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const started = startServer(port, { DATA_DIR: dataDir });
+  await untilReady(origin);
+  const transport = throughHttp(origin);
+  onTestFinished(transport.close);
+  return { dataDir, target, port, origin, started, load: new Load(target, transport) };
+};
+
 const report = (title: string, load: Load, times: number[]): void => {
   const sorted = times.map(Math.round).toSorted((a, b) => a - b);
   process.stdout.write(`crash: ${title}: ${load.acknowledged.length} bookings, back after ms: ${sorted.join(', ')}\n`);
@@ -81,15 +94,8 @@ describe('during writes', () => {
   test('a killed server loses no acknowledged write and answers again within 5 s', {
     timeout: 60_000 + SERVER_KILLS * 10_000,
   }, async () => {
-    const dataDir = await makeDataDir();
-    const target = await build(dataDir);
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    let server = startServer(port, { DATA_DIR: dataDir });
-    await untilReady(origin);
-    const transport = throughHttp(origin);
-    onTestFinished(transport.close);
-    const load = new Load(target, transport);
+    const { dataDir, target, port, origin, started, load } = await startUnderLoad();
+    let server = started;
     const times: number[] = [];
     for (let n = 0; n < SERVER_KILLS; n++) {
       await load.progress(24 + (n % 5) * 10);
@@ -112,15 +118,7 @@ describe('during writes', () => {
   test('a killed PostgreSQL loses no acknowledged write and restarts automatically within 5 s', {
     timeout: 60_000 + DATABASE_KILLS * 10_000,
   }, async () => {
-    const dataDir = await makeDataDir();
-    const target = await build(dataDir);
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    const server = startServer(port, { DATA_DIR: dataDir });
-    await untilReady(origin);
-    const transport = throughHttp(origin);
-    onTestFinished(transport.close);
-    const load = new Load(target, transport);
+    const { dataDir, target, started: server, load } = await startUnderLoad();
     const times: number[] = [];
     for (let n = 0; n < DATABASE_KILLS; n++) {
       await load.progress(24 + (n % 5) * 10);

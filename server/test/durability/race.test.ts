@@ -1,10 +1,9 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type LooseInput, readAnswer, type Transport, throughHttp, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import {
-  type Company,
   type Department,
   makeCategory,
   makeCompany,
@@ -14,7 +13,7 @@ import {
   unique,
 } from '../support/makers.ts';
 import { freePort, startServer, untilReady, urlOf } from '../support/server-process.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 import { findBroken } from './consistency.ts';
 
 /** The target is 200. Fewer by default, to save time. `RACE_SLOTS=200` runs all. */
@@ -31,16 +30,10 @@ const SETTINGS = {
   slot_interval: 30,
 };
 
-let database: TestDatabase;
-let company: Company;
-let token: string;
+const database = await openDatabase('migrated');
 
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  company = await makeCompany(database.db, { settings: SETTINGS });
-  token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
-});
-afterAll(() => database.drop());
+const company = await makeCompany(database.db, { settings: SETTINGS });
+const token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
 
 const startOf = (slot: number): string => {
   const minutes = 4 * 60 + (slot % STARTS_A_DAY) * 30;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readAnswer, type Transport, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { aroundTheClock } from '../support/around-the-clock.ts';
-import { type Company, makeCompany, makeUser } from '../support/makers.ts';
+import { makeCompany, makeUser } from '../support/makers.ts';
 import { startTwoServers } from '../support/servers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 import { findBroken, ONE_CONFIRMATION } from './consistency.ts';
 import {
   type Attempt,
@@ -25,16 +25,10 @@ const ALONE = 10;
 const TOGETHER = 5;
 const REFUSALS = ['BOOKING-218', 'BOOKING-205', 'DEPARTMENT-RESERVATION-2801'].map((code) => `409 ${code}`);
 
-let database: TestDatabase;
-let company: Company;
-let token: string;
+const database = await openDatabase('migrated');
 
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  company = await makeCompany(database.db, { settings: aroundTheClock(120) });
-  token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
-});
-afterAll(() => database.drop());
+const company = await makeCompany(database.db, { settings: aroundTheClock(120) });
+const token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
 
 /** Number of deadlocks. A session counts when it ends. */
 const deadlocks = async (): Promise<number> => {

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
-import { type Fixture, makeClient, makeFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
+import { type Fixture, makeClient, openFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { countWaiting } from '../support/nodes.ts';
 
 /** No race between archiving and booking ever leaves a coming booking of an archived entity. */
 
-let fixture: Fixture;
-let adminToken: string;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
-  adminToken = await openSession(fixture.db, admin);
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
+const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
+const adminToken = await openSession(fixture.db, admin);
 
 const asAdmin = () => fixture.api.as({ token: adminToken });
 const makeTable = (name: string): Promise<Entity> =>

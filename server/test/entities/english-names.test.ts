@@ -1,42 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cabinFor, type Fixture, makeFixture } from '../bookings/fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { cabinFor, openFixture } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const { server, db, categories, daily, company } = fixture;
-  const token = await openSession(db, await makeUser(db, { tenant: company.tenant, role: 'admin' }));
-  await server.api.call(
-    'categories.updateCategory',
-    { params: { id: categories.small.id }, body: { name: 'Liten', name_en: 'Little' } },
-    { token },
-  );
-  const { department } = await server.api.call('departments.getDepartment', { params: { id: daily.id } }, { token });
-  const { schedule_system, checkin, checkout, allow_categories } = department;
-  const texts = { name: 'Hyttene', name_en: 'The Cabins', description: 'Ved fjorden', description_en: 'By the fjord' };
-  const kind = { department_type: 'cabins' as const, schedule_system, checkin, checkout, allow_categories };
-  const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
-  const { department: saved } = await server.api.call(
-    'departments.updateDepartment',
-    { params: { id: daily.id }, body: { ...texts, ...kind, address } },
-    { token },
-  );
-  expect(saved).toMatchObject(texts);
-  for (const [id, name, name_en] of [
-    [fixture.cabins.first.id, 'Bjørk', 'Birch'],
-    [fixture.cabins.second.id, 'Furu', ''],
-  ] as const) {
-    const { entity } = await server.api.call('rentingEntities.getEntity', { params: { id } }, { token });
-    const { type_id, description, number_of_interactors, category_id } = entity;
-    const properties = ['bedrooms', 'beds'].map((key) => ({ key, value: 2 }));
-    const place = { company_id: company.id, department_id: daily.id };
-    const fields = { name, name_en, type_id, description, number_of_interactors, category_id, properties, ...place };
-    await server.api.call('rentingEntities.updateEntity', { params: { id }, body: fields }, { token });
-  }
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
+const { server, db, categories, daily, company } = fixture;
+const token = await openSession(db, await makeUser(db, { tenant: company.tenant, role: 'admin' }));
+await server.api.call(
+  'categories.updateCategory',
+  { params: { id: categories.small.id }, body: { name: 'Liten', name_en: 'Little' } },
+  { token },
+);
+const { department } = await server.api.call('departments.getDepartment', { params: { id: daily.id } }, { token });
+const { schedule_system, checkin, checkout, allow_categories } = department;
+const texts = { name: 'Hyttene', name_en: 'The Cabins', description: 'Ved fjorden', description_en: 'By the fjord' };
+const kind = { department_type: 'cabins' as const, schedule_system, checkin, checkout, allow_categories };
+const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
+const { department: saved } = await server.api.call(
+  'departments.updateDepartment',
+  { params: { id: daily.id }, body: { ...texts, ...kind, address } },
+  { token },
+);
+expect(saved).toMatchObject(texts);
+for (const [id, name, name_en] of [
+  [fixture.cabins.first.id, 'Bjørk', 'Birch'],
+  [fixture.cabins.second.id, 'Furu', ''],
+] as const) {
+  const { entity } = await server.api.call('rentingEntities.getEntity', { params: { id } }, { token });
+  const { type_id, description, number_of_interactors, category_id } = entity;
+  const properties = ['bedrooms', 'beds'].map((key) => ({ key, value: 2 }));
+  const place = { company_id: company.id, department_id: daily.id };
+  const fields = { name, name_en, type_id, description, number_of_interactors, category_id, properties, ...place };
+  await server.api.call('rentingEntities.updateEntity', { params: { id }, body: fields }, { token });
+}
 
 type Options = { readonly language?: string; readonly token?: string };
 const categoriesFor = async (options: Options) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
@@ -7,19 +7,16 @@ import { openServer } from '../support/open-server.ts';
 const NAMES = ['bord 2', 'Bord 10', 'Zebra', 'Ærlig', 'Øst', 'Ås'];
 
 const { db, server } = await openServer();
-let token: string;
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db);
-  const company = await make.makeCompany(db, { tenant, name: 'Anker' });
-  const department = await make.makeDepartment(db, { company, name: 'Avdeling' });
-  for (const name of NAMES.toReversed()) {
-    await make.makeEntity(db, { department, name });
-    await make.makeDepartment(db, { company, name });
-    await make.makeCompany(db, { tenant, name });
-    await make.makeUser(db, { tenant, role: 'host', name });
-  }
-  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Anne' }));
-});
+const tenant = await make.makeTenant(db);
+const company = await make.makeCompany(db, { tenant, name: 'Anker' });
+const department = await make.makeDepartment(db, { company, name: 'Avdeling' });
+for (const name of NAMES.toReversed()) {
+  await make.makeEntity(db, { department, name });
+  await make.makeDepartment(db, { company, name });
+  await make.makeCompany(db, { tenant, name });
+  await make.makeUser(db, { tenant, role: 'host', name });
+}
+const token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Anne' }));
 const namesOf = ({ data }: { readonly data: readonly { readonly name: string }[] }) => data.map(({ name }) => name);
 const byName = { query: { sort: 'name', order: 'asc' } } as const;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { formFile } from '../support/forms.ts';
 import { picture } from '../support/hostile-files.ts';
@@ -9,26 +9,18 @@ import { openServer } from '../support/open-server.ts';
 
 const domain = 'bilder';
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let cabins: make.Department;
-let category: make.Category;
-let cabin: make.Entity;
-let admin: string;
-let host: string;
 
 const beds = (value: number) => JSON.stringify([{ key: 'beds', value }]);
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: domain });
-  const company = await make.makeCompany(db, { tenant, slug: domain });
-  cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
-  category = await make.makeCategory(db, { department: cabins, name: 'Fjordhytte' });
-  cabin = await make.makeEntity(db, { category, type: 'cabin', capacity: 6, properties: beds(4) });
-  await make.makeEntity(db, { category, type: 'cabin', capacity: 4, properties: beds(5) });
-  await make.makeEntity(db, { category, type: 'cabin', capacity: 20, properties: beds(20), archived_at: NOW });
-  admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
-});
+const tenant = await make.makeTenant(db, { slug: domain });
+const company = await make.makeCompany(db, { tenant, slug: domain });
+const cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
+const category = await make.makeCategory(db, { department: cabins, name: 'Fjordhytte' });
+const cabin = await make.makeEntity(db, { category, type: 'cabin', capacity: 6, properties: beds(4) });
+await make.makeEntity(db, { category, type: 'cabin', capacity: 4, properties: beds(5) });
+await make.makeEntity(db, { category, type: 'cabin', capacity: 20, properties: beds(20), archived_at: NOW });
+const admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
+const host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
 const image = (bytes: Buffer) => formFile(bytes, 'picture.jpg', 'image/jpeg');
 const uploadCategory = (bytes: Buffer, token = host, id = category.id) =>
   server.api.try(

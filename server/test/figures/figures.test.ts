@@ -1,39 +1,34 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countFigures } from '../../src/jobs/count-figures.ts';
-import { type Fixture, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
+import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser, type User } from '../support/makers.ts';
 
-let fixture: Fixture;
-let admin: string;
+const fixture = await openFixture();
 
 const at = (text: string): number => Date.parse(`2027-${text}:00+01:00`);
 const tokenOf = async (user: Promise<User>): Promise<string> => openSession(fixture.db, await user);
 
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const { db, tables, cabins } = fixture;
-  admin = await tokenOf(makeUser(db, { tenant: fixture.company.tenant, role: 'admin' }));
-  const old = { created_at: Date.parse('2026-01-01T00:00:00Z') };
-  await db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
-    sql`update renting_entities set created_at = ${new Date(old.created_at)}`.execute(trx),
-  );
-  // Now is 10 March, 10:00.
-  await makeBooking(db, { entities: [tables.two], from: at('03-01T12:00'), guests: 3, created_at: at('02-26T10:00') });
-  await makeBooking(db, {
-    entities: [tables.two],
-    from: at('03-02T12:00'),
-    guests: 1,
-    arrived_at: at('03-02T12:05'),
-    created_at: at('03-02T08:00'),
-  });
-  await makeBooking(db, { entities: [tables.four], from: at('03-20T12:00'), guests: 8, created_at: at('03-01T08:00') });
-  await makeBooking(db, { entities: [tables.two], from: at('03-03T12:00'), canceled_at: at('03-02T12:00') });
-  await makeBooking(db, { entities: [cabins.first], from: at('03-05T14:00'), to: at('03-08T11:00') });
-  await makeBooking(db, { entities: [tables.two], from: at('02-10T12:00'), guests: 2 });
+const { db, tables, cabins } = fixture;
+const admin = await tokenOf(makeUser(db, { tenant: fixture.company.tenant, role: 'admin' }));
+const old = { created_at: Date.parse('2026-01-01T00:00:00Z') };
+await db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
+  sql`update renting_entities set created_at = ${new Date(old.created_at)}`.execute(trx),
+);
+// Now is 10 March, 10:00.
+await makeBooking(db, { entities: [tables.two], from: at('03-01T12:00'), guests: 3, created_at: at('02-26T10:00') });
+await makeBooking(db, {
+  entities: [tables.two],
+  from: at('03-02T12:00'),
+  guests: 1,
+  arrived_at: at('03-02T12:05'),
+  created_at: at('03-02T08:00'),
 });
-afterAll(() => fixture.close());
+await makeBooking(db, { entities: [tables.four], from: at('03-20T12:00'), guests: 8, created_at: at('03-01T08:00') });
+await makeBooking(db, { entities: [tables.two], from: at('03-03T12:00'), canceled_at: at('03-02T12:00') });
+await makeBooking(db, { entities: [cabins.first], from: at('03-05T14:00'), to: at('03-08T11:00') });
+await makeBooking(db, { entities: [tables.two], from: at('02-10T12:00'), guests: 2 });
 
 const march = (values: object = {}) => ({
   query: { company_id: fixture.company.id, date_from: '2027-03-01', date_to: '2027-03-31', ...values },

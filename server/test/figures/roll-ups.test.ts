@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../src/db/database.ts';
 import { refreshFigures, refreshStep } from '../../src/figures/refresh-figures.ts';
 import { NOW, openSession } from '../support/app.ts';
@@ -9,11 +9,6 @@ import { asOwner } from '../support/test-database.ts';
 import { type Asked, answered, expected, readRows } from './slow-model.ts';
 
 const { database, db, server } = await openServer('migrated', 8);
-let company: make.Company;
-let tables: make.Entity[];
-let cabins: make.Entity[];
-let categories: make.Category[];
-let token: string;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -53,21 +48,19 @@ const saveHours = async (next: typeof hours) => {
   await saveSetting('working_hours', { defaultStart: time(next.open), defaultEnd: time(next.close) });
 };
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db, { slug: 'fjord' });
-  company = await make.makeCompany(db, { tenant, slug: 'fjord' });
-  const restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
-  const inn = await make.makeDepartment(db, { company, name: 'Inn', schedule_system: 'DAILY', allow_categories: true });
-  const since = { created_at: START - 900 * DAY };
-  categories = [await make.makeCategory(db, { department: inn }), await make.makeCategory(db, { department: inn })];
-  tables = [];
-  for (let n = 0; n < 3; n++) tables.push(await make.makeEntity(db, { department: restaurant, ...since }));
-  cabins = [];
-  for (const category of [...categories, undefined])
-    cabins.push(await make.makeEntity(db, { department: inn, ...(category && { category }), ...since }));
-  await saveHours(hours);
-  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-});
+const tenant = await make.makeTenant(db, { slug: 'fjord' });
+const company = await make.makeCompany(db, { tenant, slug: 'fjord' });
+const restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
+const inn = await make.makeDepartment(db, { company, name: 'Inn', schedule_system: 'DAILY', allow_categories: true });
+const since = { created_at: START - 900 * DAY };
+const categories = [await make.makeCategory(db, { department: inn }), await make.makeCategory(db, { department: inn })];
+const tables: make.Entity[] = [];
+for (let n = 0; n < 3; n++) tables.push(await make.makeEntity(db, { department: restaurant, ...since }));
+const cabins: make.Entity[] = [];
+for (const category of [...categories, undefined])
+  cabins.push(await make.makeEntity(db, { department: inn, ...(category && { category }), ...since }));
+await saveHours(hours);
+const token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
 const read = async (asked: Pick<Asked, 'from' | 'to' | 'departmentId' | 'categoryId'>) => {
   const { figures } = await server.api.call(
     'figures.getFigures',

@@ -1,12 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, refusal } from '../bookings/fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { openFixture, refusal } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeDepartment, makeEntity, makeUser, type Values } from '../support/makers.ts';
 
-let fixture: Fixture;
-let admin: string;
+const fixture = await openFixture();
 
 const DAY = 86_400_000;
 let next = Date.parse('2027-06-01T10:00:00Z');
@@ -23,19 +22,18 @@ const bookAt = async (instant: string, count = 1, values: Values = {}) => {
   }
 };
 
-beforeAll(async () => {
-  fixture = await makeFixture();
-  admin = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }));
-  // The last second of February and the first of March in Norway.
-  await bookAt('2027-02-28T22:59:59Z');
-  await bookAt('2027-02-28T23:00:00Z');
-  await bookAt('2027-03-05T12:00:00Z', 2, { canceled_at: Date.parse('2027-03-06T12:00:00Z') });
-  await bookAt('2026-12-24T12:00:00Z', 3);
-  const formula = await makeDepartment(fixture.db, { company: fixture.company, name: '=HYPERLINK("http://x")' });
-  const unit = await makeEntity(fixture.db, { department: formula });
-  await makeBooking(fixture.db, { entities: [unit], from: next, created_at: Date.parse('2027-03-07T12:00:00Z') });
-});
-afterAll(() => fixture.close());
+const admin = await openSession(
+  fixture.db,
+  await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
+);
+// The last second of February and the first of March in Norway.
+await bookAt('2027-02-28T22:59:59Z');
+await bookAt('2027-02-28T23:00:00Z');
+await bookAt('2027-03-05T12:00:00Z', 2, { canceled_at: Date.parse('2027-03-06T12:00:00Z') });
+await bookAt('2026-12-24T12:00:00Z', 3);
+const formula = await makeDepartment(fixture.db, { company: fixture.company, name: '=HYPERLINK("http://x")' });
+const unit = await makeEntity(fixture.db, { department: formula });
+await makeBooking(fixture.db, { entities: [unit], from: next, created_at: Date.parse('2027-03-07T12:00:00Z') });
 
 const months = async (query: object = {}, token = admin) =>
   (await fixture.api.call('usage.listUsageMonths', { query }, { token })).usage;

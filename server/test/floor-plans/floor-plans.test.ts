@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
 import { formFile } from '../support/forms.ts';
 import { picture } from '../support/hostile-files.ts';
@@ -8,29 +8,18 @@ import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let restaurant: make.Department;
-let cabins: make.Department;
-let table: make.Entity;
-let second: make.Entity;
-let archived: make.Entity;
-let admin: string;
-let host: string;
-let boundAdmin: string;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'plan' });
-  const company = await make.makeCompany(db, { tenant, slug: 'plan' });
-  restaurant = await make.makeDepartment(db, { company, schedule_system: 'HOURLY' });
-  cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY' });
-  const bar = await make.makeDepartment(db, { company, schedule_system: 'HOURLY' });
-  table = await make.makeEntity(db, { department: restaurant, capacity: 4 });
-  second = await make.makeEntity(db, { department: restaurant, capacity: 2 });
-  archived = await make.makeEntity(db, { department: restaurant, capacity: 2, archived_at: NOW });
-  admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
-  boundAdmin = await openSession(db, await make.makeUser(db, { tenant, company, department: bar, role: 'admin' }));
-});
+const tenant = await make.makeTenant(db, { slug: 'plan' });
+const company = await make.makeCompany(db, { tenant, slug: 'plan' });
+const restaurant = await make.makeDepartment(db, { company, schedule_system: 'HOURLY' });
+const cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY' });
+const bar = await make.makeDepartment(db, { company, schedule_system: 'HOURLY' });
+const table = await make.makeEntity(db, { department: restaurant, capacity: 4 });
+const second = await make.makeEntity(db, { department: restaurant, capacity: 2 });
+const archived = await make.makeEntity(db, { department: restaurant, capacity: 2, archived_at: NOW });
+const admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
+const host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
+const boundAdmin = await openSession(db, await make.makeUser(db, { tenant, company, department: bar, role: 'admin' }));
 const place = { x: 100, y: 100, width: 80, height: 80, shape: 'round', turn: 0 } as const;
 const at = (unit: { id: number }, more: object = {}) => ({ renting_entity_id: unit.id, ...place, ...more });
 const params = (department = restaurant) => ({ params: { departmentId: department.id } });

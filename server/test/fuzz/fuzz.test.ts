@@ -1,7 +1,7 @@
 import { endpoints, type NamedEndpoint } from '@ledig/contract/api.ts';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { tokenOf, type World } from '../matrix/find-leaks.ts';
+import { describe, expect, test } from 'vitest';
+import { tokenOf } from '../matrix/find-leaks.ts';
 import { samples } from '../matrix/samples.ts';
 import { makeWorld } from '../matrix/world.ts';
 import { type LooseInput, throughInject, type WireAnswer, wireRequest } from '../support/api.ts';
@@ -20,14 +20,10 @@ const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.en
 const INSIDES = /node_modules|\.ts:\d+|\bat \w+.* \(|node:internal|SELECT .* FROM|violates|syntax error at/i;
 
 const { database, server } = await openServer('migrated');
-let world: World;
-let send: ReturnType<typeof throughInject>;
 let uses = 5000;
 
-beforeAll(async () => {
-  world = await makeWorld(database.db);
-  send = throughInject(server.app);
-});
+const world = await makeWorld(database.db);
+const send = throughInject(server.app);
 const withParams = (url: string, { path }: NamedEndpoint, params: readonly string[]): string => {
   const values = [...params];
   const segments = url.split('?')[0]?.split('/') ?? [];

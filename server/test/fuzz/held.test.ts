@@ -1,8 +1,8 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, expect, test } from 'vitest';
-import { tokenOf, type World } from '../matrix/find-leaks.ts';
+import { expect, test } from 'vitest';
+import { tokenOf } from '../matrix/find-leaks.ts';
 import { makeWorld } from '../matrix/world.ts';
 import { openServer } from '../support/open-server.ts';
 
@@ -18,16 +18,12 @@ const TURN_MS = 50;
 const DRIP_MS = 200;
 
 const { database, server } = await openServer('migrated');
-let world: World;
-let token: string;
 let port: number;
 
-beforeAll(async () => {
-  world = await makeWorld(database.db);
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = server.app.server.address() as AddressInfo);
-  token = (await tokenOf(world.db, world.own.staff, 'admin')) ?? '';
-});
+const world = await makeWorld(database.db);
+await server.app.listen({ host: '127.0.0.1', port: 0 });
+({ port } = server.app.server.address() as AddressInfo);
+const token = (await tokenOf(world.db, world.own.staff, 'admin')) ?? '';
 const head = (line: string, ...more: string[]): string =>
   [line, 'host: x', `company-domain-name: ${world.own.slug}`, ...more].join('\r\n');
 const authorization = () => `authorization: Bearer ${token}`;

@@ -7,7 +7,7 @@ import * as make from '../support/makers.ts';
 import { MINUTE, mailbox, postOf } from '../support/post.ts';
 import { openLinkFixture } from './link-fixture.ts';
 
-const fixture = openLinkFixture();
+const fixture = await openLinkFixture();
 const { book, outboxOf } = fixture;
 const { deliverer } = postOf(() => fixture.db);
 

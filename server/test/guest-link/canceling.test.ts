@@ -4,7 +4,7 @@ import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openLinkFixture, START } from './link-fixture.ts';
 
-const fixture = openLinkFixture();
+const fixture = await openLinkFixture();
 const { book, outboxOf, rows } = fixture;
 
 describe('canceling', () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { saveSetting } from '../../src/db/queries/company-settings.ts';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { type Fixture, openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import { makeBooking } from '../support/makers.ts';
@@ -13,11 +13,8 @@ export const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00
 
 export let fixture: Fixture;
 /** Opens a fixture whose department for nights has online check-in. Each test starts without bookings and guests. */
-export const openCheckInFixture = (): void => {
-  beforeAll(async () => {
-    fixture = await makeFixture();
-  });
-  afterAll(() => fixture.close());
+export const openCheckIn = async (): Promise<void> => {
+  fixture = await openFixture();
   beforeEach(async () => {
     fixture.server.clock.now = NOW;
     await allow({});
@@ -59,7 +56,7 @@ export const person = (values: object = {}) => ({
 });
 export const fill = (params: { domain: string; token: string }, values: object = {}) =>
   fixture.api.call('guestLink.checkInOnline', { params, body: person(values) });
-export const refusedFill = (params: { domain: string; token: string }, values: object = {}) =>
+export const refused = (params: { domain: string; token: string }, values: object = {}) =>
   fixture.api.refused('guestLink.checkInOnline', { params, body: person(values) });
 export const register = async (date = '2027-03-12', token = fixture.hostToken) =>
   (

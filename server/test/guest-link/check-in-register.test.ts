@@ -11,9 +11,9 @@ import {
   makeSettings,
   makeUser,
 } from '../support/makers.ts';
-import { book, enter, fill, fixture, HOUR, openCheckInFixture, register, run, trail } from './check-in-fixture.ts';
+import { book, enter, fill, fixture, HOUR, openCheckIn, register, run, trail } from './check-in-fixture.ts';
 
-openCheckInFixture();
+await openCheckIn();
 
 describe('the host', () => {
   const file = async (name: 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv') => {

@@ -3,20 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeGuest, makeUser } from '../support/makers.ts';
-import {
-  allow,
-  at,
-  book,
-  fill,
-  fixture,
-  openCheckInFixture,
-  person,
-  refusedFill,
-  register,
-  trail,
-} from './check-in-fixture.ts';
+import { allow, at, book, fill, fixture, openCheckIn, person, refused, register, trail } from './check-in-fixture.ts';
 
-openCheckInFixture();
+await openCheckIn();
 
 describe("the online check-in by the booking's link", () => {
   test('stores the signed entry, which the host sees in the register', async () => {
@@ -58,11 +47,11 @@ describe("the online check-in by the booking's link", () => {
       code: 'REQUEST-3001',
       fields: Object.fromEntries(fields.map((field) => [field, 'FIELD-3100'])),
     });
-    expect(await refusedFill(params, { birthday: null, travel_document_number: '' })).toEqual(
+    expect(await refused(params, { birthday: null, travel_document_number: '' })).toEqual(
       missing('birthday', 'travel_document_number'),
     );
-    expect(await refusedFill(params, { signed_as: ' ' })).toEqual(missing('signed_as'));
-    expect(await refusedFill(params, { is_confirmed: false })).toEqual(missing('is_confirmed'));
+    expect(await refused(params, { signed_as: ' ' })).toEqual(missing('signed_as'));
+    expect(await refused(params, { is_confirmed: false })).toEqual(missing('is_confirmed'));
     await fill(params, { nationality: 'SE', travel_document_number: '' });
   });
 
@@ -72,7 +61,7 @@ describe("the online check-in by the booking's link", () => {
     ['no date', 'yesterday'],
   ])('refuses %s as the birth date, at its field', async (_what, birthday) => {
     const { params } = await book();
-    const { status, fields } = await refusedFill(params, { birthday });
+    const { status, fields } = await refused(params, { birthday });
     expect(status).toBe(422);
     expect(Object.keys(fields ?? {})).toEqual(['birthday']);
     expect((await fixture.api.call('guestLink.getCheckIn', { params })).check_in.guests).toEqual([]);
@@ -99,16 +88,16 @@ describe("the online check-in by the booking's link", () => {
   test('is closed without the setting, for canceled stays and after the departure', async () => {
     const { booking, params } = await book();
     await allow({ online: false });
-    expect(await refusedFill(params)).toMatchObject({ code: 'GUEST-LINK-3505' });
+    expect(await refused(params)).toMatchObject({ code: 'GUEST-LINK-3505' });
     expect((await fixture.api.call('guestLink.getGuestBooking', { params })).booking.can_check_in).toBe(false);
     await allow({});
     fixture.server.clock.now = at('14T11:00');
-    expect(await refusedFill(params)).toMatchObject({ code: 'BOOKING-213' });
+    expect(await refused(params)).toMatchObject({ code: 'BOOKING-213' });
     fixture.server.clock.now = NOW;
     await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
       sql`update bookings set canceled_at = now() where id = ${booking.id}`.execute(trx),
     );
-    expect(await refusedFill(params)).toMatchObject({ code: 'BOOKING-216' });
+    expect(await refused(params)).toMatchObject({ code: 'BOOKING-216' });
   });
 
   test('removes an entry to fill it in again, with its data in the log', async () => {

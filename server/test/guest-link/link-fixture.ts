@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { HOUR_MS, NOW, type TestApp, testApp } from '../support/app.ts';
+import { HOUR_MS, NOW, type TestApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openServer } from '../support/open-server.ts';
 
 export const DAY_MS = 24 * HOUR_MS;
 /** Wednesday 17 March 2027, 12:00 in Oslo. */
@@ -32,18 +32,9 @@ const prepare = async (fixture: Parts): Promise<void> => {
 };
 
 /** A server for a test file, and a new company for each test. */
-export const openLinkFixture = () => {
-  let database: TestDatabase;
-  const parts = {} as Parts;
-  beforeAll(async () => {
-    database = await testDatabase('migrated');
-    parts.db = database.db;
-    parts.server = await testApp(database.db);
-  });
-  afterAll(async () => {
-    await parts.server.close();
-    await database.drop();
-  });
+export const openLinkFixture = async () => {
+  const { db, server } = await openServer('migrated');
+  const parts = { db, server } as Parts;
   beforeEach(() => prepare(parts));
 
   const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>

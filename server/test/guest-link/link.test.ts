@@ -5,7 +5,7 @@ import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
 import { DAY_MS, openLinkFixture, START } from './link-fixture.ts';
 
-const fixture = openLinkFixture();
+const fixture = await openLinkFixture();
 const { book, outboxOf, rows } = fixture;
 
 describe('the link of a booking', () => {

@@ -4,7 +4,7 @@ import { HOUR_MS, openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { DAY_MS, openLinkFixture, START } from './link-fixture.ts';
 
-const fixture = openLinkFixture();
+const fixture = await openLinkFixture();
 const { book, limits, outboxOf, rows } = fixture;
 
 describe('moving', () => {

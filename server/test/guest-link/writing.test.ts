@@ -5,7 +5,7 @@ import { openSession, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openLinkFixture } from './link-fixture.ts';
 
-const fixture = openLinkFixture();
+const fixture = await openLinkFixture();
 const { book, outboxOf } = fixture;
 
 describe('writing to the company', () => {

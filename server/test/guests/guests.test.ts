@@ -1,24 +1,19 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { type Booking, makeBooking, makeDepartment, makeGuest, makeSettings, makeUser } from '../support/makers.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 afterEach(() => {
   fixture.server.clock.now = NOW;
 });
 
-const asHost = () => fixture.api.as({ token: fixture.hostToken });
-const call = <N extends EndpointName>(name: N, input: InputOf<N>) => asHost().call(name, input);
-const refused = <N extends EndpointName>(name: N, input: object) => asHost().refused(name, input);
+const call = <N extends EndpointName>(name: N, input: InputOf<N>) => fixture.asHost.call(name, input);
+const refused = <N extends EndpointName>(name: N, input: object) => fixture.asHost.refused(name, input);
 
 let weeks = 0;
 /** A stay that began yesterday in a cabin, each in another week. `now` moves there. */
@@ -310,8 +305,8 @@ describe('moving a stay', () => {
       booking: { renting_entity_id: fixture.cabins.second.id, date_from: '2028-06-10', date_to: '2028-06-13' },
     };
     const [moved, added] = await Promise.all([
-      asHost().try('bookings.moveBooking', { params: { id: booking.id }, body }),
-      asHost().try('guests.addGuest', to(booking)),
+      fixture.asHost.try('bookings.moveBooking', { params: { id: booking.id }, body }),
+      fixture.asHost.try('guests.addGuest', to(booking)),
     ]);
     expect(moved.status).toBe(200);
     // The second call named an entity that the booking no longer held.

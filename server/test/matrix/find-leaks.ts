@@ -7,8 +7,9 @@ import type { Answer, Api, LooseInput } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import type { User } from '../support/makers.ts';
 import { differences, type Place, valueAt, withValue } from './places.ts';
-import { ROLE_NAMES, type StaffedRecords, type TenantRecords } from './record-types.ts';
+import { ROLE_NAMES } from './record-types.ts';
 import { gotThrough, samples } from './samples.ts';
+import type { StaffedRecords, TenantRecords } from './tenant-records.ts';
 
 /** Two tenants, of which one must not reach the other, and ids of records that don't exist. */
 export interface World {

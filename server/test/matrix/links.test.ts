@@ -1,21 +1,17 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
 import { testApp } from '../support/app.ts';
 import { openServer } from '../support/open-server.ts';
-import type { World } from './find-leaks.ts';
 import { gotThrough, samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
 /** Every call by a guest's private link: attempts are limited, and no header gives access to more. */
 
-let world: World;
 const { database, server } = await openServer('migrated');
 let uses = 9000;
 
-beforeAll(async () => {
-  world = await makeWorld(database.db);
-});
+const world = await makeWorld(database.db);
 const byLink = endpoints.filter(
   ({ who, path }) => who === 'public' && path.includes('{domain}') && path.includes('{token}'),
 );

@@ -3,8 +3,8 @@ import { guestToken, signBookingLink } from '../../src/crypto/links.ts';
 import type { Database } from '../../src/db/database.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
-import type { TenantRecords } from './record-types.ts';
 import { missingSpare, NOW, range } from './spare-records.ts';
+import type { TenantRecords } from './tenant-records.ts';
 import { missingTogether } from './together.ts';
 
 /** Ids and names of records that don't exist, in the same form as `TenantRecords`. */

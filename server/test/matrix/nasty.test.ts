@@ -1,8 +1,8 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
 import { openServer } from '../support/open-server.ts';
-import { tokenOf, type World } from './find-leaks.ts';
+import { tokenOf } from './find-leaks.ts';
 import { type Place, withValue } from './places.ts';
 import { samples } from './samples.ts';
 import { makeWorld } from './world.ts';
@@ -43,12 +43,9 @@ const NASTY: readonly unknown[] = [
 ];
 
 const { database, server } = await openServer('migrated');
-let world: World;
 let uses = 2000;
 
-beforeAll(async () => {
-  world = await makeWorld(database.db);
-});
+const world = await makeWorld(database.db);
 /** URLs can only carry text without lone surrogates. */
 const fits = (place: Place, value: unknown): boolean =>
   place[0] === 'body' || (!isObject(value) && value !== '\ud800' && value !== '');

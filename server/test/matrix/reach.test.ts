@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
 import { openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeUser, type User } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 import { mayCall, type World } from './find-leaks.ts';
 import { ROLE_NAMES } from './record-types.ts';
 import { samples } from './samples.ts';
@@ -14,7 +14,7 @@ import { makeTwoCompanies } from './world.ts';
 
 /** Every endpoint, called by staff of a company or of an empty department of it (docs/rules/access.md). */
 
-let database: TestDatabase;
+const database = await openDatabase('migrated');
 let server: TestApp;
 let world: World;
 let uses = 5000;
@@ -25,7 +25,6 @@ const bounds: Record<'company' | 'department', Bound> = {
 };
 
 beforeAll(async () => {
-  database = await testDatabase('migrated');
   const { db } = database;
   world = await makeTwoCompanies(db);
   server = await testApp(db);
@@ -39,10 +38,7 @@ beforeAll(async () => {
     staff[`department ${role}`] = await makeUser(db, { tenant, role, ...place });
   }
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 const closed = endpoints.filter(({ who }) => who !== 'public');
 const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as LooseInput;

@@ -1,18 +1,15 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
 import { openServer } from '../support/open-server.ts';
-import { CALLERS, mayCall, tokenOf, type World } from './find-leaks.ts';
+import { CALLERS, mayCall, tokenOf } from './find-leaks.ts';
 import { gotThrough, samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
 const { database, server } = await openServer('migrated');
-let world: World;
 let uses = 1000;
 
-beforeAll(async () => {
-  world = await makeWorld(database.db);
-});
+const world = await makeWorld(database.db);
 const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as LooseInput;
 const closed = endpoints.filter(({ who }) => who !== 'public');
 

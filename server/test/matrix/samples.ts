@@ -1,6 +1,5 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
-import type { TenantRecords } from './record-types.ts';
 import { accountSamples } from './samples/account.ts';
 import { auditSamples } from './samples/audit.ts';
 import { blockedDatesSamples } from './samples/blocked-dates.ts';
@@ -28,6 +27,7 @@ import { staffSamples } from './samples/staff.ts';
 import { surveysSamples } from './samples/surveys.ts';
 import { usageSamples } from './samples/usage.ts';
 import { waitingListSamples } from './samples/waiting-list.ts';
+import type { TenantRecords } from './tenant-records.ts';
 
 /**
  * Valid input of every endpoint, made from the ids and names of one tenant's records. The type requires a sample per

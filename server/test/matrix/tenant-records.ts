@@ -27,7 +27,7 @@ import {
   type User,
   type Values,
 } from '../support/makers.ts';
-import { type RecordsPlan, ROLE_NAMES, type Staff, type StaffedRecords } from './record-types.ts';
+import { type RecordsPlan, ROLE_NAMES, type Staff } from './record-types.ts';
 import {
   documentHash,
   makeSpare,
@@ -47,7 +47,7 @@ import { makeTogether } from './together.ts';
 const WORKING_HOURS = { defaultStart: '08:00', defaultEnd: '22:00' };
 
 /** Makes a tenant with one record of each kind, named by the marker and with distinct ids. */
-export const makeTenantRecords = async (db: Database, plan: RecordsPlan): Promise<StaffedRecords> => {
+export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
   const { marker } = plan;
   let count = plan.firstId;
   const own = (values: Record<string, unknown> = {}) => ({ id: count++, ...values });
@@ -122,6 +122,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan): Promis
     for (const _ of range) ids.push(await makeOnlineGuest(db, stay, own({ ...named, signed_as: marker }) as Values));
     return ids;
   };
+  /** Online check-ins of that stay, for calls that work only once each. */
   const online = {
     spareOnlineGuests: await makeOnline(),
     toRegister: await makeOnline(),
@@ -159,23 +160,29 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan): Promis
   return {
     ...survey,
     ...(await makeReportsOf(db, { company, marker, own })),
+    /** Answers the survey for the booking. */
     surveyToken: signSurvey(linkKey, { tenantId: tenant.id, surveyId: survey.surveyId, bookingId: booking.id }),
     emailTemplateId: await template('email'),
     smsTemplateId: await template('sms'),
     spareTemplates: await makeSpareTemplates(db, { company, marker, own }),
+    /** A message about the booking, and its links. */
     messageId,
     preferencesToken: signPreferences(linkKey, tenant.id, booking.id),
     receiptToken: signReceipt(linkKey, tenant.id, messageId),
+    /** Link token of a separate booking. */
     guestToken: await db.tenantTransaction(tenant.id, (scope) =>
       ensureGuestLink(scope, linkKey, { bookingId: ofGuest.id }),
     ),
     ...online,
+    /** Link token of the stay with guests, where guests check in online. */
     stayToken: await db.tenantTransaction(tenant.id, (scope) =>
       ensureGuestLink(scope, linkKey, { bookingId: stay.id }),
     ),
+    /** Link token of a separate request. */
     requestToken: await db.tenantTransaction(tenant.id, (scope) =>
       ensureGuestLink(scope, linkKey, { requestId: spareRequests.ofGuest }),
     ),
+    /** Link token of a separate entry of the waiting list. */
     entryToken: await db.tenantTransaction(tenant.id, (scope) =>
       ensureGuestLink(scope, linkKey, { entryId: spareEntries.ofGuest }),
     ),
@@ -192,13 +199,17 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan): Promis
     guideId: guide.id,
     observerId: staff.observer.id,
     bookingId: booking.id,
+    /** A stay with guests: one to change, others to remove. */
     stayId: stay.id,
     guestId,
     spareGuests,
     // The maker gives the booking and its client the same number.
+    /** Client of a booking that no other sample changes. */
     clientId: kept.id,
     staffId: (await makeUser(db, { ...own({ name: marker }), tenant, company })).id,
+    /** Staff without connected records. */
     spareStaff: await makeSpareStaff(db, { tenant, company, marker, own }),
+    /** Bookings for calls that work only once per booking. */
     spare,
     spareEntities,
     spareCompanies,
@@ -208,6 +219,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan): Promis
     spareEntries,
     together: await makeTogether(db, { unit: guide, other: otherTable, marker, own }),
     blockedId,
+    /** Blocks for calls that work only once per block. */
     spareBlocks: await makeSpareBlocks(db, { hourly, marker, own }),
     fileHash: plan.fileHash,
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
@@ -218,6 +230,11 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan): Promis
     staff,
   };
 };
+
+/** Ids and names of one tenant's records, with staff. */
+export type StaffedRecords = Awaited<ReturnType<typeof makeTenantRecords>>;
+/** Ids and names of one tenant's records. The samples turn them into input. */
+export type TenantRecords = Omit<StaffedRecords, 'staff'>;
 
 /** A survey that the booking can answer, and others to archive. */
 const makeSurveys = async (

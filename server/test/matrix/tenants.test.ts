@@ -1,17 +1,14 @@
 import { endpoints } from '@ledig/contract/api.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openServer } from '../support/open-server.ts';
-import { findLeaksOf, type World } from './find-leaks.ts';
+import { findLeaksOf } from './find-leaks.ts';
 import { differences, idPlacesOf } from './places.ts';
 import { LEFT_OUT, samples } from './samples.ts';
 import { makeWorld } from './world.ts';
 
 const { database, server } = await openServer('migrated');
-let world: World;
 
-beforeAll(async () => {
-  world = await makeWorld(database.db);
-});
+const world = await makeWorld(database.db);
 describe('samples', () => {
   test('cover every endpoint of the contract', () => {
     expect(Object.keys(samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());

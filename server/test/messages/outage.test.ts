@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { Delivery } from '../../src/messages/delivery.ts';
 import { openGateways } from '../../src/messages/gateways.ts';
@@ -9,16 +9,12 @@ import { NOW, silentLog, testApp, testEnv } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { freePort } from '../support/server-process.ts';
 import { openMailbox } from '../support/smtp.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 
 const MINUTE = 60_000;
 const PUBLIC_URL = 'https://book.example.com';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase('migrated', 12);
-});
-afterAll(() => database.drop());
+const database = await openDatabase('migrated', 12);
 
 const openDelivery = async (smtp: string, clock: { now: number }) => {
   const { linkKey } = await loadSecretsUnscoped(database.db);

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
-import { type Booking, makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
+import { makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
 
 const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
-let fixture: Fixture;
-let stay: Booking;
-let kari: number;
-let ola: number;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  stay = await makeBooking(fixture.db, { entities: [fixture.cabins.first], from: at('09T14:00'), to: at('12T11:00') });
-  kari = await makeGuest(fixture.db, stay, { name: 'Kari', created_at: at('09T15:00') });
-  ola = await makeGuest(fixture.db, stay, { name: 'Ola', created_at: at('09T15:00') });
+const fixture = await openFixture();
+const stay = await makeBooking(fixture.db, {
+  entities: [fixture.cabins.first],
+  from: at('09T14:00'),
+  to: at('12T11:00'),
 });
-afterAll(() => fixture.close());
+const kari = await makeGuest(fixture.db, stay, { name: 'Kari', created_at: at('09T15:00') });
+const ola = await makeGuest(fixture.db, stay, { name: 'Ola', created_at: at('09T15:00') });
 
 const tick = (guest_id: number, time: string, is_ticked = true) => ({
   guest_id,

@@ -2,48 +2,43 @@ import readline from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { makeBooking, makeCompany, makeDepartment, makeGuest, makeSettings } from '../support/makers.ts';
 
 const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
-let fixture: Fixture;
-let anna: number;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const stay = await makeBooking(fixture.db, {
-    entities: [fixture.cabins.second],
-    from: at('09T14:00'),
-    to: at('11T11:00'),
-  });
-  await makeGuest(fixture.db, stay, { name: 'Kari Nordmann', birthday: '1980-02-03', occupation: 'Lærer' });
-  anna = await makeGuest(fixture.db, stay, {
-    name: '=Anna; "Schmidt"',
-    nationality: 'DE',
-    country_of_residence: 'DE',
-    purpose_of_stay: 'business',
-    birthday: '1975-05-06',
-    travel_document_number: 'C01X',
-  });
-  const gone = await makeBooking(fixture.db, {
-    entities: [fixture.cabins.first],
-    from: at('08T14:00'),
-    to: at('10T11:00'),
-  });
-  await makeGuest(fixture.db, gone, { name: 'Har Reist' });
-  const canceled = {
-    entities: [fixture.cabins.big],
-    from: at('09T14:00'),
-    to: at('12T11:00'),
-    canceled_at: at('01T10:00'),
-  };
-  await makeGuest(fixture.db, await makeBooking(fixture.db, canceled), { name: 'Avbestilt' });
+const fixture = await openFixture();
+const stay = await makeBooking(fixture.db, {
+  entities: [fixture.cabins.second],
+  from: at('09T14:00'),
+  to: at('11T11:00'),
 });
-afterAll(() => fixture.close());
+await makeGuest(fixture.db, stay, { name: 'Kari Nordmann', birthday: '1980-02-03', occupation: 'Lærer' });
+const anna = await makeGuest(fixture.db, stay, {
+  name: '=Anna; "Schmidt"',
+  nationality: 'DE',
+  country_of_residence: 'DE',
+  purpose_of_stay: 'business',
+  birthday: '1975-05-06',
+  travel_document_number: 'C01X',
+});
+const gone = await makeBooking(fixture.db, {
+  entities: [fixture.cabins.first],
+  from: at('08T14:00'),
+  to: at('10T11:00'),
+});
+await makeGuest(fixture.db, gone, { name: 'Har Reist' });
+const canceled = {
+  entities: [fixture.cabins.big],
+  from: at('09T14:00'),
+  to: at('12T11:00'),
+  canceled_at: at('01T10:00'),
+};
+await makeGuest(fixture.db, await makeBooking(fixture.db, canceled), { name: 'Avbestilt' });
 
 const options = () => ({ token: fixture.hostToken });
 const input = (values: object = {}) => ({

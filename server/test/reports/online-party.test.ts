@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { type Booking, makeBooking, makeOnlineGuest } from '../support/makers.ts';
 
 const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
-let fixture: Fixture;
+const fixture = await openFixture();
 let stay: Booking;
 let other: Booking;
 let party: number[];
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
 let day = 10;
 beforeEach(async () => {
   day += 1;

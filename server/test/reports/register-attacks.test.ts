@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
-import { type CallOptions, wireRequest } from '../support/api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openFixture, rowsOf } from '../bookings/fixture.ts';
+import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 
@@ -9,27 +9,21 @@ const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 const NAME = '<script>alert(1)</script> =HYPERLINK("//evil")';
 const CELL = '=cmd|"/C calc"!A0';
 
-let fixture: Fixture;
+const fixture = await openFixture();
 let stay: make.Booking;
 let guest: number;
 let waiting: number;
 /** Staff who don't reach the register of the cabins. */
-let strangers: Readonly<Record<'tenant' | 'company' | 'department' | 'employee', CallOptions>>;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const { db, company } = fixture;
-  const foreign = await make.makeCompany(db);
-  const sister = await make.makeCompany(db, { tenant: company.tenant });
-  const session = async (values: Parameters<typeof make.makeUser>[1]) =>
-    openSession(db, await make.makeUser(db, values));
-  strangers = {
-    tenant: { token: await session({ tenant: foreign.tenant, role: 'admin' }), domain: foreign.tenant.slug },
-    company: { token: await session({ company: sister }) },
-    department: { token: await session({ department: fixture.hourly }) },
-    employee: { token: await session({ department: fixture.daily, role: 'employee' }) },
-  };
-});
-afterAll(() => fixture.close());
+const { db, company } = fixture;
+const foreign = await make.makeCompany(db);
+const sister = await make.makeCompany(db, { tenant: company.tenant });
+const session = async (values: Parameters<typeof make.makeUser>[1]) => openSession(db, await make.makeUser(db, values));
+const strangers = {
+  tenant: { token: await session({ tenant: foreign.tenant, role: 'admin' }), domain: foreign.tenant.slug },
+  company: { token: await session({ company: sister }) },
+  department: { token: await session({ department: fixture.hourly }) },
+  employee: { token: await session({ department: fixture.daily, role: 'employee' }) },
+};
 let day = 8;
 beforeEach(async () => {
   day += 1;

@@ -1,11 +1,10 @@
 import readExcelFile from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBooking } from '../support/makers.ts';
 import { DATES, file, fixture, HOUR, make, openReportFixture, sheetsOf, slowly, write } from './report-fixture.ts';
 
-beforeAll(openReportFixture);
-afterAll(() => fixture.close());
+await openReportFixture();
 
 const textOf = async (bytes: Buffer): Promise<string> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));

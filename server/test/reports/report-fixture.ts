@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import readExcelFile from 'read-excel-file/node';
 import { expect } from 'vitest';
 import { makeReports } from '../../src/reports/make-reports.ts';
-import { type Fixture, makeFixture } from '../bookings/fixture.ts';
+import { type Fixture, openFixture } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeGuest, makeUser } from '../support/makers.ts';
@@ -46,7 +46,7 @@ const book = async (department: 'hourly' | 'daily', start: string, hours: number
 /** Makes a company with bookings in April. Call it once per file. */
 export const openReportFixture = async (): Promise<void> => {
   known.length = 0;
-  fixture = await makeFixture();
+  fixture = await openFixture();
   admin = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }));
   await book('hourly', '01T12:00', 2);
   await book('hourly', '01T18:00', 2, { both: true, guests: 7 });

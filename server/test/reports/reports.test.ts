@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeLeftReports } from '../../src/jobs/make-reports.ts';
 import { makeReports } from '../../src/reports/make-reports.ts';
 import { claimReport, finishReport, storeProgress } from '../../src/reports/queue.store.ts';
@@ -23,8 +23,7 @@ import {
   write,
 } from './report-fixture.ts';
 
-beforeAll(openReportFixture);
-afterAll(() => fixture.close());
+await openReportFixture();
 
 describe('report of a company', () => {
   test('is made by the job, equals a slow count, and has typed cells', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, guideFor, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { guideFor, openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBlockedDate, makeEntity, makeRequest, makeUser } from '../support/makers.ts';
 
-let fixture: Fixture;
+const fixture = await openFixture();
 let day = 0;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
 
 /** A distinct day for each test, so that no two need the guide at the same time. */
 const nextDay = (): string => new Date(Date.UTC(2027, 4, 1 + day++)).toISOString().slice(0, 10);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { type Fixture, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
+import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { makeBooking, makeRequest } from '../support/makers.ts';
 
-let fixture: Fixture;
+const fixture = await openFixture();
 let day = 0;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
 
 const nextDay = (): string => new Date(Date.UTC(2027, 4, 1 + day++)).toISOString().slice(0, 10);
 const at = (date: string, hour: number): number => Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);

@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { watchRequests } from '../../src/jobs/watch-requests.ts';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
 
 const HOUR = 3_600_000;
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  await makeUser(fixture.db, { company: fixture.company, role: 'employee' });
-  await makeUser(fixture.db, { department: fixture.hourly, role: 'host' });
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
+await makeUser(fixture.db, { company: fixture.company, role: 'employee' });
+await makeUser(fixture.db, { department: fixture.hourly, role: 'host' });
 
 const run = (now = NOW) =>
   // The job writes messages and leaves their delivery to others.

@@ -1,32 +1,26 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Api, throughHttp, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { aroundTheClock } from '../support/around-the-clock.ts';
 import { follow } from '../support/follow.ts';
-import { type Entity, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
+import { makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { startProxy } from '../support/proxy.ts';
 import { startServers } from '../support/servers.ts';
 import { openMailbox } from '../support/smtp.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { openDatabase } from '../support/test-database.ts';
 
 /** Three server processes share one database, behind a proxy that knows nothing of their work (docs/scaling.md). */
 
 const PATIENCE = { timeout: 180_000 };
 
-let database: TestDatabase;
-let table: Entity;
-let token: string;
+const database = await openDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const settings = { ...aroundTheClock(60), email_booking_confirmation: true };
-  const company = await makeCompany(database.db, { settings });
-  table = await makeEntity(database.db, { department: await makeDepartment(database.db, { company }) });
-  token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
-});
-afterAll(() => database.drop());
+const settings = { ...aroundTheClock(60), email_booking_confirmation: true };
+const company = await makeCompany(database.db, { settings });
+const table = await makeEntity(database.db, { department: await makeDepartment(database.db, { company }) });
+const token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
 
 const today = new Date().toISOString().slice(0, 10);
 let asked = 0;

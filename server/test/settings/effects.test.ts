@@ -1,10 +1,10 @@
 import type { SettingKey } from '@ledig/domain/settings/keys.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { embedOriginsOf } from '../../src/http/embedding.ts';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { planReminders } from '../../src/jobs/plan-reminders.ts';
-import { type Fixture, makeFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
+import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
 
@@ -12,14 +12,9 @@ const HOUR = 3_600_000;
 /** These jobs write messages and send none. */
 const noDelivery = {} as JobParts['delivery'];
 
-let fixture: Fixture;
-let token: string;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  const { db, company } = fixture;
-  token = await openSession(db, await makeUser(db, { tenant: company.tenant, role: 'admin' }));
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
+const { db, company } = fixture;
+const token = await openSession(db, await makeUser(db, { tenant: company.tenant, role: 'admin' }));
 
 const params = () => ({ companyId: fixture.company.id });
 const set = (key: SettingKey, value: unknown) =>

@@ -1,26 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NOW, openSession, type TestApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
 let company: make.Company;
-let sibling: make.Company;
-let foreign: make.Company;
-let admin: string;
-let bound: string;
-let host: string;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db);
-  sibling = await make.makeCompany(db, { tenant });
-  foreign = await make.makeCompany(db);
-  const department = await make.makeDepartment(db, { company: await make.makeCompany(db, { tenant }) });
-  admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Åse <b>Berg</b>' }));
-  bound = await openSession(db, await make.makeUser(db, { department, role: 'admin' }));
-  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
-});
+const tenant = await make.makeTenant(db);
+const sibling = await make.makeCompany(db, { tenant });
+const foreign = await make.makeCompany(db);
+const department = await make.makeDepartment(db, { company: await make.makeCompany(db, { tenant }) });
+const admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Åse <b>Berg</b>' }));
+const bound = await openSession(db, await make.makeUser(db, { department, role: 'admin' }));
+const host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
 beforeEach(async () => {
   company = await make.makeCompany(database.db, { tenant });
 });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SocketLimits } from '../../src/sockets/limits.ts';
 import { type TestApp, testApp } from '../support/app.ts';
-import { makeFile, makeTenant, type Tenant } from '../support/makers.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { makeFile, makeTenant } from '../support/makers.ts';
+import { openDatabase } from '../support/test-database.ts';
 
 // Clients that hold connections with endless bodies, headers or answers, while other clients are served.
 
@@ -17,25 +17,20 @@ const FEW = 3;
 /** For machines that are busy with other tests. */
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-let database: TestDatabase;
+const database = await openDatabase('demo');
 let server: TestApp | undefined;
 const held: net.Socket[] = [];
 
-let tenant: Tenant;
 const HASH = 'ab'.repeat(32);
 const LARGE = 12_000_000;
 
-beforeAll(async () => {
-  database = await testDatabase('demo');
-  tenant = await makeTenant(database.db);
-  await makeFile(database.db, tenant, HASH, 'x'.repeat(LARGE));
-});
+const tenant = await makeTenant(database.db);
+await makeFile(database.db, tenant, HASH, 'x'.repeat(LARGE));
 afterEach(async () => {
   for (const socket of held.splice(0)) socket.destroy();
   await server?.close();
   server = undefined;
 });
-afterAll(() => database.drop());
 
 /** A server on its own port. */
 const listen = async (

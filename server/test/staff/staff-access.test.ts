@@ -2,21 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { accountMails } from '../account/account-helpers.ts';
 import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import {
-  add,
-  company,
-  database,
-  kitchen,
-  openStaffFixture,
-  other,
-  refuse,
-  server,
-  session,
-  tenant,
-  token,
-} from './staff-fixture.ts';
+import { add, openStaffFixture, refuse, session, token } from './staff-fixture.ts';
 
-openStaffFixture();
+const { company, database, kitchen, other, server, tenant } = await openStaffFixture();
 
 describe('deactivating staff', () => {
   const change = (name: 'staff.deactivateStaffMember' | 'staff.reactivateStaffMember', id: number, as = token) =>

@@ -2,22 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import {
-  add,
-  company,
-  database,
-  kitchen,
-  newcomer,
-  openStaffFixture,
-  other,
-  refuse,
-  server,
-  session,
-  tenant,
-  token,
-} from './staff-fixture.ts';
+import { add, newcomer, openStaffFixture, refuse, session, token } from './staff-fixture.ts';
 
-openStaffFixture();
+const { company, database, kitchen, other, server, tenant } = await openStaffFixture();
 
 describe('adding staff', () => {
   it('returns a password once, which must be changed after signing in', async () => {

@@ -1,23 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../support/test-database.ts';
 import { readTenantTables } from './collected.ts';
-import { checkFunction, readFunctions, type StoredFunction } from './functions.ts';
-import type { TenantTables } from './tenant-values.ts';
+import { checkFunction, readFunctions } from './functions.ts';
 
-let database: TestDatabase;
-let functions: StoredFunction[];
-let tables: TenantTables;
+const database = await openDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const client = new pg.Client(database.owner);
-  await client.connect();
-  functions = await readFunctions(client);
-  tables = await readTenantTables(client);
-  await client.end();
-});
-afterAll(() => database.drop());
+const client = new pg.Client(database.owner);
+await client.connect();
+const functions = await readFunctions(client);
+const tables = await readTenantTables(client);
+await client.end();
 
 describe('functions of the database', () => {
   it('keep the rules for statements', async () => {

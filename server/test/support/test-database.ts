@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 import { Database } from '../../src/db/database.ts';
 import { masterKeyOf } from '../../src/db/keys/master-key.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
-import { createDatabase, dropDatabase } from './nodes.ts';
+import { createDatabase, createDatabaseOn, dropDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
 
 /** The SECRET_KEY of every server that tests start. */
@@ -48,6 +48,23 @@ export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', p
   };
   return { db, owner, app: login, drop };
 }
+
+/** Copies a template for the tests of a file. The copy is dropped after the file's last test. */
+export const openDatabase = async (...template: Parameters<typeof testDatabase>): Promise<TestDatabase> => {
+  const database = await testDatabase(...template);
+  afterAll(database.drop);
+  return database;
+};
+
+/** Makes an empty database, as on a new machine, and drops it after the test. */
+export const openEmptyDatabase = async (): Promise<Login> => {
+  const { admin } = inject('testServer');
+  const name = `ledig_empty_${randomBytes(5).toString('hex')}`;
+  await createDatabaseOn(admin, name);
+  onTestFinished(() => dropDatabase(admin, name));
+  const { host, port, ssl, user, password } = new pg.Client(admin);
+  return { host, port, ssl, user, password: password ?? undefined, database: name };
+};
 
 /** Runs one statement without policies if the owner is a superuser, and returns its rows. */
 export async function asOwner<R extends object>(owner: Login, text: string, values: unknown[] = []): Promise<R[]> {

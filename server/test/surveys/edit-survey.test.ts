@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Fixture, makeFixture, refusal } from '../bookings/fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { openFixture, refusal } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeSurvey, makeSurveyToken, makeUser } from '../support/makers.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
 
-let fixture: Fixture;
-let admin: string;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  admin = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }));
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
+const admin = await openSession(
+  fixture.db,
+  await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
+);
 
 const question = (text: string) => ({ id: 1, question: text, type: 'textual' as const });
 const edited = (values: object = {}) => ({

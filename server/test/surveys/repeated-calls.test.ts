@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signSurvey } from '../../src/messages/message-links.ts';
-import { type Fixture, makeFixture } from '../bookings/fixture.ts';
+import { openFixture } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
 import { makeSurvey, makeUser } from '../support/makers.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 test('anonymous answers share no keys with a staff member whose id is that of the survey', async () => {
   const { db, company, api } = fixture;

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { expect, test } from 'vitest';
+import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { insertRow, makeSettings, makeSurvey } from '../support/makers.ts';
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 test("an alert about low scores is sent again to the company's current address, with the same scores", async () => {
   await makeSettings(fixture.db, fixture.company, { support_email: 'ny@example.com' });

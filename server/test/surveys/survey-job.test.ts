@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planSurveys } from '../../src/jobs/plan-surveys.ts';
-import { type Fixture, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { makeBooking, makeGuest, makeSettings, makeSurvey } from '../support/makers.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
 const HOUR = 3_600_000;
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await makeFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openFixture();
 
 describe('survey job', () => {
   const run = () =>

@@ -1,10 +1,10 @@
 import readExcelFile from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import type { Message, RenderParts } from '../../src/messages/message.ts';
 import { signSurvey } from '../../src/messages/message-links.ts';
 import { render } from '../../src/messages/render.ts';
-import { type Fixture, makeFixture, refusal, rowsOf } from '../bookings/fixture.ts';
+import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeSettings, makeSurvey, makeSurveyToken, makeUser } from '../support/makers.ts';
@@ -12,16 +12,13 @@ import { makeBooking, makeCompany, makeSettings, makeSurvey, makeSurveyToken, ma
 const NOW = Date.parse('2027-03-10T09:00:00Z');
 const HOUR = 3_600_000;
 
-let fixture: Fixture;
-let admin: string;
-let key: Awaited<ReturnType<typeof loadSecretsUnscoped>>['linkKey'];
+const fixture = await openFixture();
 let days = 0;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  admin = await openSession(fixture.db, await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }));
-  key = (await loadSecretsUnscoped(fixture.db)).linkKey;
-});
-afterAll(() => fixture.close());
+const admin = await openSession(
+  fixture.db,
+  await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
+);
+const key = (await loadSecretsUnscoped(fixture.db)).linkKey;
 
 const options = () => ({ token: admin });
 const body = (values: object = {}) => ({

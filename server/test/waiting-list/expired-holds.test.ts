@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking } from '../support/makers.ts';
@@ -8,25 +8,20 @@ import {
   fill,
   holds,
   join,
-  makeWaitingFixture,
   nextDay,
+  openWaitingFixture,
   read,
   serve,
-  type WaitingFixture,
 } from './waiting-fixture.ts';
 
 /** An offer that ran out holds nothing, also before the line is served (docs/rules/waiting-list.md#offers). */
 
 const HOURS = 3_600_000;
 const OVER = NOW + 16 * 60_000;
-let fixture: WaitingFixture;
-beforeAll(async () => {
-  fixture = await makeWaitingFixture();
-});
+const fixture = await openWaitingFixture();
 beforeEach(() => {
   fixture.clock.now = NOW;
 });
-afterAll(() => fixture.close());
 
 /** Fills a day and offers table A to a guest. The line has no other entry. */
 const offerTableA = async () => {

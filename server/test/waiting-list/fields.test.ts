@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeSettings } from '../support/makers.ts';
-import { fill, makeWaitingFixture, nextDay, type WaitingFixture, wish } from './waiting-fixture.ts';
+import { fill, nextDay, openWaitingFixture, wish } from './waiting-fixture.ts';
 
-let fixture: WaitingFixture;
-beforeAll(async () => {
-  fixture = await makeWaitingFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openWaitingFixture();
 
 const refused = (date: string, entry: object = {}, client: object = {}) =>
   fixture.api.refused('waitingList.joinWaitingList', wish(fixture, date, entry, client));

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Api, throughInject } from '../support/api.ts';
-import { NOW, type TestApp, testApp } from '../support/app.ts';
-import { fill, makeWaitingFixture, nextDay, type WaitingFixture, wish } from './waiting-fixture.ts';
+import { NOW, testApp } from '../support/app.ts';
+import { fill, nextDay, openWaitingFixture, wish } from './waiting-fixture.ts';
 
-let fixture: WaitingFixture;
-let limited: TestApp;
-beforeAll(async () => {
-  fixture = await makeWaitingFixture();
-  limited = await testApp(fixture.db, { env: { RATE_LIMITS: true, SMTP_URL: 'smtp://127.0.0.1:9' } });
-  limited.clock.now = NOW;
-});
-afterAll(async () => {
-  await limited.close();
-  await fixture.close();
-});
+const fixture = await openWaitingFixture();
+const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true, SMTP_URL: 'smtp://127.0.0.1:9' } });
+limited.clock.now = NOW;
+afterAll(() => limited.close());
 
 test('a visitor joins ten times in ten minutes; forged addresses add no attempts', async () => {
   const codes: string[] = [];

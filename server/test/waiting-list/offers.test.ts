@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeSettings } from '../support/makers.ts';
@@ -8,24 +8,19 @@ import {
   holds,
   join,
   linkOf,
-  makeWaitingFixture,
   messagesOf,
   nextDay,
+  openWaitingFixture,
   read,
   serve,
-  type WaitingFixture,
   wish,
 } from './waiting-fixture.ts';
 
 const MINUTE = 60_000;
-let fixture: WaitingFixture;
-beforeAll(async () => {
-  fixture = await makeWaitingFixture();
-});
+const fixture = await openWaitingFixture();
 beforeEach(() => {
   fixture.clock.now = NOW;
 });
-afterAll(() => fixture.close());
 
 const accept = async (id: number, offerId: number) =>
   fixture.api.try('waitingList.acceptWaitingOffer', { params: await linkOf(fixture, id), body: { offer_id: offerId } });

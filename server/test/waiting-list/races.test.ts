@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Fixture, makeFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { Api } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { startTwoServers } from '../support/servers.ts';
-import { type Mailbox, openMailbox } from '../support/smtp.ts';
+import { openMailbox } from '../support/smtp.ts';
 import { evening, fill, linkOf, wish } from './waiting-fixture.ts';
 
 /** Two servers serve one line, while staff and visitors book: no place is offered twice, and none is held twice. */
 
-let fixture: Fixture;
-let mailbox: Mailbox;
-let hostToken: string;
-beforeAll(async () => {
-  fixture = await makeFixture();
-  mailbox = await openMailbox();
-  hostToken = await openSession(fixture.db, fixture.host, Date.now());
-});
-afterAll(async () => {
-  await mailbox.close();
-  await fixture.close();
-});
+const fixture = await openFixture();
+const mailbox = await openMailbox();
+const hostToken = await openSession(fixture.db, fixture.host, Date.now());
+afterAll(() => mailbox.close());
 
 const DAY_MS = 86_400_000;
 const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);

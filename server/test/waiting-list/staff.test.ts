@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { rowsOf } from '../bookings/fixture.ts';
 import type { Api } from '../support/api.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
@@ -10,22 +10,17 @@ import {
   holds,
   join,
   linkOf,
-  makeWaitingFixture,
   nextDay,
+  openWaitingFixture,
   read,
   serve,
-  type WaitingFixture,
   wish,
 } from './waiting-fixture.ts';
 
-let fixture: WaitingFixture;
-beforeAll(async () => {
-  fixture = await makeWaitingFixture();
-});
+const fixture = await openWaitingFixture();
 beforeEach(() => {
   fixture.clock.now = NOW;
 });
-afterAll(() => fixture.close());
 
 const list = async (query: object = {}) =>
   (await fixture.desktop.call('waitingList.listEntries', { query: query as never })).entries.data;

@@ -1,10 +1,11 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
+import { afterAll } from 'vitest';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { serveTenant } from '../../src/waiting-list/serve-tenant.ts';
-import { type Fixture, makeClient, makeFixture, rowsOf } from '../bookings/fixture.ts';
+import { type Fixture, makeClient, openFixture, rowsOf } from '../bookings/fixture.ts';
 import type { Api } from '../support/api.ts';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
@@ -16,9 +17,10 @@ export interface WaitingFixture extends Fixture {
   readonly desktop: Api;
 }
 
-export const makeWaitingFixture = async (): Promise<WaitingFixture> => {
-  const fixture = await makeFixture();
+export const openWaitingFixture = async (): Promise<WaitingFixture> => {
+  const fixture = await openFixture();
   const mailing: TestApp = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  afterAll(mailing.close);
   const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
   const api = mailing.api.as({ domain: 'fjord' });
   return {
@@ -27,10 +29,6 @@ export const makeWaitingFixture = async (): Promise<WaitingFixture> => {
     clock: mailing.clock,
     admin: api.as({ token: await openSession(fixture.db, admin) }),
     desktop: api.as({ token: fixture.hostToken }),
-    close: async () => {
-      await mailing.close();
-      await fixture.close();
-    },
   };
 };
 

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Company, makeCompany } from '../../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
 import type { JobParts } from '../../jobs/job.ts';
 import { sealAuditLog } from '../../jobs/seal-audit-log.ts';
 import { verifySeals } from './verify-seals.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.drop());
+const database = await openDatabase();
 
 /** Makes a tenant with an audit log that is partly old enough to be sealed. */
 const makeLog = async (changes = 3): Promise<Company> => {

@@ -1,21 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openDatabase } from '../../../test/support/test-database.ts';
 import { findAvailabilityContext } from './availability-context.ts';
 
 const FROM = '2027-03-01';
 
-let database: TestDatabase;
-let department: make.Department;
+const database = await openDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  department = await make.makeDepartment(database.db);
-  await make.makeEntity(database.db, { department });
-});
-
-afterAll(() => database.drop());
+const department = await make.makeDepartment(database.db);
+await make.makeEntity(database.db, { department });
 
 const load = (blockedFrom = FROM) =>
   database.db.tenantRead(department.tenant.id, (scope) => findAvailabilityContext(scope, department.id, blockedFrom));

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
 import { bookingsEndingAfter } from './booking-scope.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2027-03-10T12:00:00Z');
 
-let database: TestDatabase;
+const database = await openDatabase();
 let busy: make.Entity;
 let ids: Record<'long' | 'month' | 'running' | 'coming', number>;
 
 beforeAll(async () => {
-  database = await testDatabase();
   busy = await make.makeEntity(database.db);
   const stay = async (from: number, to: number) => {
     const entity = await make.makeEntity(database.db, { department: busy.department });
@@ -41,7 +40,6 @@ beforeAll(async () => {
   );
   await asOwner(database.owner, 'analyze bookings');
 });
-afterAll(() => database.drop());
 
 /** The ids that a statement about the department finds, and the pages that it reads. */
 const listed = (mode: 'force_custom_plan' | 'force_generic_plan', until: number) => {

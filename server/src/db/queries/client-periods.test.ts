@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
 import type { TenantScope } from '../database.ts';
 import { lockClientPeriods } from './client-periods.ts';
 
@@ -10,14 +10,9 @@ const NOON = Date.parse('2027-03-10T12:00:00Z');
 const at = (hours: number) => NOON + hours * HOUR_MS;
 const PHONE = { countryCode: '+47', phoneNumber: '41234567' };
 
-let database: TestDatabase;
-let entity: make.Entity;
+const database = await openDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  entity = await make.makeEntity(database.db);
-});
-afterAll(() => database.drop());
+const entity = await make.makeEntity(database.db);
 
 const hold = (from: number, to: number, values: make.Values = {}) =>
   make.makeBooking(database.db, {

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
-import { type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { openDatabase } from '../../../test/support/test-database.ts';
 import { findOrMakeClient } from './clients.ts';
 
-let database: TestDatabase;
-let tenant: make.Tenant;
+const database = await openDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  tenant = await make.makeTenant(database.db);
-});
-afterAll(() => database.drop());
+const tenant = await make.makeTenant(database.db);
 
 const book = (email: string, name: string, by = tenant) =>
   database.db.tenantTransaction(by.id, (scope) =>

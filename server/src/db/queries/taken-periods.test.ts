@@ -1,9 +1,9 @@
 import { isFree } from '@ledig/domain/availability/taken.ts';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
-import { asOwner, type TestDatabase, testDatabase } from '../../../test/support/test-database.ts';
+import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
 import type { TenantScope } from '../database.ts';
 import { takenInDepartment, takenInEach } from './taken-periods.ts';
 
@@ -11,27 +11,19 @@ const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2027-03-10T12:00:00Z');
 const at = (hours: number) => NOON + hours * HOUR_MS;
 
-let database: TestDatabase;
-let department: make.Department;
-let first: make.Entity;
-let second: make.Entity;
+const database = await openDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-  const { db } = database;
-  department = await make.makeDepartment(db);
-  first = await make.makeEntity(db, { department });
-  second = await make.makeEntity(db, { department });
-  const hold = (entities: make.Entity[], from: number, to: number, values = {}) =>
-    make.makeBooking(db, { entities, from: at(from), to: at(to), ...values });
-  await hold([first], -50, -2);
-  await hold([first], -2, 1);
-  await hold([first], 1, 2.5);
-  await hold([first], 5, 6, { canceled_at: NOON });
-  await hold([first, second], 8, 9);
-});
-
-afterAll(() => database.drop());
+const { db } = database;
+const department = await make.makeDepartment(db);
+const first = await make.makeEntity(db, { department });
+const second = await make.makeEntity(db, { department });
+const hold = (entities: make.Entity[], from: number, to: number, values = {}) =>
+  make.makeBooking(db, { entities, from: at(from), to: at(to), ...values });
+await hold([first], -50, -2);
+await hold([first], -2, 1);
+await hold([first], 1, 2.5);
+await hold([first], 5, 6, { canceled_at: NOON });
+await hold([first, second], 8, 9);
 
 const taken = (from: number, to: number) =>
   database.db.tenantRead(department.tenant.id, (scope) =>

@@ -1,32 +1,19 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
-import {
-  type Department,
-  makeBooking,
-  makeDepartment,
-  makeEntity,
-  makeUser,
-  type User,
-} from '../../../test/support/makers.ts';
+import { makeBooking, makeDepartment, makeEntity, makeUser } from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { asOwner } from '../../../test/support/test-database.ts';
 
 const { database, server } = await openServer();
-let department: Department;
-let other: Department;
-let admin: User;
-let token: string;
 
 const HOUR = 3_600_000;
 
-beforeAll(async () => {
-  department = await makeDepartment(database.db, { name: 'Salen' });
-  other = await makeDepartment(database.db, { tenant: department.tenant });
-  const { tenant } = department;
-  admin = await makeUser(database.db, { tenant, role: 'admin', name: 'Ada Admin' });
-  token = await openSession(database.db, admin);
-});
+const department = await makeDepartment(database.db, { name: 'Salen' });
+const other = await makeDepartment(database.db, { tenant: department.tenant });
+const { tenant } = department;
+const admin = await makeUser(database.db, { tenant, role: 'admin', name: 'Ada Admin' });
+const token = await openSession(database.db, admin);
 const list = async (query: object = {}, as = token) =>
   (await server.api.call('audit.listChanges', { query }, { token: as })).audit_log;
 const cancel = (id: number, headers = {}) =>

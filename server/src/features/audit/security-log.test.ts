@@ -1,31 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSession } from '../../../test/support/app.ts';
-import {
-  type Company,
-  makeCompany,
-  makeTenant,
-  makeUser,
-  PASSWORD,
-  type Tenant,
-  type User,
-} from '../../../test/support/makers.ts';
+import { makeCompany, makeTenant, makeUser, PASSWORD } from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { asOwner } from '../../../test/support/test-database.ts';
 
 const { database, server } = await openServer('migrated');
-let tenant: Tenant;
-let company: Company;
-let admin: User;
-let host: User;
-let token: string;
 
-beforeAll(async () => {
-  tenant = await makeTenant(database.db, { slug: 'fjord' });
-  company = await makeCompany(database.db, { tenant, slug: 'fjord' });
-  admin = await makeUser(database.db, { tenant, role: 'admin', name: 'Ada Admin' });
-  host = await makeUser(database.db, { company, name: 'Ola Vert' });
-  token = await openSession(database.db, admin);
-});
+const tenant = await makeTenant(database.db, { slug: 'fjord' });
+const company = await makeCompany(database.db, { tenant, slug: 'fjord' });
+const admin = await makeUser(database.db, { tenant, role: 'admin', name: 'Ada Admin' });
+const host = await makeUser(database.db, { company, name: 'Ola Vert' });
+const token = await openSession(database.db, admin);
 const list = async (query: object = {}, as = token) =>
   (await server.api.call('audit.listSecurityEvents', { query }, { token: as })).security_log;
 const signIn = (email: string, password: string) =>

@@ -1,36 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let hourly: make.Department;
-let daily: make.Department;
-let archived: make.Department;
-let foreign: make.Department;
-let past: number;
-let easter: number;
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db, { slug: 'stengt' });
-  const company = await make.makeCompany(db, { tenant, slug: 'stengt', settings: { timezone: 'Pacific/Auckland' } });
-  hourly = await make.makeDepartment(db, { company });
-  daily = await make.makeDepartment(db, { company, schedule_system: 'DAILY' });
-  archived = await make.makeDepartment(db, { company, archived_at: NOW });
-  foreign = await make.makeDepartment(db);
-  easter = await make.makeBlockedDate(db, {
-    department: hourly,
-    from: '2027-03-26',
-    to: '2027-03-28',
-    description_no: 'Påske',
-    description_en: 'Easter',
-    color: 'yellow',
-    blocking_type: 'reserved',
-  });
-  past = await make.makeBlockedDate(db, { department: hourly, from: '2027-03-01' });
-  await make.makeBlockedDate(db, { department: hourly, from: '2027-03-09', to: '2027-03-11' });
-  await make.makeBlockedDate(db, { department: daily, from: '2027-03-20' });
+const tenant = await make.makeTenant(db, { slug: 'stengt' });
+const company = await make.makeCompany(db, { tenant, slug: 'stengt', settings: { timezone: 'Pacific/Auckland' } });
+const hourly = await make.makeDepartment(db, { company });
+const daily = await make.makeDepartment(db, { company, schedule_system: 'DAILY' });
+const archived = await make.makeDepartment(db, { company, archived_at: NOW });
+const foreign = await make.makeDepartment(db);
+const easter = await make.makeBlockedDate(db, {
+  department: hourly,
+  from: '2027-03-26',
+  to: '2027-03-28',
+  description_no: 'Påske',
+  description_en: 'Easter',
+  color: 'yellow',
+  blocking_type: 'reserved',
 });
+const past = await make.makeBlockedDate(db, { department: hourly, from: '2027-03-01' });
+await make.makeBlockedDate(db, { department: hourly, from: '2027-03-09', to: '2027-03-11' });
+await make.makeBlockedDate(db, { department: daily, from: '2027-03-20' });
 
 const domain = 'stengt';
 

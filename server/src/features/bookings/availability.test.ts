@@ -12,26 +12,19 @@ const SHORT_DAY = {
 };
 
 const { database, db, server } = await openServer();
-let company: make.Company;
-let restaurant: make.Department;
-let table: make.Entity;
-let big: make.Entity;
-let foreign: make.Entity;
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db, { slug: domain });
-  company = await make.makeCompany(db, { tenant, slug: domain, settings: SHORT_DAY });
-  restaurant = await make.makeDepartment(db, { company });
-  table = await make.makeEntity(db, { department: restaurant, capacity: 4 });
-  big = await make.makeEntity(db, { department: restaurant, capacity: 10 });
-  foreign = await make.makeEntity(db);
-  // Thursday: both units are booked from 11 to 12, the table alone until 13.
-  const eleven = Date.parse('2027-03-11T11:00+01:00');
-  await make.makeBooking(db, { entities: [big], from: eleven, to: eleven + 3_600_000 });
-  await make.makeBooking(db, { entities: [table], from: eleven, to: eleven + 7_200_000 });
-  await make.makeBooking(db, { entities: [big], from: eleven + 7_200_000, to: eleven + 10_800_000, canceled_at: NOW });
-  await make.makeBlockedDate(db, { department: restaurant, from: '2027-03-12' });
-});
+const tenant = await make.makeTenant(db, { slug: domain });
+const company = await make.makeCompany(db, { tenant, slug: domain, settings: SHORT_DAY });
+const restaurant = await make.makeDepartment(db, { company });
+const table = await make.makeEntity(db, { department: restaurant, capacity: 4 });
+const big = await make.makeEntity(db, { department: restaurant, capacity: 10 });
+const foreign = await make.makeEntity(db);
+// Thursday: both units are booked from 11 to 12, the table alone until 13.
+const eleven = Date.parse('2027-03-11T11:00+01:00');
+await make.makeBooking(db, { entities: [big], from: eleven, to: eleven + 3_600_000 });
+await make.makeBooking(db, { entities: [table], from: eleven, to: eleven + 7_200_000 });
+await make.makeBooking(db, { entities: [big], from: eleven + 7_200_000, to: eleven + 10_800_000, canceled_at: NOW });
+await make.makeBlockedDate(db, { department: restaurant, from: '2027-03-12' });
 
 const slots = (query: object, options = {}) =>
   server.api.call(

@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  admin,
-  annex,
-  away,
-  company,
-  DAY_MS,
-  database,
-  foreign,
-  future,
-  guided,
-  guides,
-  idsOf,
-  openListFixture,
-  past,
-  server,
-  signIn,
-  tables,
-} from '../../../test/bookings/list-fixture.ts';
+import { DAY_MS, idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 
-openListFixture();
+const { admin, annex, bookings, company, database, guides, server, tables } = await openListFixture();
+const { away, foreign, future, guided, past } = bookings;
 
 describe('filtered bookings', () => {
   const filtered = async (filters: object, token = admin, query = {}) => {

@@ -1,31 +1,12 @@
 import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  admin,
-  all,
-  annex,
-  away,
-  canceled,
-  company,
-  DAY_MS,
-  database,
-  foreign,
-  future,
-  guided,
-  guides,
-  idsOf,
-  openListFixture,
-  past,
-  restaurant,
-  server,
-  signIn,
-  tables,
-  tenant,
-} from '../../../test/bookings/list-fixture.ts';
+import { all, DAY_MS, idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 
-openListFixture();
+const { admin, annex, bookings, company, database, guides, restaurant, server, tables, tenant } =
+  await openListFixture();
+const { away, canceled, foreign, future, guided, past } = bookings;
 
 describe('lists of bookings', () => {
   it('contain active, canceled or all bookings, newest first', async () => {

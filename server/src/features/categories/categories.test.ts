@@ -1,31 +1,26 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const domain = 'kategori';
 const { database, db, server } = await openServer();
-let cabins: make.Department;
-let foreign: make.Department;
-let archived: make.Department;
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db, { slug: domain });
-  const company = await make.makeCompany(db, { tenant, slug: domain });
-  cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
-  archived = await make.makeDepartment(db, { company, schedule_system: 'DAILY', archived_at: NOW });
-  foreign = (await make.makeCategory(db)).department;
-  const small = await make.makeCategory(db, { department: cabins, name: 'A small' });
-  const big = await make.makeCategory(db, { department: cabins, name: 'B big' });
-  await make.makeCategory(db, { department: cabins, name: 'C empty' });
-  await make.makeCategory(db, { department: cabins, name: 'D deleted', deleted_at: NOW });
-  const rorbu = await make.makeEntity(db, { category: small, capacity: 2 });
-  await make.makeEntity(db, { category: small, capacity: 9, archived_at: NOW });
-  await make.makeEntity(db, { category: big, capacity: 6 });
-  await make.makeEntity(db, { category: big, capacity: 8 });
-  const stay = { from: Date.parse('2027-03-12T12:00+01:00'), to: Date.parse('2027-03-14T10:00+01:00') };
-  await make.makeBooking(db, { entities: [rorbu], ...stay });
-});
+const tenant = await make.makeTenant(db, { slug: domain });
+const company = await make.makeCompany(db, { tenant, slug: domain });
+const cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
+const archived = await make.makeDepartment(db, { company, schedule_system: 'DAILY', archived_at: NOW });
+const foreign = (await make.makeCategory(db)).department;
+const small = await make.makeCategory(db, { department: cabins, name: 'A small' });
+const big = await make.makeCategory(db, { department: cabins, name: 'B big' });
+await make.makeCategory(db, { department: cabins, name: 'C empty' });
+await make.makeCategory(db, { department: cabins, name: 'D deleted', deleted_at: NOW });
+const rorbu = await make.makeEntity(db, { category: small, capacity: 2 });
+await make.makeEntity(db, { category: small, capacity: 9, archived_at: NOW });
+await make.makeEntity(db, { category: big, capacity: 6 });
+await make.makeEntity(db, { category: big, capacity: 8 });
+const stay = { from: Date.parse('2027-03-12T12:00+01:00'), to: Date.parse('2027-03-14T10:00+01:00') };
+await make.makeBooking(db, { entities: [rorbu], ...stay });
 
 const list = async (considerEntities: '0' | '1', query: object = {}) => {
   const input = { params: { considerEntities }, query: { departmentId: cabins.id, ...query } };

@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let cabins: make.Department;
-let restaurant: make.Department;
-let host: string;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'hus' });
-  const company = await make.makeCompany(db, { tenant, slug: 'hus' });
-  cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
-  restaurant = await make.makeDepartment(db, { company });
-  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
-});
+const tenant = await make.makeTenant(db, { slug: 'hus' });
+const company = await make.makeCompany(db, { tenant, slug: 'hus' });
+const cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
+const restaurant = await make.makeDepartment(db, { company });
+const host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
 
 const body = (name: string, department = cabins) => ({
   name,

@@ -5,40 +5,33 @@ import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { db, server } = await openServer();
-let tenant: make.Tenant;
-let restaurant: make.Department;
-let cabins: make.Department;
-let host: string;
-let clientId: number;
 
 const at = (day: string): number => Date.parse(`${day}T11:00:00Z`);
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'hus' });
-  const company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
-  restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
-  cabins = await make.makeDepartment(db, { tenant, name: 'Hytter' });
-  clientId = await make.insertRow(db, 'clients', tenant.id, {
-    name: 'Kari Østby',
-    email: 'Kari.Ostby@example.com',
-    country_code: '+47',
-    phone_number: '40506070',
-    sms_reminders: false,
-  });
-  const table = await make.makeEntity(db, { department: restaurant, name: 'Bord 1' });
-  for (const day of ['2027-03-01', '2027-04-02', '2027-04-01']) {
-    await make.makeBooking(db, { entities: [table], from: at(day), client_id: clientId, client_name: 'Kari Østby' });
-  }
-  await make.makeBooking(db, {
-    entities: [table],
-    from: at('2027-04-05'),
-    client_id: clientId,
-    client_name: 'Kari Østby',
-    canceled_at: at('2027-03-02'),
-  });
-  await make.makeBooking(db, { entities: [await make.makeEntity(db, { department: cabins })], from: at('2027-04-03') });
-  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
+const tenant = await make.makeTenant(db, { slug: 'hus' });
+const company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
+const restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
+const cabins = await make.makeDepartment(db, { tenant, name: 'Hytter' });
+const clientId = await make.insertRow(db, 'clients', tenant.id, {
+  name: 'Kari Østby',
+  email: 'Kari.Ostby@example.com',
+  country_code: '+47',
+  phone_number: '40506070',
+  sms_reminders: false,
 });
+const table = await make.makeEntity(db, { department: restaurant, name: 'Bord 1' });
+for (const day of ['2027-03-01', '2027-04-02', '2027-04-01']) {
+  await make.makeBooking(db, { entities: [table], from: at(day), client_id: clientId, client_name: 'Kari Østby' });
+}
+await make.makeBooking(db, {
+  entities: [table],
+  from: at('2027-04-05'),
+  client_id: clientId,
+  client_name: 'Kari Østby',
+  canceled_at: at('2027-03-02'),
+});
+await make.makeBooking(db, { entities: [await make.makeEntity(db, { department: cabins })], from: at('2027-04-03') });
+const host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
 
 const search = async (searchText: string, token = host) => {
   const { clients } = await server.api.call('clients.searchClients', { query: {}, body: { searchText } }, { token });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession, testApp } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
@@ -9,34 +9,27 @@ const FOREIGN = 'b'.repeat(64);
 const DOCUMENT = 'c'.repeat(64);
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let first: make.Company;
-let second: make.Company;
-let archived: make.Company;
-let foreign: make.Company;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'fjell' });
-  await make.makeFile(db, tenant, LOGO, 'logo');
-  await make.insertRow(
-    db,
-    'files',
-    tenant.id,
-    { hash: DOCUMENT, media_type: 'application/pdf', bytes: Buffer.from('x') },
-    sql`0`,
-  );
-  first = await make.makeCompany(db, {
-    tenant,
-    slug: 'fjell',
-    name: 'Alfa',
-    logo_hash: LOGO,
-    settings: { tags: ['VIP'], pagination: 7, email_reminder: true, timezone: 'Europe/Oslo' },
-  });
-  second = await make.makeCompany(db, { tenant, name: 'Beta' });
-  archived = await make.makeCompany(db, { tenant, name: 'Gamma', archived_at: NOW });
-  foreign = await make.makeCompany(db, { name: 'Elsewhere' });
-  await make.makeFile(db, foreign.tenant, FOREIGN, 'foreign');
+const tenant = await make.makeTenant(db, { slug: 'fjell' });
+await make.makeFile(db, tenant, LOGO, 'logo');
+await make.insertRow(
+  db,
+  'files',
+  tenant.id,
+  { hash: DOCUMENT, media_type: 'application/pdf', bytes: Buffer.from('x') },
+  sql`0`,
+);
+const first = await make.makeCompany(db, {
+  tenant,
+  slug: 'fjell',
+  name: 'Alfa',
+  logo_hash: LOGO,
+  settings: { tags: ['VIP'], pagination: 7, email_reminder: true, timezone: 'Europe/Oslo' },
 });
+const second = await make.makeCompany(db, { tenant, name: 'Beta' });
+const archived = await make.makeCompany(db, { tenant, name: 'Gamma', archived_at: NOW });
+const foreign = await make.makeCompany(db, { name: 'Elsewhere' });
+await make.makeFile(db, foreign.tenant, FOREIGN, 'foreign');
 
 describe('companies for visitors', () => {
   it('lists only the active ones of the domain, by name', async () => {

@@ -1,5 +1,5 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
@@ -18,7 +18,6 @@ const HOUR = 3_600_000;
 const ZONES = ['Europe/Oslo', 'America/New_York'] as const;
 const known: Known[] = [];
 const { db, server } = await openServer();
-let token: string;
 
 /** A fixed sequence of numbers below `limit`. */
 const sequence = (seed: number) => {
@@ -32,34 +31,32 @@ const sequence = (seed: number) => {
 const dateIn = (instant: number, zone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(instant);
 
-beforeAll(async () => {
-  const next = sequence(7);
-  const tenant = await make.makeTenant(db, { slug: 'tall' });
-  for (const [index, zone] of ZONES.entries()) {
-    const company = await make.makeCompany(db, { tenant, slug: index === 0 ? 'tall' : 'tall_to' });
-    await make.makeSettings(db, company, { timezone: zone });
-    for (const system of ['HOURLY', 'DAILY'] as const) {
-      const type = system === 'DAILY' ? { department_type: 'cabins' } : {};
-      const department = await make.makeDepartment(db, { company, schedule_system: system, ...type });
-      for (let i = 0; i < 18; i += 1) {
-        const entity = await make.makeEntity(db, { department });
-        const from = NOW + (next(120 * 24) - 60 * 24) * (i < 9 ? HOUR / 15 : HOUR);
-        const to = from + (system === 'DAILY' ? 24 * (1 + next(4)) : 1 + next(5)) * HOUR;
-        const canceled = next(5) === 0;
-        const guests = 1 + next(6);
-        await make.makeBooking(db, {
-          entities: [entity],
-          from,
-          to,
-          guests,
-          ...(canceled ? { canceled_at: NOW - HOUR } : {}),
-        });
-        known.push({ zone, system, from, to, guests, canceled });
-      }
+const next = sequence(7);
+const tenant = await make.makeTenant(db, { slug: 'tall' });
+for (const [index, zone] of ZONES.entries()) {
+  const company = await make.makeCompany(db, { tenant, slug: index === 0 ? 'tall' : 'tall_to' });
+  await make.makeSettings(db, company, { timezone: zone });
+  for (const system of ['HOURLY', 'DAILY'] as const) {
+    const type = system === 'DAILY' ? { department_type: 'cabins' } : {};
+    const department = await make.makeDepartment(db, { company, schedule_system: system, ...type });
+    for (let i = 0; i < 18; i += 1) {
+      const entity = await make.makeEntity(db, { department });
+      const from = NOW + (next(120 * 24) - 60 * 24) * (i < 9 ? HOUR / 15 : HOUR);
+      const to = from + (system === 'DAILY' ? 24 * (1 + next(4)) : 1 + next(5)) * HOUR;
+      const canceled = next(5) === 0;
+      const guests = 1 + next(6);
+      await make.makeBooking(db, {
+        entities: [entity],
+        from,
+        to,
+        guests,
+        ...(canceled ? { canceled_at: NOW - HOUR } : {}),
+      });
+      known.push({ zone, system, from, to, guests, canceled });
     }
   }
-  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-});
+}
+const token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
 
 it("gives the same counts as a slow model of all bookings, in each company's zone", async () => {
   const { dashboard } = await server.api.as({ domain: 'tall', token }).call('dashboard.getDashboard', {});

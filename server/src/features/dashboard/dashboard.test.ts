@@ -1,46 +1,39 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let restaurant: make.Department;
-let cabins: make.Department;
-let table: make.Entity;
-let cabin: make.Entity;
 
 /** Now is Wednesday 10 March 2027, 10:00 in Oslo. */
 const TODAY = '2027-03-10';
 const at = (date: string, time: string): number => Date.parse(`${date}T${time}:00Z`);
 const HOUR = 3_600_000;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'hus' });
-  const company = await make.makeCompany(db, { tenant, slug: 'hus' });
-  restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
-  cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', department_type: 'cabins' });
-  table = await make.makeEntity(db, { department: restaurant, name: 'Bord 1' });
-  cabin = await make.makeEntity(db, { department: cabins, name: 'Hytte 1' });
-  const dinner = async (date: string, time: string, values: object = {}) => {
-    const from = at(date, time);
-    await make.makeBooking(db, { entities: [table], from, to: from + 2 * HOUR, guests: 3, ...values });
-  };
-  // 23:30 UTC on the 9th is 00:30 on the 10th in Oslo.
-  await dinner('2027-03-09', '23:30');
-  await dinner(TODAY, '17:00', { client_name: 'Kari' });
-  await dinner(TODAY, '20:00', { canceled_at: at(TODAY, '08:00') });
-  await dinner(addDays(TODAY, 1), '17:00');
-  await dinner(addDays(TODAY, 4), '17:00');
-  await dinner('2027-02-01', '12:00');
-  await dinner('2027-01-31', '22:00');
-  await dinner('2027-04-30', '12:00');
-  const stay = { entities: [cabin], from: at('2027-03-08', '11:00'), to: at(TODAY, '09:00'), client_name: 'Ola' };
-  await make.makeBooking(db, { ...stay, guests: 2 });
-  const elsewhere = await make.makeEntity(db);
-  await make.makeBooking(db, { entities: [elsewhere], from: at(TODAY, '17:00') });
-});
+const tenant = await make.makeTenant(db, { slug: 'hus' });
+const company = await make.makeCompany(db, { tenant, slug: 'hus' });
+const restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
+const cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', department_type: 'cabins' });
+const table = await make.makeEntity(db, { department: restaurant, name: 'Bord 1' });
+const cabin = await make.makeEntity(db, { department: cabins, name: 'Hytte 1' });
+const dinner = async (date: string, time: string, values: object = {}) => {
+  const from = at(date, time);
+  await make.makeBooking(db, { entities: [table], from, to: from + 2 * HOUR, guests: 3, ...values });
+};
+// 23:30 UTC on the 9th is 00:30 on the 10th in Oslo.
+await dinner('2027-03-09', '23:30');
+await dinner(TODAY, '17:00', { client_name: 'Kari' });
+await dinner(TODAY, '20:00', { canceled_at: at(TODAY, '08:00') });
+await dinner(addDays(TODAY, 1), '17:00');
+await dinner(addDays(TODAY, 4), '17:00');
+await dinner('2027-02-01', '12:00');
+await dinner('2027-01-31', '22:00');
+await dinner('2027-04-30', '12:00');
+const stay = { entities: [cabin], from: at('2027-03-08', '11:00'), to: at(TODAY, '09:00'), client_name: 'Ola' };
+await make.makeBooking(db, { ...stay, guests: 2 });
+const elsewhere = await make.makeEntity(db);
+await make.makeBooking(db, { entities: [elsewhere], from: at(TODAY, '17:00') });
 
 const dashboardOf = async (role: string, place: object = {}) => {
   const user = await make.makeUser(database.db, { tenant, role, ...place });

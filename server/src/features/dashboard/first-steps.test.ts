@@ -1,18 +1,13 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, server } = await openServer();
-let tenant: make.Tenant;
-let company: make.Company;
-let token: string;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(database.db, { slug: 'nystartet' });
-  company = await make.makeCompany(database.db, { tenant, slug: 'nystartet' });
-  token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
-});
+const tenant = await make.makeTenant(database.db, { slug: 'nystartet' });
+const company = await make.makeCompany(database.db, { tenant, slug: 'nystartet' });
+const token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
 const api = () => server.api.as({ domain: 'nystartet', token });
 const steps = async () => (await api().call('dashboard.getFirstSteps', {})).first_steps;
 const nothing = {

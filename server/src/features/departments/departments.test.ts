@@ -1,39 +1,28 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let company: make.Company;
-let closed: make.Company;
-let restaurant: make.Department;
-let cabins: make.Department;
-let conference: make.Department;
-let archived: make.Department;
-let orphan: make.Department;
-let foreign: make.Department;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'hus' });
-  company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
-  closed = await make.makeCompany(db, { tenant, archived_at: NOW });
-  const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
-  const address_id = await make.insertRow(db, 'addresses', tenant.id, address);
-  restaurant = await make.makeDepartment(db, {
-    company,
-    name: 'Restaurant',
-    address_id,
-    checkin: '11:00',
-    allow_categories: true,
-  });
-  const daily = { schedule_system: 'DAILY', department_type: 'cabins', allow_categories: true, checkin: '15:30' };
-  cabins = await make.makeDepartment(db, { company, name: 'Cabins', ...daily });
-  conference = await make.makeDepartment(db, { tenant, name: 'Conference', activity_system: 'REQUESTS_ONLY' });
-  archived = await make.makeDepartment(db, { company, name: 'Archived', archived_at: NOW });
-  orphan = await make.makeDepartment(db, { company: closed, name: 'Orphan' });
-  foreign = await make.makeDepartment(db, { name: 'Foreign' });
+const tenant = await make.makeTenant(db, { slug: 'hus' });
+const company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
+const closed = await make.makeCompany(db, { tenant, archived_at: NOW });
+const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
+const address_id = await make.insertRow(db, 'addresses', tenant.id, address);
+const restaurant = await make.makeDepartment(db, {
+  company,
+  name: 'Restaurant',
+  address_id,
+  checkin: '11:00',
+  allow_categories: true,
 });
+const daily = { schedule_system: 'DAILY', department_type: 'cabins', allow_categories: true, checkin: '15:30' };
+const cabins = await make.makeDepartment(db, { company, name: 'Cabins', ...daily });
+const conference = await make.makeDepartment(db, { tenant, name: 'Conference', activity_system: 'REQUESTS_ONLY' });
+const archived = await make.makeDepartment(db, { company, name: 'Archived', archived_at: NOW });
+const orphan = await make.makeDepartment(db, { company: closed, name: 'Orphan' });
+const foreign = await make.makeDepartment(db, { name: 'Foreign' });
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 

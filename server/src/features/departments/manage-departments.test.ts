@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let company: make.Company;
-let token: string;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'hus' });
-  company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
-  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-});
+const tenant = await make.makeTenant(db, { slug: 'hus' });
+const company = await make.makeCompany(db, { tenant, slug: 'hus', name: 'Huset' });
+const token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
 
 const address = { address: 'Storgata 1', city: 'Bodø', zip: '8006' };
 const fields = (values: object = {}) => ({

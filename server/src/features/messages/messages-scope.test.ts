@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { MINUTE, mailbox, postOf } from '../../../test/support/post.ts';
 
 const { database, server } = await openServer('migrated', 8);
-let department: make.Department;
-let admin: string;
-let host: string;
-let stranger: string;
 
-beforeAll(async () => {
-  department = await make.makeDepartment(database.db);
-  const { tenant } = department;
-  admin = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
-  host = await openSession(database.db, await make.makeUser(database.db, { department, role: 'host' }));
-  stranger = await openSession(database.db, await make.makeUser(database.db, { role: 'admin' }));
-});
+const department = await make.makeDepartment(database.db);
+const { tenant } = department;
+const admin = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
+const host = await openSession(database.db, await make.makeUser(database.db, { department, role: 'host' }));
+const stranger = await openSession(database.db, await make.makeUser(database.db, { role: 'admin' }));
 const { deliverer } = postOf(() => database.db);
 
 const write = (values: object = {}) =>

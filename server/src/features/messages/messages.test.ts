@@ -18,29 +18,22 @@ const PUBLIC_URL = 'https://book.example.com';
 const TOKEN = 'a-secret-of-sixteen';
 
 const { database, db, server } = await openServer('migrated', 8);
-let booking: make.Booking;
 let tenant: make.Tenant;
-let admin: string;
-let host: string;
-let stranger: string;
-let otherDepartment: string;
 
-beforeAll(async () => {
-  const entity = await make.makeEntity(db, { department: await make.makeDepartment(db) });
-  booking = await make.makeBooking(db, { entities: [entity], from: NOW + 86_400_000 * 3 });
-  ({ tenant } = booking.department);
-  const { company } = booking.department;
-  await make.makeSettings(db, company, {
-    email_booking_confirmation: true,
-    sms_booking_confirmation: true,
-    email_reminder: true,
-  });
-  admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-  host = await openSession(db, await make.makeUser(db, { department: booking.department, role: 'host' }));
-  const elsewhere = await make.makeDepartment(db, { company });
-  otherDepartment = await openSession(db, await make.makeUser(db, { department: elsewhere, role: 'host' }));
-  stranger = await openSession(db, await make.makeUser(db, { role: 'admin' }));
+const entity = await make.makeEntity(db, { department: await make.makeDepartment(db) });
+const booking = await make.makeBooking(db, { entities: [entity], from: NOW + 86_400_000 * 3 });
+({ tenant } = booking.department);
+const { company } = booking.department;
+await make.makeSettings(db, company, {
+  email_booking_confirmation: true,
+  sms_booking_confirmation: true,
+  email_reminder: true,
 });
+const admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
+const host = await openSession(db, await make.makeUser(db, { department: booking.department, role: 'host' }));
+const elsewhere = await make.makeDepartment(db, { company });
+const otherDepartment = await openSession(db, await make.makeUser(db, { department: elsewhere, role: 'host' }));
+const stranger = await openSession(db, await make.makeUser(db, { role: 'admin' }));
 const write = (values: object = {}) =>
   make.insertRow(database.db, 'outbox', tenant.id, {
     kind: 'booking_confirmation',

@@ -1,29 +1,20 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let company: make.Company;
-let sibling: make.Company;
-let archived: make.Company;
-let foreign: make.Company;
-let admin: string;
-let adminOfSibling: string;
-let adminOfDepartment: string;
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db);
-  company = await make.makeCompany(db, { tenant, name: 'Fjell' });
-  sibling = await make.makeCompany(db, { tenant });
-  archived = await make.makeCompany(db, { tenant, archived_at: NOW });
-  foreign = await make.makeCompany(db);
-  const department = await make.makeDepartment(db, { company });
-  admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', email: 'admin@fjell.example' }));
-  adminOfSibling = await openSession(db, await make.makeUser(db, { company: sibling, role: 'admin' }));
-  adminOfDepartment = await openSession(db, await make.makeUser(db, { department, role: 'admin' }));
-});
+const tenant = await make.makeTenant(db);
+const company = await make.makeCompany(db, { tenant, name: 'Fjell' });
+const sibling = await make.makeCompany(db, { tenant });
+const archived = await make.makeCompany(db, { tenant, archived_at: NOW });
+const foreign = await make.makeCompany(db);
+const department = await make.makeDepartment(db, { company });
+const admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', email: 'admin@fjell.example' }));
+const adminOfSibling = await openSession(db, await make.makeUser(db, { company: sibling, role: 'admin' }));
+const adminOfDepartment = await openSession(db, await make.makeUser(db, { department, role: 'admin' }));
 const texts = { subject: 'Velkommen {client_name}', body: '<p>Hei {client_name}, vi sees {date_from}.</p>' };
 const create = (body: object, token = admin) =>
   server.api.call('notifications.createEmailTemplate', { body: body as never }, { token });

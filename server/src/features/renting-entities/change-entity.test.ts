@@ -1,5 +1,5 @@
 import type { InputOf } from '@ledig/contract/types.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
@@ -12,26 +12,16 @@ interface Changed {
 
 const DAY_MS = 86_400_000;
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let company: make.Company;
-let restaurant: make.Department;
-let cabins: make.Department;
-let guides: make.Department;
-let rorbu: make.Category;
-let observer: make.User;
-let token: string;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'utleie' });
-  company = await make.makeCompany(db, { tenant, slug: 'utleie' });
-  restaurant = await make.makeDepartment(db, { company, name: 'Spisestua' });
-  const stays = { schedule_system: 'DAILY', allow_categories: true, department_type: 'cabins' };
-  cabins = await make.makeDepartment(db, { company, ...stays });
-  guides = await make.makeDepartment(db, { company, activity_system: 'REQUESTS_ONLY', department_type: 'guides' });
-  rorbu = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
-  observer = await make.makeUser(db, { department: guides, role: 'observer', name: 'Silje Moen' });
-  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Astrid Berg' }));
-});
+const tenant = await make.makeTenant(db, { slug: 'utleie' });
+const company = await make.makeCompany(db, { tenant, slug: 'utleie' });
+const restaurant = await make.makeDepartment(db, { company, name: 'Spisestua' });
+const stays = { schedule_system: 'DAILY', allow_categories: true, department_type: 'cabins' };
+const cabins = await make.makeDepartment(db, { company, ...stays });
+const guides = await make.makeDepartment(db, { company, activity_system: 'REQUESTS_ONLY', department_type: 'guides' });
+const rorbu = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
+const observer = await make.makeUser(db, { department: guides, role: 'observer', name: 'Silje Moen' });
+const token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin', name: 'Astrid Berg' }));
 
 const as = () => server.api.as({ token });
 const tableBody = (values: Partial<Body> = {}): Body => ({

@@ -1,25 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, server } = await openServer();
-let department: make.Department;
-let cabins: make.Department;
-let token: string;
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(database.db, { slug: 'bord' });
-  const company = await make.makeCompany(database.db, { tenant, slug: 'bord' });
-  department = await make.makeDepartment(database.db, { company });
-  cabins = await make.makeDepartment(database.db, {
-    company,
-    schedule_system: 'DAILY',
-    department_type: 'cabins',
-    allow_categories: true,
-  });
-  token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
+const tenant = await make.makeTenant(database.db, { slug: 'bord' });
+const company = await make.makeCompany(database.db, { tenant, slug: 'bord' });
+const department = await make.makeDepartment(database.db, { company });
+const cabins = await make.makeDepartment(database.db, {
+  company,
+  schedule_system: 'DAILY',
+  department_type: 'cabins',
+  allow_categories: true,
 });
+const token = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
 const bodyOf = (values: object = {}) => ({
   company_id: department.company.id,
   department_id: department.id,

@@ -1,6 +1,6 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
@@ -8,31 +8,23 @@ import { matchesSearch } from '../../db/queries/search-words.ts';
 
 const DAY_MS = 86_400_000;
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let company: make.Company;
-let tables: make.Department;
-let cabins: make.Department;
-let cabin: make.Entity;
-let token: string;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'side' });
-  company = await make.makeCompany(db, { tenant, slug: 'side', name: 'Havhus', settings: { pagination: 10 } });
-  tables = await make.makeDepartment(db, { company, name: 'Kaféen' });
-  const stays = { schedule_system: 'DAILY', allow_categories: true, department_type: 'cabins' };
-  cabins = await make.makeDepartment(db, { company, name: 'Hyttetunet', ...stays });
-  const category = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
-  cabin = await make.makeEntity(db, { category, name: 'Ærfuglen', type: 'cabin', capacity: 9 });
-  for (let at = 1; at <= 12; at++) {
-    await make.makeEntity(db, {
-      department: tables,
-      name: `Bord ${String(at).padStart(2, '0')}`,
-      capacity: (at % 5) + 1,
-    });
-  }
-  await make.makeEntity(db, { department: tables, name: 'Krakk 100%_', archived_at: NOW });
-  token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-});
+const tenant = await make.makeTenant(db, { slug: 'side' });
+const company = await make.makeCompany(db, { tenant, slug: 'side', name: 'Havhus', settings: { pagination: 10 } });
+const tables = await make.makeDepartment(db, { company, name: 'Kaféen' });
+const stays = { schedule_system: 'DAILY', allow_categories: true, department_type: 'cabins' };
+const cabins = await make.makeDepartment(db, { company, name: 'Hyttetunet', ...stays });
+const category = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
+const cabin = await make.makeEntity(db, { category, name: 'Ærfuglen', type: 'cabin', capacity: 9 });
+for (let at = 1; at <= 12; at++) {
+  await make.makeEntity(db, {
+    department: tables,
+    name: `Bord ${String(at).padStart(2, '0')}`,
+    capacity: (at % 5) + 1,
+  });
+}
+await make.makeEntity(db, { department: tables, name: 'Krakk 100%_', archived_at: NOW });
+const token = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
 
 const list = async (query: InputOf<'rentingEntities.listEntities'>['query'], by = token) =>
   (await server.api.call('rentingEntities.listEntities', { query }, { token: by })).renting_entities;

@@ -1,30 +1,23 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { database, db, server } = await openServer();
-let tenant: make.Tenant;
-let cabins: make.Department;
-let tables: make.Department;
-let cabin: make.Entity;
-let foreign: make.Entity;
 
-beforeAll(async () => {
-  tenant = await make.makeTenant(db, { slug: 'hytte' });
-  const company = await make.makeCompany(db, { tenant, slug: 'hytte' });
-  cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
-  tables = await make.makeDepartment(db, { tenant });
-  const category = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
-  const deleted = await make.makeCategory(db, { department: cabins, deleted_at: NOW });
-  cabin = await make.makeEntity(db, { department: cabins, category, name: 'Cabin A', capacity: 6, type: 'cabin' });
-  await make.makeEntity(db, { department: cabins, category: deleted, name: 'Cabin B' });
-  await make.makeEntity(db, { department: cabins, name: 'Cabin C', archived_at: NOW });
-  await make.makeEntity(db, { department: tables, name: 'Table 1', can_combine: true });
-  const gone = await make.makeDepartment(db, { company, archived_at: NOW });
-  await make.makeEntity(db, { department: gone, name: 'Gone' });
-  foreign = await make.makeEntity(db, { name: 'Foreign' });
-});
+const tenant = await make.makeTenant(db, { slug: 'hytte' });
+const company = await make.makeCompany(db, { tenant, slug: 'hytte' });
+const cabins = await make.makeDepartment(db, { company, schedule_system: 'DAILY', allow_categories: true });
+const tables = await make.makeDepartment(db, { tenant });
+const category = await make.makeCategory(db, { department: cabins, name: 'Rorbu' });
+const deleted = await make.makeCategory(db, { department: cabins, deleted_at: NOW });
+const cabin = await make.makeEntity(db, { department: cabins, category, name: 'Cabin A', capacity: 6, type: 'cabin' });
+await make.makeEntity(db, { department: cabins, category: deleted, name: 'Cabin B' });
+await make.makeEntity(db, { department: cabins, name: 'Cabin C', archived_at: NOW });
+await make.makeEntity(db, { department: tables, name: 'Table 1', can_combine: true });
+const gone = await make.makeDepartment(db, { company, archived_at: NOW });
+await make.makeEntity(db, { department: gone, name: 'Gone' });
+const foreign = await make.makeEntity(db, { name: 'Foreign' });
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 const publicNames = async (query: object) =>

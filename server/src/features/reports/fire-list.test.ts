@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wireRequest } from '../../../test/support/api.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { db, server } = await openServer();
-let company: make.Company;
-let cabins: make.Department;
-let hotel: make.Department;
-let host: string;
 
 const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 const DOCUMENT = Buffer.from('%PDF-1.4 the way out \xff\xfe', 'latin1');
@@ -28,55 +24,53 @@ const stay = async ({ entity, days: [from, to], guests = [], values = {}, guest 
   for (const name of guests) await make.makeGuest(db, booking, { name, created_at: at(from), ...guest });
 };
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db, { slug: 'fjell' });
-  const address_id = await make.insertRow(db, 'addresses', tenant.id, {
-    address: 'Fjellveien 12',
-    city: 'Geilo',
-    zip: '3580',
-  });
-  company = await make.makeCompany(db, { tenant, slug: 'fjell', name: 'Fjellstua AS' });
-  const daily = { company, schedule_system: 'DAILY', department_type: 'cabins' };
-  cabins = await make.makeDepartment(db, { ...daily, name: 'Hyttene', address_id });
-  hotel = await make.makeDepartment(db, { ...daily, name: 'Hotellet' });
-  const [two, ten, three] = [
-    await make.makeEntity(db, { department: cabins, name: 'Hytte 2' }),
-    await make.makeEntity(db, { department: cabins, name: 'Hytte 10' }),
-    await make.makeEntity(db, { department: cabins, name: 'Hytte 3' }),
-  ];
-  const room = await make.makeEntity(db, { department: hotel, name: 'Rom 101' });
-  // Now is 10 March, 10:00.
-  await stay({
-    entity: ten,
-    days: ['08T12:00', '12T10:00'],
-    guests: ['Łukasz Žižek'],
-    guest: { country_of_residence: 'PL' },
-  });
-  await stay({ entity: two, days: ['09T12:00', '11T10:00'], guests: ['Kari Østby', 'Anne Őry'] });
-  await stay({ entity: room, days: ['06T12:00', '10T09:00'], guests: ['Glemt Gjest'] });
-  await stay({ entity: three, days: ['10T12:00', '12T10:00'] });
-  await stay({ entity: room, days: ['01T12:00', '04T10:00'], guests: ['Lenge Siden'] });
-  await stay({ entity: room, days: ['11T12:00', '13T10:00'], guests: ['Kommer Senere'] });
-  await stay({
-    entity: two,
-    days: ['07T12:00', '09T10:00'],
-    guests: ['Har Reist'],
-    values: { checked_out_at: at('09T10:00') },
-  });
-  await stay({
-    entity: three,
-    days: ['09T12:00', '10T11:00'],
-    guests: ['Er Avbestilt'],
-    values: { canceled_at: at('08T10:00') },
-  });
-  await stay({
-    entity: three,
-    days: ['08T12:00', '09T11:00'],
-    guests: ['Dro Tidlig'],
-    values: { checked_out_at: at('10T08:00') },
-  });
-  host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
+const tenant = await make.makeTenant(db, { slug: 'fjell' });
+const address_id = await make.insertRow(db, 'addresses', tenant.id, {
+  address: 'Fjellveien 12',
+  city: 'Geilo',
+  zip: '3580',
 });
+const company = await make.makeCompany(db, { tenant, slug: 'fjell', name: 'Fjellstua AS' });
+const daily = { company, schedule_system: 'DAILY', department_type: 'cabins' };
+const cabins = await make.makeDepartment(db, { ...daily, name: 'Hyttene', address_id });
+const hotel = await make.makeDepartment(db, { ...daily, name: 'Hotellet' });
+const [two, ten, three] = [
+  await make.makeEntity(db, { department: cabins, name: 'Hytte 2' }),
+  await make.makeEntity(db, { department: cabins, name: 'Hytte 10' }),
+  await make.makeEntity(db, { department: cabins, name: 'Hytte 3' }),
+];
+const room = await make.makeEntity(db, { department: hotel, name: 'Rom 101' });
+// Now is 10 March, 10:00.
+await stay({
+  entity: ten,
+  days: ['08T12:00', '12T10:00'],
+  guests: ['Łukasz Žižek'],
+  guest: { country_of_residence: 'PL' },
+});
+await stay({ entity: two, days: ['09T12:00', '11T10:00'], guests: ['Kari Østby', 'Anne Őry'] });
+await stay({ entity: room, days: ['06T12:00', '10T09:00'], guests: ['Glemt Gjest'] });
+await stay({ entity: three, days: ['10T12:00', '12T10:00'] });
+await stay({ entity: room, days: ['01T12:00', '04T10:00'], guests: ['Lenge Siden'] });
+await stay({ entity: room, days: ['11T12:00', '13T10:00'], guests: ['Kommer Senere'] });
+await stay({
+  entity: two,
+  days: ['07T12:00', '09T10:00'],
+  guests: ['Har Reist'],
+  values: { checked_out_at: at('09T10:00') },
+});
+await stay({
+  entity: three,
+  days: ['09T12:00', '10T11:00'],
+  guests: ['Er Avbestilt'],
+  values: { canceled_at: at('08T10:00') },
+});
+await stay({
+  entity: three,
+  days: ['08T12:00', '09T11:00'],
+  guests: ['Dro Tidlig'],
+  values: { checked_out_at: at('10T08:00') },
+});
+const host = await openSession(db, await make.makeUser(db, { tenant, role: 'host' }));
 
 const bodyOf = (departments: readonly make.Department[] = [cabins, hotel], more: object = {}) => ({
   body: { company_id: company.id, department_ids: departments.map(({ id }) => id), date: '2027-03-10', ...more },

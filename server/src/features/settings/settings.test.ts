@@ -1,31 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 
 const { db, server } = await openServer();
-let company: make.Company;
-let sibling: make.Company;
-let archived: make.Company;
-let foreign: make.Company;
-let admin: string;
-let adminOfCompany: string;
-let domain: string;
 
-beforeAll(async () => {
-  const tenant = await make.makeTenant(db);
-  domain = tenant.slug;
-  company = await make.makeCompany(db, {
-    tenant,
-    slug: domain,
-    settings: { tags: ['VIP'], pagination: 7, sms_reminder: true },
-  });
-  sibling = await make.makeCompany(db, { tenant });
-  archived = await make.makeCompany(db, { tenant, archived_at: NOW, settings: { tags: ['OLD'] } });
-  foreign = await make.makeCompany(db, { settings: { tags: ['THEIRS'] } });
-  admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
-  adminOfCompany = await openSession(db, await make.makeUser(db, { company, role: 'admin' }));
+const tenant = await make.makeTenant(db);
+const domain = tenant.slug;
+const company = await make.makeCompany(db, {
+  tenant,
+  slug: domain,
+  settings: { tags: ['VIP'], pagination: 7, sms_reminder: true },
 });
+const sibling = await make.makeCompany(db, { tenant });
+const archived = await make.makeCompany(db, { tenant, archived_at: NOW, settings: { tags: ['OLD'] } });
+const foreign = await make.makeCompany(db, { settings: { tags: ['THEIRS'] } });
+const admin = await openSession(db, await make.makeUser(db, { tenant, role: 'admin' }));
+const adminOfCompany = await openSession(db, await make.makeUser(db, { company, role: 'admin' }));
 
 describe('settings of a company', () => {
   it('are complete for staff who see the company', async () => {

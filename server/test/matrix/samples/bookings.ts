@@ -1,5 +1,5 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
-import type { TenantRecords } from '../record-types.ts';
+import type { TenantRecords } from '../tenant-records.ts';
 import { clientOf, dayOf, hourlySample, periodOf, type SamplesOf, spareId } from './parts.ts';
 
 const phoneOf = (n: number) => ({ country_code: '+47', phone_number: clientOf(n).phone_number });

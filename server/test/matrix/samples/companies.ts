@@ -1,5 +1,5 @@
 import { formFile } from '../../support/forms.ts';
-import type { TenantRecords } from '../record-types.ts';
+import type { TenantRecords } from '../tenant-records.ts';
 import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
 const PAPER = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

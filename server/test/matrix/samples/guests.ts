@@ -1,4 +1,4 @@
-import type { TenantRecords } from '../record-types.ts';
+import type { TenantRecords } from '../tenant-records.ts';
 import { type SamplesOf, spareId } from './parts.ts';
 
 const formOf = ({ stayId, cabinId }: TenantRecords, n: number) => ({

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import type { TenantRecords } from '../record-types.ts';
+import type { TenantRecords } from '../tenant-records.ts';
 
 /** Valid input of every endpoint of an area, made from the ids and names of one tenant's records. */
 export type SamplesOf<Area extends string> = {

@@ -1,5 +1,5 @@
 import { formFile } from '../../support/forms.ts';
-import type { TenantRecords } from '../record-types.ts';
+import type { TenantRecords } from '../tenant-records.ts';
 import { PIXEL, type SamplesOf, spareId } from './parts.ts';
 
 const guideOf = ({ companyId, requestsId, observerId }: TenantRecords, n: number) => ({

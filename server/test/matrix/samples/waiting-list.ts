@@ -1,4 +1,4 @@
-import type { TenantRecords } from '../record-types.ts';
+import type { TenantRecords } from '../tenant-records.ts';
 import { clientOf, dayOf, type SamplesOf, spareId } from './parts.ts';
 
 const joinBody = ({ companyId, dailyId, categoryId }: TenantRecords, n: number) => ({

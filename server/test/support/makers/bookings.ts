@@ -64,17 +64,14 @@ const makeAsker = async (db: Database, { id, tenant, company }: Department, valu
   };
 };
 
+type Asked = Values & { department: Department; from: number; to?: number };
+
 /**
  * Makes a pending request in a department that takes requests. `from` and `to` are epoch milliseconds. Returns its id.
  */
 export const makeRequest = async (
   db: Database,
-  {
-    department,
-    from,
-    to = from + 2 * 3_600_000,
-    ...values
-  }: Values & { department: Department; from: number; to?: number },
+  { department, from, to = from + 2 * 3_600_000, ...values }: Asked,
 ): Promise<number> => {
   return insertRow(db, 'booking_requests', department.tenant.id, {
     ...(await makeAsker(db, department, values)),
@@ -88,12 +85,7 @@ export const makeRequest = async (
 /** An entry of the waiting list for one day, from `from` to `to` (epoch milliseconds). It waits. */
 export const makeEntry = async (
   db: Database,
-  {
-    department,
-    from,
-    to = from + 4 * 3_600_000,
-    ...values
-  }: Values & { department: Department; from: number; to?: number },
+  { department, from, to = from + 4 * 3_600_000, ...values }: Asked,
 ): Promise<number> => {
   const day = new Date(from).toISOString().slice(0, 10);
   return insertRow(db, 'waiting_list_entries', department.tenant.id, {
