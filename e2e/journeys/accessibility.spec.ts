@@ -2,7 +2,7 @@ import { expectOverlayAccessible, expectReflows, expectSound } from '../support/
 import { expect, type Page, test } from '../support/people.ts';
 import { OFFICE_SCREENS } from '../support/screens.ts';
 import { walkTo } from '../support/walk.ts';
-import { choosePlace, fillClient, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
+import { choosePlace, fillClient, freeTimes, openWizard, openWizardAt, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
@@ -45,8 +45,7 @@ test('the booking page fits at 400 % zoom in every step', async ({ onDesktop }) 
 
 test('errors of the booking page are accessible', async ({ onPhone }) => {
   const phone = await onPhone({ language });
-  await openWizard(phone);
-  await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await openWizardAt(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
   await phone.getByRole('button', { name: t('wizard:action.next'), exact: true }).click();
   await expect(phone.getByText(t('wizard:guests.required'))).toBeVisible();
   await expectSound(phone);

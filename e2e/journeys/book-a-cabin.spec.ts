@@ -1,16 +1,7 @@
 import { expectFits, expectSound } from '../support/axe.ts';
 import { searchFor } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
-import {
-  bookTwice,
-  choosePlace,
-  expectThanks,
-  fillClient,
-  goOn,
-  openWizard,
-  pickStay,
-  typeGuests,
-} from '../support/wizard.ts';
+import { bookTwice, expectThanks, fillClient, goOn, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
@@ -20,8 +11,7 @@ for (const language of languages) {
   test(`a visitor books two nights in a cabin, and the host finds it (${language})`, async ({ onPhone, onDesktop }) => {
     const name = `Torbjørn Journey ${language}`;
     const phone = await onPhone({ language });
-    await openWizard(phone);
-    await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+    await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
     await typeGuests(phone, t, 3);
     await pickStay(phone, 3, 5, language);
     await look(phone);

@@ -2,7 +2,7 @@ import { expectFits, expectSound } from '../support/axe.ts';
 import { isChristmas, isoDay } from '../support/days.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { expect, test } from '../support/people.ts';
-import { chooseGuests, choosePlace, findDay, freeTimes, openWizard, pickDay } from '../support/wizard.ts';
+import { chooseGuests, choosePlace, findDay, freeTimes, openWizard, openWizardAt, pickDay } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
@@ -11,8 +11,7 @@ for (const language of languages) {
 
   test(`a closed day shows its reason (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language });
-    await openWizard(phone);
-    await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+    await openWizardAt(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
     const day = await findDay(phone, 17, language);
     const reasons = isChristmas(isoDay(17))
       ? { no: 'God jul! Vi holder stengt', 'en-us': 'Merry Christmas! We are closed' }
@@ -37,8 +36,7 @@ test('more than eight guests are asked to call', async ({ onPhone }) => {
   const language = 'no';
   const t = wordsOf(language);
   const phone = await onPhone({ language });
-  await openWizard(phone);
-  await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await openWizardAt(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
   await phone.getByRole('radio', { name: t('wizard:guests.more', { most: 8 }) }).check();
   await expect(phone.getByText(t('wizard:guests.manyTitle'))).toBeVisible();
   await expect(phone.getByRole('link', { name: /55\s?20\s?01\s?00/ }).first()).toHaveAttribute(
@@ -53,8 +51,7 @@ test('more than eight guests are asked to call', async ({ onPhone }) => {
 test('a day that is pressed while the calendar loads is picked when it is open', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'no' });
   const release = await holdCalls(phone, /\/api\/disabled-dates/);
-  await openWizard(phone);
-  await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await openWizardAt(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
   await chooseGuests(phone, 2);
   const day = await findDay(phone, 4, 'no');
   await expect(day).not.toHaveAttribute('aria-disabled');
@@ -68,8 +65,7 @@ test('a day that is pressed while the calendar loads is picked when it is open',
 test('arrival and departure that are pressed while the calendar loads are both picked', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'en-us' });
   const release = await holdCalls(phone, /\/api\/disabled-dates/);
-  await openWizard(phone);
-  await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
   // Both days are in one month, because a phone shows one.
   const arrival = Number(isoDay(70).slice(8)) < 28 ? 70 : 74;
   const days = [await findDay(phone, arrival, 'en-us'), await findDay(phone, arrival + 1, 'en-us')];
@@ -91,8 +87,7 @@ test("the booking page's test copy is marked and keeps a separate draft", async 
 
 test('switching the language keeps the choices', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'no' });
-  await openWizard(phone);
-  await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+  await openWizardAt(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
   await phone.getByRole('button', { name: /EN/ }).click();
   await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
   await expect(phone.getByRole('button', { name: /Restaurant Lyngbrygga.*Change/ })).toBeVisible();

@@ -4,7 +4,7 @@ import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.
 import { isoDay, OWN_DAYS } from '../support/days.ts';
 import { type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
-import { choosePlace, expectThanks, fillClient, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { expectThanks, fillClient, goOn, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const ARRIVAL = OWN_DAYS.cabins.checkIn;
@@ -15,8 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Books a cabin for two guests and returns the path of the check-in in the confirmation. */
 const bookStay = async (page: Page, mailbox: Mailbox, name: string): Promise<string> => {
-  await openWizard(page);
-  await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(page, /Fjordhytter/, /Fjordhyttene/);
   await typeGuests(page, t, 2);
   await pickStay(page, ARRIVAL, ARRIVAL + 2, language);
   await goOn(page, t, 'check');

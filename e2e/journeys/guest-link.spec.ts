@@ -7,13 +7,12 @@ import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import {
   chooseGuests,
-  choosePlace,
   expectThanks,
   fillClient,
   freeTimes,
   freshPhone,
   goOn,
-  openWizard,
+  openWizardAt,
   pickDay,
 } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -55,8 +54,7 @@ test('a guest moves and cancels by the link of the confirmation on a phone, and 
   const mailbox = await receiveMails(origin);
   try {
     const phone = await onPhone({ language });
-    await openWizard(phone);
-    await choosePlace(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
+    await openWizardAt(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
     await chooseGuests(phone, 2);
     await pickDay(phone, DAYS_AHEAD, language);
     await freeTimes(phone).first().click();

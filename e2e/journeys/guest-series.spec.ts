@@ -3,6 +3,7 @@ import { expectFits, expectSound } from '../support/axe.ts';
 import { after, quietDay } from '../support/days.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
+import { bookProposedDates } from '../support/series-dates.ts';
 import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
@@ -83,18 +84,7 @@ for (const language of languages) {
     await repeat.click();
     await expectSound(guest);
     await guest.getByLabel(t('mybooking:repeat.count')).selectOption('3');
-    await guest.getByRole('button', { name: t('common:dates.check'), exact: true }).click();
-    const dates = guest.getByRole('list', { name: t('common:dates.title') });
-    await expect(dates.getByRole('listitem')).toHaveCount(3);
-    await expect(dates.getByText(t('common:dates.conflict'), { exact: true })).toHaveCount(1);
-    await expectSound(guest);
-    await expectFits(guest);
-    const bookAll = (count: number) =>
-      guest.getByRole('button', { name: t('common:dates.bookAll_other', { count }), exact: true });
-    await expect(bookAll(2)).toBeDisabled();
-    const use = t('common:dates.use', { time: '', unit: '' }).split(' ')[0];
-    await dates.getByRole('button', { name: new RegExp(`^${use} `) }).click();
-    await bookAll(3).click();
+    await bookProposedDates(guest, t);
     await expect(guest.getByText(t('mybooking:done.repeated_other', { count: 3 })).first()).toBeVisible();
     const made = guest.getByRole('region', { name: t('mybooking:repeat.datesTitle') }).getByRole('link');
     await expect(made).toHaveCount(3);

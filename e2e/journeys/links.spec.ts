@@ -1,7 +1,7 @@
 import { OWN_DAYS } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
-import { choosePlace, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { goOn, openWizard, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 const language = 'no';
@@ -61,8 +61,7 @@ test('a link to unknown ids opens the booking page with a notice', async ({ onPh
 
 test("the browser's back and forward buttons move one step", async ({ onPhone }) => {
   const phone = await onPhone({ language });
-  await openWizard(phone);
-  await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
   const guests = phone.getByLabel(t('wizard:guests.label'), { exact: true });
   await expect(guests).toBeVisible();
   await phone.goBack();

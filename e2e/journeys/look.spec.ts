@@ -29,14 +29,19 @@ const openLook = async (page: Page, companyId: number): Promise<void> => {
   await expect(preview(page).locator('h1')).toBeVisible();
 };
 
+const openOwnLook = async (page: Page, origin: string) => {
+  const own = await makeOwnCompany(origin);
+  await openLook(page, own.id);
+  return own;
+};
+
 test('an admin themes the booking page with its preview in view, and a visitor sees it', async ({
   onDesktop,
   onPhone,
   origin,
 }) => {
-  const own = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin' });
-  await openLook(desktop, own.id);
+  const own = await openOwnLook(desktop, origin);
 
   await expectSound(desktop);
 
@@ -89,9 +94,8 @@ test('a color that is chosen while another one is being saved stays, and is save
   onDesktop,
   origin,
 }) => {
-  const own = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin' });
-  await openLook(desktop, own.id);
+  await openOwnLook(desktop, origin);
   const release = await holdCalls(desktop, /\/api\/public-booking-visual-settings/);
   await field(desktop, 'font_color').fill('#101010ff');
   await field(desktop, 'font_color').blur();
@@ -112,9 +116,8 @@ test('an uploaded background lies behind the booking page while the look is acti
   onPhone,
   origin,
 }) => {
-  const own = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin' });
-  await openLook(desktop, own.id);
+  const own = await openOwnLook(desktop, origin);
   await desktop
     .locator('input[type="file"]')
     .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });

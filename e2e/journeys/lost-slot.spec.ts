@@ -5,12 +5,12 @@ import { expect, test } from '../support/people.ts';
 import {
   bookTwice,
   chooseGuests,
-  choosePlace,
   expectThanks,
   fillClient,
   freeTimes,
   goOn,
   openWizard,
+  openWizardAt,
   pickDay,
   pickStay,
   typeGuests,
@@ -58,8 +58,7 @@ test('the last table goes while a visitor types: the visitor books a free time n
   const language = 'no';
   const t = wordsOf(language);
   const phone = await onPhone({ language, refusals: [409] });
-  await openWizard(phone);
-  await choosePlace(phone, /Lyngbrygga Mat/, /Konferansehuset/);
+  await openWizardAt(phone, /Lyngbrygga Mat/, /Konferansehuset/);
   await chooseGuests(phone, 8);
   await pickDay(phone, OWN_DAYS.rooms.lostSlot, language);
   const time = freeTimes(phone).nth(4);

@@ -1,7 +1,7 @@
 import { expectSound } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
-import { choosePlace, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { goOn, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -43,8 +43,7 @@ test('a host gives a category a description and a picture, and a visitor sees th
   await expectSound(desktop);
 
   const phone = await onPhone({ language: 'no' });
-  await openWizard(phone);
-  await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
   await typeGuests(phone, t, 2);
   await pickStay(phone, 3, 5, 'no');
   await goOn(phone, t, 'check');

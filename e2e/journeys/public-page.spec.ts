@@ -1,12 +1,11 @@
 import { after } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import {
-  choosePlace,
   fillClient,
   findDay,
   focusedDate,
   goOn,
-  openWizard,
+  openWizardAt,
   pickDay,
   pickStay,
   pressInCalendar,
@@ -15,8 +14,7 @@ import {
 import { languages, wordsOf } from '../support/words.ts';
 
 const openCabins = async (page: Page): Promise<void> => {
-  await openWizard(page);
-  await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(page, /Fjordhytter/, /Fjordhyttene/);
 };
 
 for (const language of languages) {

@@ -3,7 +3,7 @@ import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
-import { chooseGuests, choosePlace, expectThanks, fillClient, goOn, openWizard, pickDay } from '../support/wizard.ts';
+import { chooseGuests, expectThanks, fillClient, goOn, openWizardAt, pickDay } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
 /** Edits the number of guests in the dialog that is open. */
@@ -40,8 +40,7 @@ for (const language of languages) {
     await expect(menu).toBeHidden();
 
     const phone = await onPhone({ language });
-    await openWizard(phone);
-    await choosePlace(phone, /Fjordhytter/, /Fjellførerne/);
+    await openWizardAt(phone, /Fjordhytter/, /Fjellførerne/);
     await expect(phone.getByRole('heading', { level: 1 })).toContainText(
       t('wizard:page.headingRequest', { company: 'Fjordhytter' }),
     );

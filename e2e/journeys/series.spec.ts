@@ -3,6 +3,7 @@ import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
+import { bookProposedDates } from '../support/series-dates.ts';
 import { asHost } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { type Language, type Words, wordsOf } from '../support/words.ts';
@@ -89,19 +90,7 @@ for (const language of ['en-us', 'no'] as const) {
     // The name is missing, so nothing was asked for yet.
     await expect(page.getByRole('list', { name: t('common:dates.title') })).toBeHidden();
     await fillGuest(page, t, 'Sara Serie');
-    await page.getByRole('button', { name: t('common:dates.check'), exact: true }).click();
-    const dates = page.getByRole('list', { name: t('common:dates.title') });
-    await expect(dates.getByRole('listitem')).toHaveCount(3);
-    await expect(dates.getByText(t('common:dates.conflict'), { exact: true })).toHaveCount(1);
-    await expectSound(page);
-    await expectFits(page);
-    const bookAll = (count: number) =>
-      page.getByRole('button', { name: t('common:dates.bookAll_other', { count }), exact: true });
-    await expect(bookAll(2)).toBeDisabled();
-    await dates
-      .getByRole('button', { name: new RegExp(`^${t('common:dates.use', { time: '', unit: '' }).split(' ')[0]} `) })
-      .click();
-    await bookAll(3).click();
+    await bookProposedDates(page, t);
     await expect(page.getByText(t('plans:toast.seriesAdded_other', { count: 3 }))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Sara Serie' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { isoDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
-import { choosePlace, dayLabel, findDay, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
+import { dayLabel, findDay, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -9,8 +9,7 @@ const ARRIVAL = [3, 4, 5, 6].find((days) => isoDay(days).slice(0, 7) === isoDay(
 
 test('more guests than any unit holds keep the chosen days and show the limit', async ({ onPhone }) => {
   const phone = await onPhone({ language: 'en-us' });
-  await openWizard(phone);
-  await choosePlace(phone, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
   await typeGuests(phone, t, 2);
   await pickStay(phone, ARRIVAL, ARRIVAL + 2, 'en-us');
   const arrival = phone.getByRole('button', { name: dayLabel(ARRIVAL, 'en-us') });
@@ -28,8 +27,7 @@ test('more guests than any unit holds keep the chosen days and show the limit', 
 
 test('the calendar ends with the last bookable month', async ({ onDesktop }) => {
   const page = await onDesktop({ language: 'en-us' });
-  await openWizard(page);
-  await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(page, /Fjordhytter/, /Fjordhyttene/);
   await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
   const next = page.locator('button[data-direction="next"]').last();
   for (let turned = 0; turned < 30 && (await next.isEnabled()); turned++) await next.click();

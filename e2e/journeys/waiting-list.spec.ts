@@ -6,7 +6,7 @@ import { entityNamed, takeAllOf } from '../support/demo.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { chooseGuests, choosePlace, freshPhone, openWizard } from '../support/wizard.ts';
+import { chooseGuests, freshPhone, openWizardAt } from '../support/wizard.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -27,8 +27,7 @@ const pathIn = ({ text = '' }: Email): string => /\/\w+\/my-booking\/[\w-]{22}/.
 
 /** Joins the waiting list for 10:00 on the booking page. */
 const joinOnPhone = async (phone: Page, t: Words, date: string, name: string, number: string) => {
-  await openWizard(phone);
-  await choosePlace(phone, /Lyngbrygga Mat/, /Konferansehuset/);
+  await openWizardAt(phone, /Lyngbrygga Mat/, /Konferansehuset/);
   await chooseGuests(phone, 8);
   await button(phone, t('wizard:waitingList.open')).click();
   const form = phone.getByRole('form', { name: t('wizard:waitingList.title') });

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { entityNamed } from './demo.ts';
 import { withPalette } from './palette-png.ts';
 import { ScreenTour } from './screen-tour.ts';
-import { choosePlace, openWizard, pickStay, typeGuests } from './wizard.ts';
+import { openWizardAt, pickStay, typeGuests } from './wizard.ts';
 import { type Language, languages } from './words.ts';
 
 /** Size of the guide's pictures in pixels; the same as in `web/src/features/guide/guide-section.tsx`. */
@@ -51,8 +51,7 @@ const inLanguage = async ({ browser, origin, folder }: Place, language: Language
   await page.context().close();
   const guest = await tour.open();
   await guest.setViewportSize(SIZE);
-  await openWizard(guest);
-  await choosePlace(guest, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(guest, /Fjordhytter/, /Fjordhyttene/);
   await typeGuests(guest, t, 4);
   await pickStay(guest, 24, 27, language);
   await keep(guest, 'booking');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { isoDay } from './days.ts';
 import { entityNamed, takeAllOf } from './demo.ts';
 import type { ScreenTour } from './screen-tour.ts';
@@ -11,6 +12,7 @@ import {
   freeTimes,
   goOn,
   openWizard,
+  openWizardAt,
   pickDay,
   pickStay,
   typeGuests,
@@ -19,6 +21,14 @@ import {
 let tour = 0;
 /** A separate day for every trip, so that trips don't take each other's slots. */
 const dayOf = (): number => 60 + 4 * tour++;
+
+/** Books the review that is open, and takes the page of thanks. */
+const finishBooking = async (tour: ScreenTour, page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: tour.t('wizard:summary.book'), exact: true }).click();
+  await expectThanks(page, tour.t);
+  await tour.take(page, name);
+  await page.context().close();
+};
 
 const bookATable = async (tour: ScreenTour): Promise<void> => {
   const { t, trip } = tour;
@@ -65,17 +75,13 @@ const bookATable = async (tour: ScreenTour): Promise<void> => {
     .getByRole('button')
     .first()
     .click();
-  await page.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
-  await expectThanks(page, t);
-  await tour.take(page, 'book-7-thanks');
-  await page.context().close();
+  await finishBooking(tour, page, 'book-7-thanks');
 };
 
 const bookAStay = async (tour: ScreenTour): Promise<void> => {
   const { t, trip } = tour;
   const page = await tour.open();
-  await openWizard(page);
-  await choosePlace(page, /Fjordhytter/, /Fjordhyttene/);
+  await openWizardAt(page, /Fjordhytter/, /Fjordhyttene/);
   await typeGuests(page, t, 4);
   const ahead = dayOf();
   await pickStay(page, ahead, ahead + 3, trip.language);
@@ -92,17 +98,13 @@ const bookAStay = async (tour: ScreenTour): Promise<void> => {
   await fillClient(page, t, 'Solveig Aasen');
   await page.getByRole('button', { name: t('wizard:summary.book'), exact: true }).waitFor();
   await tour.take(page, 'stay-6-review');
-  await page.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
-  await expectThanks(page, t);
-  await tour.take(page, 'stay-7-thanks');
-  await page.context().close();
+  await finishBooking(tour, page, 'stay-7-thanks');
 };
 
 const askAndStumble = async (tour: ScreenTour): Promise<void> => {
   const { t, trip } = tour;
   const page = await tour.open();
-  await openWizard(page);
-  await choosePlace(page, /Fjordhytter/, /Fjellførerne/);
+  await openWizardAt(page, /Fjordhytter/, /Fjellførerne/);
   await chooseGuests(page, 2);
   await pickDay(page, 3, trip.language);
   await page.getByLabel(t('wizard:request.from')).selectOption('10:00');

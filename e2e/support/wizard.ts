@@ -25,6 +25,12 @@ export const choosePlace = async (page: Page, company: RegExp, area: RegExp): Pr
   await page.getByRole('button', { name: area }).click();
 };
 
+/** Opens the booking page, and chooses a company and one of its departments. */
+export const openWizardAt = async (page: Page, company: RegExp, area: RegExp): Promise<void> => {
+  await openWizard(page);
+  await choosePlace(page, company, area);
+};
+
 export const chooseGuests = (page: Page, count: number): Promise<void> =>
   page.getByRole('radio', { name: new RegExp(`^${count}\\s`) }).check();
 

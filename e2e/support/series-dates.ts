@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+import { expectFits, expectSound } from './axe.ts';
+import type { Words } from './words.ts';
+
+/** Checks three dates of a series, one of which is taken. Takes the proposal for that date, and books all three. */
+export const bookProposedDates = async (page: Page, t: Words): Promise<void> => {
+  await page.getByRole('button', { name: t('common:dates.check'), exact: true }).click();
+  const dates = page.getByRole('list', { name: t('common:dates.title') });
+  await expect(dates.getByRole('listitem')).toHaveCount(3);
+  await expect(dates.getByText(t('common:dates.conflict'), { exact: true })).toHaveCount(1);
+  await expectSound(page);
+  await expectFits(page);
+  const bookAll = (count: number) =>
+    page.getByRole('button', { name: t('common:dates.bookAll_other', { count }), exact: true });
+  await expect(bookAll(2)).toBeDisabled();
+  const use = t('common:dates.use', { time: '', unit: '' }).split(' ')[0];
+  await dates.getByRole('button', { name: new RegExp(`^${use} `) }).click();
+  await bookAll(3).click();
+};
