@@ -9,15 +9,15 @@ const errors = () => import('#features/errors/error-screens.tsx');
 const calendars = () => import('./calendar-pages.tsx');
 const printable = () => import('#features/bookings/printable/printable-bookings-screen.tsx');
 const printableFireList = () => import('#features/fire-list/printable/printable-fire-list-screen.tsx');
-const notFound = screen(async () => (await errors()).NotFoundScreen);
+const notFound = screen(errors, 'NotFoundScreen');
 
 /** The error pages, each with and without a domain. Rule: docs/rules/screens.md#visits. */
 const errorRoutes: AppRoute[] = (
   [
     ['error/not-found', notFound],
-    ['error/unprocessable-etnry', screen(async () => (await errors()).UnprocessableScreen)],
-    ['error/access-denied', screen(async () => (await errors()).AccessDeniedScreen)],
-    ['error-page', screen(async () => (await errors()).ErrorScreen)],
+    ['error/unprocessable-etnry', screen(errors, 'UnprocessableScreen')],
+    ['error/access-denied', screen(errors, 'AccessDeniedScreen')],
+    ['error-page', screen(errors, 'ErrorScreen')],
   ] as const
 ).flatMap(([path, component]) =>
   [`/${path}`, `/:domain/${path}`].map(
@@ -29,7 +29,8 @@ const errorRoutes: AppRoute[] = (
 export const routes: readonly AppRoute[] = [
   officeRoute('/', {
     screen: screen(
-      async () => (await import('#features/home/home-screen.tsx')).HomeScreen,
+      () => import('#features/home/home-screen.tsx'),
+      'HomeScreen',
       'home',
       'dashboard',
       'arrivals',
@@ -38,69 +39,61 @@ export const routes: readonly AppRoute[] = [
     ),
   }),
   ...officeRoutes(ROLES_OF['calendar.see'], 'department', {
-    '/calendaric-view': screen(async () => (await calendars()).HourlyCalendarPage, 'calendar', 'entities'),
-    '/calendaric-view-daily': screen(async () => (await calendars()).DailyCalendarPage, 'calendar', 'entities'),
+    '/calendaric-view': screen(calendars, 'HourlyCalendarPage', 'calendar', 'entities'),
+    '/calendaric-view-daily': screen(calendars, 'DailyCalendarPage', 'calendar', 'entities'),
   }),
   officeRoute('/my-calendar', {
     roles: ROLES_OF['calendar.seeOwn'],
     screen: screen(
-      async () => (await import('#features/calendar/observer/observer-calendar-screen.tsx')).ObserverCalendarScreen,
+      () => import('#features/calendar/observer/observer-calendar-screen.tsx'),
+      'ObserverCalendarScreen',
       'calendar',
     ),
   }),
   officeRoute('/bookings', {
-    screen: screen(async () => (await import('./bookings-page.tsx')).BookingsPage, 'bookings', 'plans'),
+    screen: screen(() => import('./bookings-page.tsx'), 'BookingsPage', 'bookings', 'plans'),
   }),
   officeRoute('/booking/:id', {
-    screen: screen(async () => (await import('./booking-page.tsx')).BookingPage, 'bookings', 'plans', 'messages'),
+    screen: screen(() => import('./booking-page.tsx'), 'BookingPage', 'bookings', 'plans', 'messages'),
   }),
   ...officeRoutes(ROLES_OF['booking.create'], 'department', {
     '/booking-series/new': screen(
-      async () => (await import('#features/bookings/plan/series-create-screen.tsx')).SeriesCreateScreen,
+      () => import('#features/bookings/plan/series-create-screen.tsx'),
+      'SeriesCreateScreen',
       'plans',
     ),
     '/booking-group/new': screen(
-      async () => (await import('#features/bookings/plan/group-create-screen.tsx')).GroupCreateScreen,
+      () => import('#features/bookings/plan/group-create-screen.tsx'),
+      'GroupCreateScreen',
       'plans',
     ),
   }),
   officeRoute('/arrivals', {
     roles: ROLES_OF['arrival.see'],
-    screen: screen(async () => (await import('#features/arrivals/arrivals-screen.tsx')).ArrivalsScreen, 'arrivals'),
+    screen: screen(() => import('#features/arrivals/arrivals-screen.tsx'), 'ArrivalsScreen', 'arrivals'),
   }),
   officeRoute('/booking-requests', {
     roles: ROLES_OF['request.see'],
-    screen: screen(
-      async () => (await import('#features/requests/requests-screen.tsx')).RequestsScreen,
-      'requests',
-      'calendar',
-    ),
+    screen: screen(() => import('#features/requests/requests-screen.tsx'), 'RequestsScreen', 'requests', 'calendar'),
   }),
   officeRoute('/waiting-list', {
     roles: ROLES_OF['waitingList.manage'],
-    screen: screen(
-      async () => (await import('#features/waiting-list/waiting-list-screen.tsx')).WaitingListScreen,
-      'waitinglist',
-    ),
+    screen: screen(() => import('#features/waiting-list/waiting-list-screen.tsx'), 'WaitingListScreen', 'waitinglist'),
   }),
   officeRoute('/booking-request/:id', {
-    screen: screen(
-      async () => (await import('#features/requests/request-screen.tsx')).RequestScreen,
-      'requests',
-      'calendar',
-    ),
+    screen: screen(() => import('#features/requests/request-screen.tsx'), 'RequestScreen', 'requests', 'calendar'),
   }),
   {
     path: '/printable/bookings',
     layout: 'empty',
     visitor: 'signed-in',
-    screen: screen(async () => (await printable()).PrintableBookingsScreen, 'bookings'),
+    screen: screen(printable, 'PrintableBookingsScreen', 'bookings'),
   },
   {
     path: '/printable/firelist',
     layout: 'empty',
     visitor: 'signed-in',
-    screen: screen(async () => (await printableFireList()).PrintableFireListScreen, 'firelist'),
+    screen: screen(printableFireList, 'PrintableFireListScreen', 'firelist'),
   },
   {
     path: '/fire-list',
@@ -108,7 +101,8 @@ export const routes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ROLES_OF['fireList.print'],
     screen: screen(
-      async () => (await import('#features/fire-list/offline/offline-list-screen.tsx')).OfflineListScreen,
+      () => import('#features/fire-list/offline/offline-list-screen.tsx'),
+      'OfflineListScreen',
       'firelist',
     ),
   },

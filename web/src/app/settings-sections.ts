@@ -37,7 +37,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'browser',
     icon: IconSun,
     of: 'browser',
-    part: sectionPart(async () => (await import('#features/settings/panels/appearance-panel.tsx')).AppearancePanel),
+    part: sectionPart(() => import('#features/settings/panels/appearance-panel.tsx'), 'AppearancePanel'),
   },
   {
     tab: 'application',
@@ -45,7 +45,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'company',
     icon: IconWorldWww,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/single-panels.tsx')).WebsitePanel),
+    part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'WebsitePanel'),
   },
   {
     tab: 'application',
@@ -53,7 +53,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'company',
     icon: IconWorld,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/single-panels.tsx')).ZonePanel),
+    part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'ZonePanel'),
   },
   {
     tab: 'application',
@@ -61,7 +61,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'company',
     icon: IconListNumbers,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/number-panels.tsx')).PaginationPanel),
+    part: sectionPart(() => import('#features/settings/panels/number-panels.tsx'), 'PaginationPanel'),
   },
   {
     tab: 'application',
@@ -70,7 +70,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconCopy,
     of: 'company',
     reach: 'tenant',
-    part: sectionPart(async () => (await import('#features/settings/panels/copy-panel.tsx')).CopyPanel),
+    part: sectionPart(() => import('#features/settings/panels/copy-panel.tsx'), 'CopyPanel'),
   },
   {
     tab: 'application',
@@ -78,7 +78,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconClock,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/hours/hours-panel.tsx')).HoursPanel),
+    part: sectionPart(() => import('#features/settings/hours/hours-panel.tsx'), 'HoursPanel'),
   },
   {
     tab: 'application',
@@ -86,7 +86,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconClockStop,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/last-booking-panel.tsx')).LastBookingPanel),
+    part: sectionPart(() => import('#features/settings/panels/last-booking-panel.tsx'), 'LastBookingPanel'),
   },
   {
     tab: 'application',
@@ -94,7 +94,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconHourglass,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/durations-panel.tsx')).DurationsPanel),
+    part: sectionPart(() => import('#features/settings/panels/durations-panel.tsx'), 'DurationsPanel'),
   },
   {
     tab: 'application',
@@ -102,7 +102,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconCalendarCog,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/number-panels.tsx')).BookingRulesPanel),
+    part: sectionPart(() => import('#features/settings/panels/number-panels.tsx'), 'BookingRulesPanel'),
   },
   {
     tab: 'application',
@@ -110,7 +110,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconInbox,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/waiting-panel.tsx')).WaitingPanel),
+    part: sectionPart(() => import('#features/settings/panels/waiting-panel.tsx'), 'WaitingPanel'),
   },
   {
     tab: 'application',
@@ -119,10 +119,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconCalendarX,
     of: 'company',
     reach: 'department',
-    part: sectionPart(
-      async () => (await import('#features/blocked-dates/blocked-dates-panel.tsx')).BlockedDatesPanel,
-      ['blocked'],
-    ),
+    part: sectionPart(() => import('#features/blocked-dates/blocked-dates-panel.tsx'), 'BlockedDatesPanel', 'blocked'),
   },
   {
     tab: 'application',
@@ -130,7 +127,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'booking',
     icon: IconTags,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/tags-panel.tsx')).TagsPanel),
+    part: sectionPart(() => import('#features/settings/panels/tags-panel.tsx'), 'TagsPanel'),
   },
   {
     tab: 'application',
@@ -138,7 +135,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'page',
     icon: IconPhoto,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/file-panels.tsx')).LogoSection),
+    part: sectionPart(() => import('#features/settings/panels/file-panels.tsx'), 'LogoSection'),
   },
   {
     tab: 'application',
@@ -147,7 +144,7 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconPalette,
     of: 'company',
     isWide: true,
-    part: sectionPart(async () => (await import('#features/settings/look/look-panel.tsx')).LookPanel, ['look']),
+    part: sectionPart(() => import('#features/settings/look/look-panel.tsx'), 'LookPanel', 'look'),
   },
   {
     tab: 'application',
@@ -155,7 +152,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'page',
     icon: IconInfoCircle,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/bilingual-panel.tsx')).InformationPanel),
+    part: sectionPart(() => import('#features/settings/panels/bilingual-panel.tsx'), 'InformationPanel'),
   },
   {
     tab: 'application',
@@ -163,7 +160,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'page',
     icon: IconFrame,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/single-panels.tsx')).EmbeddingPanel),
+    part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'EmbeddingPanel'),
   },
   {
     tab: 'application',
@@ -171,7 +168,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconBellRinging,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/reminders-panel.tsx')).RemindersPanel),
+    part: sectionPart(() => import('#features/settings/panels/reminders-panel.tsx'), 'RemindersPanel'),
   },
   {
     tab: 'application',
@@ -179,9 +176,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconCalendarUser,
     of: 'company',
-    part: sectionPart(
-      async () => (await import('#features/settings/panels/guest-changes-panel.tsx')).GuestChangesPanel,
-    ),
+    part: sectionPart(() => import('#features/settings/panels/guest-changes-panel.tsx'), 'GuestChangesPanel'),
   },
   {
     tab: 'application',
@@ -189,7 +184,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconHourglassEmpty,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/waiting-list-panel.tsx')).WaitingListPanel),
+    part: sectionPart(() => import('#features/settings/panels/waiting-list-panel.tsx'), 'WaitingListPanel'),
   },
   {
     tab: 'application',
@@ -197,7 +192,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconFlame,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/file-panels.tsx')).FireListSection),
+    part: sectionPart(() => import('#features/settings/panels/file-panels.tsx'), 'FireListSection'),
   },
   {
     tab: 'application',
@@ -205,7 +200,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconId,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/register-panel.tsx')).RegisterPanel),
+    part: sectionPart(() => import('#features/settings/panels/register-panel.tsx'), 'RegisterPanel'),
   },
   {
     tab: 'application',
@@ -213,7 +208,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'guests',
     icon: IconUserOff,
     of: 'company',
-    part: sectionPart(async () => (await import('#features/settings/panels/retention-panel.tsx')).RetentionPanel),
+    part: sectionPart(() => import('#features/settings/panels/retention-panel.tsx'), 'RetentionPanel'),
   },
   {
     tab: 'notifications',
@@ -221,10 +216,7 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'messages',
     icon: IconMail,
     of: 'company',
-    part: sectionPart(
-      async () => (await import('#features/notifications/email-section.tsx')).EmailSection,
-      ['notifications'],
-    ),
+    part: sectionPart(() => import('#features/notifications/email-section.tsx'), 'EmailSection', 'notifications'),
   },
   {
     tab: 'notifications',
@@ -232,9 +224,6 @@ export const settingsSections: readonly SettingsSection[] = [
     group: 'messages',
     icon: IconMessage,
     of: 'company',
-    part: sectionPart(
-      async () => (await import('#features/notifications/sms-section.tsx')).SmsSection,
-      ['notifications'],
-    ),
+    part: sectionPart(() => import('#features/notifications/sms-section.tsx'), 'SmsSection', 'notifications'),
   },
 ];

@@ -3,44 +3,31 @@ import { type AppRoute, officeRoute, screen, signInRoute } from './route.ts';
 /** Routes for sign-in, sign-up, the account, its security and the audit log. */
 export const accountRoutes: readonly AppRoute[] = [
   signInRoute('/login', {
-    screen: screen(async () => (await import('#features/account/domain-screen.tsx')).DomainScreen, 'account'),
+    screen: screen(() => import('#features/account/domain-screen.tsx'), 'DomainScreen', 'account'),
   }),
   signInRoute('/:domain/auth/signin', {
-    screen: screen(async () => (await import('#features/account/sign-in-screen.tsx')).SignInScreen, 'account'),
+    screen: screen(() => import('#features/account/sign-in-screen.tsx'), 'SignInScreen', 'account'),
   }),
   signInRoute('/auth/signup', {
-    screen: screen(
-      async () => (await import('#features/account/sign-up/sign-up-screen.tsx')).SignUpScreen,
-      'signup',
-      'account',
-    ),
+    screen: screen(() => import('#features/account/sign-up/sign-up-screen.tsx'), 'SignUpScreen', 'signup', 'account'),
   }),
   signInRoute('/auth/find-domain', {
-    screen: screen(async () => (await import('#features/account/find-domain-screen.tsx')).FindDomainScreen, 'account'),
+    screen: screen(() => import('#features/account/find-domain-screen.tsx'), 'FindDomainScreen', 'account'),
   }),
   signInRoute('/:domain/auth/forgot-password', {
-    screen: screen(
-      async () => (await import('#features/account/forgot-password-screen.tsx')).ForgotPasswordScreen,
-      'account',
-    ),
+    screen: screen(() => import('#features/account/forgot-password-screen.tsx'), 'ForgotPasswordScreen', 'account'),
   }),
   {
     path: '/:domain/auth/reset-password/:token',
     layout: 'auth',
     visitor: 'any',
-    screen: screen(
-      async () => (await import('#features/account/reset-password-screen.tsx')).ResetPasswordScreen,
-      'account',
-    ),
+    screen: screen(() => import('#features/account/reset-password-screen.tsx'), 'ResetPasswordScreen', 'account'),
   },
   {
     path: '/verify-email/:token',
     layout: 'auth',
     visitor: 'any',
-    screen: screen(
-      async () => (await import('#features/account/verify-email-screen.tsx')).VerifyEmailScreen,
-      'account',
-    ),
+    screen: screen(() => import('#features/account/verify-email-screen.tsx'), 'VerifyEmailScreen', 'account'),
   },
   {
     path: '/wizard',
@@ -48,7 +35,7 @@ export const accountRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ['admin'],
     reach: 'tenant',
-    screen: screen(async () => (await import('#features/account/wizard/wizard-screen.tsx')).WizardScreen, 'setup'),
+    screen: screen(() => import('#features/account/wizard/wizard-screen.tsx'), 'WizardScreen', 'setup'),
   },
   {
     path: '/enable-account',
@@ -56,13 +43,10 @@ export const accountRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ['admin'],
     reach: 'tenant',
-    screen: screen(
-      async () => (await import('#features/account/enable-account-screen.tsx')).EnableAccountScreen,
-      'setup',
-    ),
+    screen: screen(() => import('#features/account/enable-account-screen.tsx'), 'EnableAccountScreen', 'setup'),
   },
   officeRoute('/settings/:tab?/:section?', {
     keepMounted: true,
-    screen: screen(async () => (await import('../settings-page.tsx')).SettingsPage, 'settings', 'security', 'account'),
+    screen: screen(() => import('../settings-page.tsx'), 'SettingsPage', 'settings', 'security', 'account'),
   }),
 ];

@@ -5,43 +5,35 @@ import { type AppRoute, officeRoutes, screen } from './route.ts';
 /** Routes for companies, departments, units and categories. */
 export const organisationRoutes: readonly AppRoute[] = [
   ...officeRoutes(ROLES_OF['company.manage'], 'company', {
-    '/companies': screen(
-      async () => (await import('#features/companies/companies-screen.tsx')).CompaniesScreen,
-      'companies',
-    ),
-    '/company/:id': screen(
-      async () => (await import('#features/companies/company-screen.tsx')).CompanyScreen,
-      'companies',
-    ),
-    '/owner/:id': screen(async () => (await import('#features/companies/owner-screen.tsx')).OwnerScreen, 'companies'),
+    '/companies': screen(() => import('#features/companies/companies-screen.tsx'), 'CompaniesScreen', 'companies'),
+    '/company/:id': screen(() => import('#features/companies/company-screen.tsx'), 'CompanyScreen', 'companies'),
+    '/owner/:id': screen(() => import('#features/companies/owner-screen.tsx'), 'OwnerScreen', 'companies'),
   }),
   ...officeRoutes(ROLES_OF['department.manage'], 'department', {
     '/departments': screen(
-      async () => (await import('#features/departments/departments-screen.tsx')).DepartmentsScreen,
+      () => import('#features/departments/departments-screen.tsx'),
+      'DepartmentsScreen',
       'departments',
     ),
     '/department/:id': screen(
-      async () => (await import('#features/departments/department-screen.tsx')).DepartmentScreen,
+      () => import('#features/departments/department-screen.tsx'),
+      'DepartmentScreen',
       'departments',
     ),
   }),
   ...officeRoutes(rolesOfScreen('/categories'), 'department', {
-    '/categories': screen(
-      async () => (await import('#features/categories/categories-screen.tsx')).CategoriesScreen,
-      'categories',
-    ),
-    '/categories/:id': screen(
-      async () => (await import('#features/categories/category-screen.tsx')).CategoryScreen,
-      'categories',
-    ),
+    '/categories': screen(() => import('#features/categories/categories-screen.tsx'), 'CategoriesScreen', 'categories'),
+    '/categories/:id': screen(() => import('#features/categories/category-screen.tsx'), 'CategoryScreen', 'categories'),
   }),
   ...officeRoutes(ROLES_OF['entity.manage'], 'department', {
     '/renting-entities': screen(
-      async () => (await import('#features/renting-entities/renting-entities-screen.tsx')).RentingEntitiesScreen,
+      () => import('#features/renting-entities/renting-entities-screen.tsx'),
+      'RentingEntitiesScreen',
       'entities',
     ),
     '/renting-entity/:id': screen(
-      async () => (await import('#features/renting-entities/renting-entity-screen.tsx')).RentingEntityScreen,
+      () => import('#features/renting-entities/renting-entity-screen.tsx'),
+      'RentingEntityScreen',
       'entities',
     ),
   }),

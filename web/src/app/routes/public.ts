@@ -3,24 +3,18 @@ import { type AppRoute, screen, textRoute } from './route.ts';
 /** Text pages for everybody. */
 export const publicRoutes: readonly AppRoute[] = [
   textRoute('/pricing', {
-    screen: screen(async () => (await import('#features/pricing/pricing-screen.tsx')).PricingScreen, 'pricing'),
+    screen: screen(() => import('#features/pricing/pricing-screen.tsx'), 'PricingScreen', 'pricing'),
   }),
   textRoute('/my-messages/:domain/:token', {
-    screen: screen(
-      async () => (await import('#features/messages/preferences-screen.tsx')).PreferencesScreen,
-      'messages',
-    ),
+    screen: screen(() => import('#features/messages/preferences-screen.tsx'), 'PreferencesScreen', 'messages'),
   }),
   textRoute('/v1/quick-start-guide', {
-    screen: screen(async () => (await import('#features/guide/guide-screen.tsx')).GuideScreen, 'guide'),
+    screen: screen(() => import('#features/guide/guide-screen.tsx'), 'GuideScreen', 'guide'),
   }),
   {
     path: '/:domain/survey-present/:token',
     layout: 'empty',
     visitor: 'any',
-    screen: screen(
-      async () => (await import('#features/surveys/survey-answer-screen.tsx')).SurveyAnswerScreen,
-      'surveys',
-    ),
+    screen: screen(() => import('#features/surveys/survey-answer-screen.tsx'), 'SurveyAnswerScreen', 'surveys'),
   },
 ];

@@ -23,12 +23,12 @@ export interface AppRoute extends Guarded {
   readonly screen: () => Promise<ComponentType>;
 }
 
-/** A screen that is loaded on its first visit, with its texts and the texts of lists and forms. */
+/** The screen `name` of a module that is loaded on its first visit, with its texts and the texts of lists and forms. */
 export const screen =
-  (load: () => Promise<ComponentType>, ...texts: Namespace[]) =>
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, ...texts: Namespace[]) =>
   async (): Promise<ComponentType> => {
-    const [component] = await Promise.all([load(), addTexts(['lists', ...texts])]);
-    return component;
+    const [module] = await Promise.all([load(), addTexts(['lists', ...texts])]);
+    return module[name];
   };
 
 const routeOf =

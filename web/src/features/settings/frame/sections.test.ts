@@ -2,13 +2,14 @@ import { IconClock } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import { type SettingsSection, searchSections, sectionPart, sectionsFor, tabsFor } from './sections.ts';
 
+const Part = () => null;
 const make = (tab: SettingsSection['tab'], key: string, of: SettingsSection['of'] = 'company'): SettingsSection => ({
   tab,
   key,
   group: 'company',
   icon: IconClock,
   of,
-  part: sectionPart(async () => () => null),
+  part: sectionPart(async () => ({ Part }), 'Part'),
 });
 const hours = make('application', 'hours');
 const slots = make('application', 'slots');

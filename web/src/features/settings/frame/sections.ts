@@ -34,14 +34,15 @@ export interface SettingsSection {
   readonly part: OnDemand<CompanyPart>;
 }
 
-/** A section's component, which is loaded on its first visit together with its texts. */
-export const sectionPart = (
-  load: () => Promise<ComponentType<CompanyPart>>,
-  texts: readonly Namespace[] = [],
+/** A section's component `name`, whose module is loaded on its first visit together with its texts. */
+export const sectionPart = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<CompanyPart>>>,
+  name: Name,
+  ...texts: Namespace[]
 ): OnDemand<CompanyPart> =>
   onDemand(async () => {
-    const [part] = await Promise.all([load(), addTexts(texts)]);
-    return part;
+    const [module] = await Promise.all([load(), addTexts(texts)]);
+    return module[name];
   });
 
 export interface SettingsPerson {
