@@ -41,7 +41,6 @@ const Dialog = ({ proof }: { readonly proof: Proof }) => {
   const form = useContractForm<{ password?: string; code?: string }>({
     initial: { [proof]: '' },
     schema: accountSecurity.confirmIdentity.body,
-    toBody: (values) => values,
     check: (values) => (values[proof] ? {} : { [proof]: t(`proof.${proof}Required`) }),
     send: (body) => call('account.confirmIdentity', { body: body as object }, { handles: formHandles }),
     onSaved: () => settle(true),

@@ -32,13 +32,12 @@ const useChoice = () => {
   };
 };
 
-const DepartmentSelect = ({
-  department,
-  onChange,
-}: {
+interface DepartmentSelectProps {
   readonly department: number | null;
   readonly onChange: (department: number | null) => void;
-}) => {
+}
+
+const DepartmentSelect = ({ department, onChange }: DepartmentSelectProps) => {
   const { t } = useTranslation('arrivals');
   const departments = useDepartments() ?? [];
   if (departments.length < 2) return null;

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '#lib/format.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
-import { LinkButton } from '#ui/link-button.tsx';
+import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { TablePaging } from '#ui/table-paging.tsx';
@@ -98,11 +98,7 @@ export const AuditScreen = () => {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          <LinkButton to="/security-log" variant="default">
-            {t('security.open')}
-          </LinkButton>
-        }
+        actions={<SecondaryLink to="/security-log">{t('security.open')}</SecondaryLink>}
       />
       <FilterFields filter={filter} onChange={change} />
       <div className={classes.frame}>

@@ -9,7 +9,7 @@ import { useSession } from '#lib/use-session.ts';
 import { StateChips } from '#ui/bookings/state-chips.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useBooking } from './api/get-booking.ts';
 import classes from './components/booking-details.module.css';
@@ -42,14 +42,10 @@ const Booking = ({ booking, back }: { readonly booking: BookingDetail; readonly 
         actions={
           <>
             {session && may(session.role, 'calendar.see') && booking.canceled_at === null ? (
-              <LinkButton to={calendarPathOf(booking)} variant="default">
-                {t('detail.inCalendar')}
-              </LinkButton>
+              <SecondaryLink to={calendarPathOf(booking)}>{t('detail.inCalendar')}</SecondaryLink>
             ) : null}
             {session && may(session.role, 'message.see') ? (
-              <LinkButton to={`/messages?booking=${id}`} variant="default">
-                {t('detail.messages')}
-              </LinkButton>
+              <SecondaryLink to={`/messages?booking=${id}`}>{t('detail.messages')}</SecondaryLink>
             ) : null}
           </>
         }

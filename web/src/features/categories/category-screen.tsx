@@ -3,11 +3,10 @@ import { may } from '@ledig/domain/access/actions.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { formatDate, formatNumber } from '#lib/format.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
-import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
@@ -115,12 +114,8 @@ const CategoryPage = ({ category }: { readonly category: Category }) => {
 };
 
 /** `/categories/{id}`: the category, and its department's categories to compare. */
-export const CategoryScreen = () => {
-  const { t } = useTranslation('categories');
-  const { id = '' } = useParams();
-  return (
-    <DetailScreen query={useCategory(id)} texts="categories" title={t('detail.title')} back={LIST}>
-      {(category) => <CategoryPage category={category} />}
-    </DetailScreen>
-  );
-};
+export const CategoryScreen = () => (
+  <RecordScreen useRecord={useCategory} texts="categories" title="detail.title" back={LIST}>
+    {(category) => <CategoryPage category={category} />}
+  </RecordScreen>
+);

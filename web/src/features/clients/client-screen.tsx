@@ -9,7 +9,7 @@ import { DetailScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useClient } from './api/clients.ts';
@@ -31,9 +31,7 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
         chips={client.erased_at === null ? undefined : <StatusChip tone="bad">{t('privacy.erased')}</StatusChip>}
         actions={
           <>
-            <LinkButton to={`/messages?client=${client.id}`} variant="default">
-              {t('detail.messages')}
-            </LinkButton>
+            <SecondaryLink to={`/messages?client=${client.id}`}>{t('detail.messages')}</SecondaryLink>
             {session && may(session.role, 'client.erase') ? <ClientPrivacy client={client} /> : null}
           </>
         }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useSession } from '#lib/use-session.ts';
-import { AddButton } from '#ui/list/add-button.tsx';
-import { archivableActions } from '#ui/list/archivable-actions.tsx';
-import { archivableList } from '#ui/list/archivable-list.ts';
+import { useArchivableActions } from '#ui/list/archivable-actions.tsx';
+import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listCompanies } from './api/list-companies.ts';
 import { companyColumns } from './components/company-columns.tsx';
@@ -19,27 +18,22 @@ const pageOf = ({ id, archived }: Company): string => `/company/${id}${archived 
 
 const Companies = () => {
   const { t } = useTranslation('companies');
-  const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
   const dialogs = useCompanyDialogs();
   const view = (company: Company) => void navigate(pageOf(company));
-  const add = <AddButton label={t('add')} onClick={() => dialogs.setOpen({ kind: 'create' })} />;
+  const actionsOf = useArchivableActions(dialogs, view);
   return (
     <>
       <ListScreen<Company>
         name={LISTS.companies}
-        {...archivableList(t, add)}
+        {...archivableList(t, () => dialogs.setOpen({ kind: 'create' }))}
         columns={(tab) => companyColumns(t, tab)}
         load={listCompanies}
-        rowActions={(company) => {
-          const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, company });
-          return archivableActions(tLists, company, {
-            view: () => view(company),
-            edit: open('edit'),
-            archive: open('archive'),
-            reactivate: () => void dialogs.reactivate(company),
-            more: [{ key: 'link', label: t('action.link'), icon: <IconQrcode {...ICON} />, onClick: open('link') }],
-          });
+        rowActions={(row) => {
+          const link = () => dialogs.setOpen({ kind: 'link', row });
+          return actionsOf(row, [
+            { key: 'link', label: t('action.link'), icon: <IconQrcode {...ICON} />, onClick: link },
+          ]);
         }}
         onOpen={view}
       />

@@ -1,50 +1,15 @@
-import type { CompanyDetail } from '@ledig/contract/company-shapes.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { isAbout } from '#lib/queries/changes.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
-import { useHasReach } from '#lib/use-session.ts';
-import { ArchivableButtons } from '#ui/detail/archivable-buttons.tsx';
+import { ArchivableHeader } from '#ui/detail/archivable-header.tsx';
 import { DetailScreen } from '#ui/detail/detail-screen.tsx';
-import { BackLink } from '#ui/detail/not-there.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { useCompany } from './api/get-company.ts';
-import { ArchivedChip } from './components/company-columns.tsx';
 import { CompanyDetails } from './components/company-details.tsx';
-import { CompanyDialogs, type Dialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
+import { CompanyDialogs, useCompanyDialogs } from './components/company-dialogs.tsx';
 
 const LIST = '/companies';
-
-interface CompanyProps {
-  readonly company: CompanyDetail;
-  readonly dialogs: Dialogs;
-}
-
-const Company = ({ company, dialogs }: CompanyProps) => {
-  const { t } = useTranslation('companies');
-  const seesAll = useHasReach('tenant');
-  const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, company });
-  const back = <BackLink to={company.archived ? `${LIST}?tab=archived` : LIST} label={t('title')} />;
-  return (
-    <>
-      <PageHeader
-        back={seesAll ? back : null}
-        title={company.name}
-        chips={company.archived ? <ArchivedChip t={t} /> : null}
-        actions={
-          <ArchivableButtons
-            archived={company.archived}
-            onReactivate={() => void dialogs.reactivate(company)}
-            onEdit={open('edit')}
-            onArchive={seesAll ? open('archive') : undefined}
-          />
-        }
-      />
-      <CompanyDetails company={company} onLink={() => dialogs.setOpen({ kind: 'link', company })} />
-    </>
-  );
-};
 
 /** `/company/{id}`, of an archived one with `?archived=true`. */
 export const CompanyScreen = () => {
@@ -66,7 +31,12 @@ export const CompanyScreen = () => {
   return (
     <>
       <DetailScreen query={query} texts="companies" title={t('title')} back={LIST}>
-        {(company) => <Company company={company} dialogs={dialogs} />}
+        {(company) => (
+          <>
+            <ArchivableHeader record={company} dialogs={dialogs} textOf={t} list={LIST} reach="tenant" />
+            <CompanyDetails company={company} onLink={() => dialogs.setOpen({ kind: 'link', row: company })} />
+          </>
+        )}
       </DetailScreen>
       <CompanyDialogs dialogs={dialogs} />
     </>

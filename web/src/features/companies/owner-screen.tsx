@@ -74,15 +74,7 @@ const OwnerPage = ({ owner }: OwnerProps) => {
           </>
         }
       />
-      <CountTiles
-        textOf={t}
-        counts={{
-          companies: owner.companies_count,
-          departments: owner.departments_count,
-          entities: owner.renting_entities_count,
-          staff: owner.staff_members_count,
-        }}
-      />
+      <CountTiles textOf={t} record={owner} show={['companies', 'departments', 'entities', 'staff']} />
       <PanelColumns>
         <Companies owner={owner} />
         <Facts owner={owner} />

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useSession } from '#lib/use-session.ts';
-import { AddButton } from '#ui/list/add-button.tsx';
-import { archivableActions } from '#ui/list/archivable-actions.tsx';
-import { archivableList } from '#ui/list/archivable-list.ts';
+import { useArchivableActions } from '#ui/list/archivable-actions.tsx';
+import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { useNewParam } from '#ui/list/use-new-param.ts';
 import { listDepartments } from './api/departments.ts';
@@ -14,28 +13,19 @@ import { DepartmentDialogs, useDepartmentDialogs } from './components/department
 
 const Departments = () => {
   const { t } = useTranslation('departments');
-  const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
   const dialogs = useDepartmentDialogs();
   useNewParam(() => dialogs.setOpen({ kind: 'create' }));
   const view = ({ id }: Department) => void navigate(`/department/${id}`);
-  const add = <AddButton label={t('add')} onClick={() => dialogs.setOpen({ kind: 'create' })} />;
+  const actionsOf = useArchivableActions(dialogs, view);
   return (
     <>
       <ListScreen<Department>
         name={LISTS.departments}
-        {...archivableList(t, add)}
+        {...archivableList(t, () => dialogs.setOpen({ kind: 'create' }))}
         columns={(tab) => departmentColumns(t, tab)}
         load={listDepartments}
-        rowActions={(department) => {
-          const open = (kind: 'edit' | 'archive') => () => dialogs.setOpen({ kind, department });
-          return archivableActions(tLists, department, {
-            view: () => view(department),
-            edit: open('edit'),
-            archive: open('archive'),
-            reactivate: () => void dialogs.reactivate(department),
-          });
-        }}
+        rowActions={(row) => actionsOf(row)}
         onOpen={view}
       />
       <DepartmentDialogs dialogs={dialogs} />

@@ -39,13 +39,12 @@ const PackageCard = ({ one, chosen }: { readonly one: PricePackage; readonly cho
   );
 };
 
-const Calculator = ({
-  bookings,
-  onChange,
-}: {
+interface CalculatorProps {
   readonly bookings: number;
   readonly onChange: (bookings: number) => void;
-}) => {
+}
+
+const Calculator = ({ bookings, onChange }: CalculatorProps) => {
   const { t } = useTranslation('pricing');
   const extra = Math.max(0, bookings - LARGEST);
   return (

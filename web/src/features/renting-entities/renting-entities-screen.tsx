@@ -1,5 +1,5 @@
 import type { RentingEntity } from '@ledig/contract/renting-entity-shapes.ts';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLink, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,9 +7,8 @@ import { useHasCompanies } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
-import { AddButton } from '#ui/list/add-button.tsx';
-import { archivableActions } from '#ui/list/archivable-actions.tsx';
-import { archivableList } from '#ui/list/archivable-list.ts';
+import { useArchivableActions } from '#ui/list/archivable-actions.tsx';
+import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { useNewParam } from '#ui/list/use-new-param.ts';
 import { listEntities } from './api/list-entities.ts';
@@ -24,7 +23,6 @@ const ICON = { size: 17, 'aria-hidden': true } as const;
 export const RentingEntitiesScreen = () => {
   const withCompany = useHasCompanies();
   const { t } = useTranslation('entities');
-  const { t: tLists } = useTranslation('lists');
   const navigate = useNavigate();
   const session = useSession();
   const dialogs = useEntityDialogs();
@@ -32,24 +30,22 @@ export const RentingEntitiesScreen = () => {
   useLiveSubject('rentingEntity');
   useNewParam((kind) => dialogs.setOpen({ kind: kind === 'several' ? 'several' : 'create' }));
   const view = ({ id }: RentingEntity) => void navigate(`/renting-entity/${id}`);
-  const add = (
-    <Group gap="xs">
-      <Button
-        variant="default"
-        leftSection={<IconStack2 {...ICON} />}
-        onClick={() => dialogs.setOpen({ kind: 'several' })}
-      >
-        {t('several.open')}
-      </Button>
-      <AddButton label={t('add')} onClick={() => dialogs.setOpen({ kind: 'create' })} />
-    </Group>
+  const actionsOf = useArchivableActions(dialogs, view);
+  const several = (
+    <Button
+      variant="default"
+      leftSection={<IconStack2 {...ICON} />}
+      onClick={() => dialogs.setOpen({ kind: 'several' })}
+    >
+      {t('several.open')}
+    </Button>
   );
   const noFilter = (
     <Button variant="default" onClick={() => setDepartmentIds([])}>
       {t('filter.none')}
     </Button>
   );
-  const usual = archivableList(t, add);
+  const usual = archivableList(t, () => dialogs.setOpen({ kind: 'create' }), several);
   return (
     <>
       <ListScreen<RentingEntity>
@@ -61,20 +57,16 @@ export const RentingEntitiesScreen = () => {
         filter={departmentIds}
         columns={(tab) => entityColumns(t, tab, withCompany)}
         load={(state, signal) => listEntities(state, departmentIds, signal)}
-        rowActions={(entity) => {
-          const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
-          return archivableActions(tLists, entity, {
-            view: () => view(entity),
-            edit: open('edit'),
-            archive: open('archive'),
-            reactivate: () => void dialogs.reactivate(entity),
-            more: [{ key: 'link', label: t('action.link'), icon: <IconLink {...ICON} />, onClick: open('link') }],
-          });
+        rowActions={(row) => {
+          const link = () => dialogs.setOpen({ kind: 'link', row });
+          return actionsOf(row, [
+            { key: 'link', label: t('action.link'), icon: <IconLink {...ICON} />, onClick: link },
+          ]);
         }}
         onOpen={view}
         empty={(tab) => (departmentIds.length > 0 ? { title: t('empty.filter'), action: noFilter } : usual.empty(tab))}
       />
-      <EntityDialogs open={dialogs.open} onClose={() => dialogs.setOpen(null)} />
+      <EntityDialogs dialogs={dialogs} />
     </>
   );
 };

@@ -46,7 +46,6 @@ const Trail = ({ entity }: { readonly entity: RentingEntityDetail }) => {
 const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
   const { t } = useTranslation('entities');
   const dialogs = useEntityDialogs();
-  const open = (kind: 'edit' | 'archive' | 'link') => () => dialogs.setOpen({ kind, entity });
   return (
     <>
       <PageHeader
@@ -55,20 +54,19 @@ const Entity = ({ entity }: { readonly entity: RentingEntityDetail }) => {
         description={typeName(t, entity.type)}
         chips={entity.archived ? <ArchivedChip t={t} /> : <VerifiedChip valid={entity.is_valid} t={t} />}
         actions={
-          <ArchivableButtons
-            archived={entity.archived}
-            onReactivate={() => void dialogs.reactivate(entity)}
-            onEdit={open('edit')}
-            onArchive={open('archive')}
-          >
-            <Button variant="default" leftSection={<IconLink size={17} aria-hidden />} onClick={open('link')}>
+          <ArchivableButtons record={entity} dialogs={dialogs}>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={17} aria-hidden />}
+              onClick={() => dialogs.setOpen({ kind: 'link', row: entity })}
+            >
               {t('action.link')}
             </Button>
           </ArchivableButtons>
         }
       />
       <EntityDetails entity={entity} />
-      <EntityDialogs open={dialogs.open} onClose={() => dialogs.setOpen(null)} />
+      <EntityDialogs dialogs={dialogs} />
     </>
   );
 };

@@ -2,12 +2,12 @@ import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatNumber, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
-import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
@@ -129,13 +129,10 @@ const Request = ({ request }: { readonly request: RequestDetail }) => {
 
 /** `/booking-request/{id}`: a request with its actions. */
 export const RequestScreen = () => {
-  const { t } = useTranslation('requests');
-  const { id = '' } = useParams();
-  const query = useRequest(id);
   useLiveSubject('request');
   return (
-    <DetailScreen query={query} texts="requests" title={t('detail.title')} back={LIST}>
+    <RecordScreen useRecord={useRequest} texts="requests" title="detail.title" back={LIST}>
       {(request) => <Request request={request} />}
-    </DetailScreen>
+    </RecordScreen>
   );
 };

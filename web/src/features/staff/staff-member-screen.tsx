@@ -3,12 +3,12 @@ import { Anchor, Button } from '@mantine/core';
 import { IconMail, IconPencil, IconRestore, IconUserOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatDateTime } from '#lib/format.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
 import { useSession } from '#lib/use-session.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
-import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
@@ -113,13 +113,8 @@ const Member = ({ member }: { readonly member: StaffMember }) => {
 };
 
 /** `/staff-member/{id}`: a member of staff. */
-export const StaffMemberScreen = () => {
-  const { t } = useTranslation('staff');
-  const { id = '' } = useParams();
-  const query = useStaffMember(id);
-  return (
-    <DetailScreen query={query} texts="staff" title={t('title')} back={LIST}>
-      {(member) => <Member member={member} />}
-    </DetailScreen>
-  );
-};
+export const StaffMemberScreen = () => (
+  <RecordScreen useRecord={useStaffMember} texts="staff" title="title" back={LIST}>
+    {(member) => <Member member={member} />}
+  </RecordScreen>
+);

@@ -1,16 +1,15 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
-import { Button } from '@mantine/core';
-import { IconEye, IconPencil, IconRestore, IconTrash, IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconRestore, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useSession } from '#lib/use-session.ts';
+import { archivableList } from '#ui/list/archivable-list.tsx';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listStaff } from './api/staff.ts';
 import { staffColumns } from './components/staff-columns.tsx';
 import { StaffDialogs, useStaffDialogs } from './components/staff-dialogs.tsx';
 
-const TABS = ['active', 'archived'] as const;
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
 /**
@@ -23,25 +22,14 @@ export const StaffMembersScreen = () => {
   const session = useSession();
   const dialogs = useStaffDialogs();
   const view = ({ id }: StaffMember) => void navigate(`/staff-member/${id}`);
-  const add = (
-    <Button leftSection={<IconUserPlus {...ICON} />} onClick={dialogs.add}>
-      {t('add')}
-    </Button>
-  );
   return (
     <>
       <ListScreen<StaffMember>
         name={LISTS.staff}
-        title={t('title')}
-        description={t('description')}
-        action={add}
-        searchLabel={t('search')}
+        {...archivableList(t, dialogs.add)}
         columns={() => staffColumns(t)}
         load={listStaff}
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
         onOpen={view}
-        tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
         rowActions={(row) => [
           { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: () => view(row) },
           ...(row.status === 'archived'
@@ -78,11 +66,6 @@ export const StaffMembersScreen = () => {
             hint: t('noDelete'),
           },
         ]}
-        empty={(tab) =>
-          tab === 'archived'
-            ? { title: t('emptyArchived'), text: t('emptyArchivedText') }
-            : { title: t('empty'), text: t('emptyText'), action: add }
-        }
       />
       <StaffDialogs dialogs={dialogs} />
     </>

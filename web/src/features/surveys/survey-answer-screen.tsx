@@ -72,15 +72,13 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
   return { busy, fault, send };
 };
 
-const Survey = ({
-  domain,
-  survey,
-  onSent,
-}: {
+interface SurveyProps {
   readonly domain: string;
   readonly survey: SurveyToken;
   readonly onSent: () => void;
-}) => {
+}
+
+const Survey = ({ domain, survey, onSent }: SurveyProps) => {
   const { t } = useTranslation('surveys');
   const { access_key: token, booking_info: booking } = survey;
   const { answers, answer } = useAnswers(survey.survey_questions, readDraft(token));

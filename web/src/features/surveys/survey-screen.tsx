@@ -3,9 +3,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconArchive, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
-import { DetailScreen } from '#ui/detail/detail-screen.tsx';
+import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelStack } from '#ui/detail/panel.tsx';
 import { StatTiles } from '#ui/detail/stat-tiles.tsx';
@@ -124,13 +123,8 @@ const Survey = ({ survey }: { readonly survey: SurveyDetail }) => {
 };
 
 /** `/survey/{id}`: a survey with its answers. */
-export const SurveyScreen = () => {
-  const { t } = useTranslation('surveys');
-  const { id = '' } = useParams();
-  const query = useSurvey(id);
-  return (
-    <DetailScreen query={query} texts="surveys" title={t('detail.title')} back={LIST}>
-      {(survey) => <Survey survey={survey} />}
-    </DetailScreen>
-  );
-};
+export const SurveyScreen = () => (
+  <RecordScreen useRecord={useSurvey} texts="surveys" title="detail.title" back={LIST}>
+    {(survey) => <Survey survey={survey} />}
+  </RecordScreen>
+);

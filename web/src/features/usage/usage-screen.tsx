@@ -7,7 +7,7 @@ import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
+import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -87,11 +87,7 @@ export const UsageScreen = () => {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        actions={
-          <LinkButton to="/pricing" variant="default">
-            {t('prices')}
-          </LinkButton>
-        }
+        actions={<SecondaryLink to="/pricing">{t('prices')}</SecondaryLink>}
       />
       {usage?.is_demo ? (
         <Alert color="blue" mb="md">

@@ -18,14 +18,13 @@ const Connection = ({ isOnline, waiting }: { readonly isOnline: boolean; readonl
   );
 };
 
-/** The steps that the server refused, until staff dismiss them. */
-const RefusedSteps = ({
-  queue,
-  onDismiss,
-}: {
+interface RefusedStepsProps {
   readonly queue: StepQueue;
   readonly onDismiss: (id: number) => void;
-}) => {
+}
+
+/** The steps that the server refused, until staff dismiss them. */
+const RefusedSteps = ({ queue, onDismiss }: RefusedStepsProps) => {
   const { t } = useTranslation('arrivals');
   return queue
     .filter(({ refusal }) => refusal !== null)

@@ -2,27 +2,30 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconPencil, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ArchivableDialogs } from './archivable-dialogs.ts';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-interface ArchivableButtonsProps {
-  readonly archived: boolean;
-  /** Missing for people who may not reactivate. */
-  readonly onReactivate?: (() => void) | undefined;
-  readonly onEdit: () => void;
-  /** Missing for people who may not archive. */
-  readonly onArchive?: (() => void) | undefined;
+interface ArchivableButtonsProps<Row> {
+  readonly record: Row;
+  readonly dialogs: ArchivableDialogs<Row>;
+  /** Whether the person may archive and reactivate. */
+  readonly mayArchive?: boolean;
   /** Further buttons, unless archived. */
   readonly children?: ReactNode;
 }
 
 /** Buttons for the page of a record that can be archived. */
-export const ArchivableButtons = (props: ArchivableButtonsProps) => {
-  const { archived, onReactivate, onEdit, onArchive, children } = props;
+export const ArchivableButtons = <Row extends { readonly archived: boolean }>({
+  record: row,
+  dialogs: { setOpen, reactivate },
+  mayArchive = true,
+  children,
+}: ArchivableButtonsProps<Row>) => {
   const { t } = useTranslation('lists');
-  if (archived) {
-    return onReactivate ? (
-      <Button leftSection={<IconRestore {...ICON} />} onClick={onReactivate}>
+  if (row.archived) {
+    return mayArchive ? (
+      <Button leftSection={<IconRestore {...ICON} />} onClick={() => void reactivate(row)}>
         {t('action.reactivate')}
       </Button>
     ) : null;
@@ -30,12 +33,16 @@ export const ArchivableButtons = (props: ArchivableButtonsProps) => {
   return (
     <>
       {children}
-      {onArchive ? (
-        <Button variant="default" leftSection={<IconArchive {...ICON} />} onClick={onArchive}>
+      {mayArchive ? (
+        <Button
+          variant="default"
+          leftSection={<IconArchive {...ICON} />}
+          onClick={() => setOpen({ kind: 'archive', row })}
+        >
           {t('action.archive')}
         </Button>
       ) : null}
-      <Button leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
+      <Button leftSection={<IconPencil {...ICON} />} onClick={() => setOpen({ kind: 'edit', row })}>
         {t('action.edit')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import type { Namespace } from '#lib/i18n.ts';
 import { NotThere } from './not-there.tsx';
 
@@ -54,4 +55,18 @@ export const DetailScreen = <Row,>({
       onRetry={() => void refetch()}
     />
   );
+};
+
+interface RecordScreenProps<Row> extends Omit<DetailScreenProps<Row>, 'query' | 'title'> {
+  /** Loads the record. */
+  readonly useRecord: (id: string) => UseQueryResult<Row, unknown>;
+  /** The key of the page's kind. */
+  readonly title: 'title' | 'detail.title';
+}
+
+/** The page of the record whose id is in the address. */
+export const RecordScreen = <Row,>({ useRecord, title, ...rest }: RecordScreenProps<Row>) => {
+  const { t } = useTranslation(rest.texts);
+  const { id = '' } = useParams();
+  return <DetailScreen {...rest} query={useRecord(id)} title={t(title as 'detail.missing')} />;
 };

@@ -27,16 +27,28 @@ export const StatTiles = ({ label, stats, isWide }: StatTilesProps) => (
   </dl>
 );
 
-interface CountTilesProps<Key extends string> {
+/** Counters, and the fields of records that hold them. */
+const COUNTERS = {
+  companies: 'companies_count',
+  departments: 'departments_count',
+  entities: 'renting_entities_count',
+  staff: 'staff_members_count',
+  bookings: 'bookings_count',
+  today: 'bookings_today_count',
+} as const;
+type Counter = keyof typeof COUNTERS;
+
+interface CountTilesProps<Key extends Counter> {
   /** Finds the texts of the feature. */
   readonly textOf: (key: 'detail.counters' | `counter.${Key}`) => string;
-  readonly counts: Readonly<Record<Key, number>>;
+  readonly record: Readonly<Record<(typeof COUNTERS)[Key], number>>;
+  readonly show: readonly Key[];
 }
 
 /** Counters of a record, named by the texts of its feature. */
-export const CountTiles = <Key extends string>({ textOf, counts }: CountTilesProps<Key>) => (
+export const CountTiles = <Key extends Counter>({ textOf, record, show }: CountTilesProps<Key>) => (
   <StatTiles
     label={textOf('detail.counters')}
-    stats={(Object.keys(counts) as Key[]).map((key) => ({ key, name: textOf(`counter.${key}`), value: counts[key] }))}
+    stats={show.map((key) => ({ key, name: textOf(`counter.${key}`), value: record[COUNTERS[key]] }))}
   />
 );

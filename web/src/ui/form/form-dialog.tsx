@@ -26,14 +26,13 @@ interface FormDialogProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-/** The choice after a version conflict: load the newest data or overwrite them. */
-export const StaleChoice = ({
-  onMine,
-  onTheirs,
-}: {
+interface StaleChoiceProps {
   readonly onMine: () => void;
   readonly onTheirs?: (() => void) | undefined;
-}) => {
+}
+
+/** The choice after a version conflict: load the newest data or overwrite them. */
+export const StaleChoice = ({ onMine, onTheirs }: StaleChoiceProps) => {
   const { t } = useTranslation('lists');
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('stale.title')} role="alert">

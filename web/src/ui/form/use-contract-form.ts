@@ -15,8 +15,8 @@ interface ContractFormOptions<Values extends object, Answer> {
   readonly initial: Values;
   /** The body's schema from the contract. */
   readonly schema: z.ZodType;
-  /** Builds the body: optional empty fields left out, texts trimmed. */
-  readonly toBody: (values: Values) => unknown;
+  /** Builds the body: optional empty fields left out, texts trimmed. Without it, the values are the body. */
+  readonly toBody?: (values: Values) => unknown;
   /** The version of the edited record. It is sent with the body, unless the person chose to overwrite another change. */
   readonly version?: number | undefined;
   /**
@@ -58,7 +58,16 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   options: ContractFormOptions<Values, Answer>,
 ): ContractForm<Values> => {
   const { t } = useTranslation('common');
-  const { initial, schema, toBody, version, send, onSaved, fieldOf = (path) => path, check } = options;
+  const {
+    initial,
+    schema,
+    toBody = (values) => values,
+    version,
+    send,
+    onSaved,
+    fieldOf = (path) => path,
+    check,
+  } = options;
   const form = useForm<Values>({ initialValues: initial });
   const attempt = useAttempt();
   const [busy, setBusy] = useState(false);

@@ -1,30 +1,39 @@
 import { IconArchive, IconEye, IconPencil, IconRestore } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { ArchivableDialogs } from '../detail/archivable-dialogs.ts';
 import type { RowAction } from './row-actions.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
-interface Acts {
-  readonly view: () => void;
-  readonly edit: () => void;
-  readonly archive: () => void;
-  readonly reactivate: () => void;
-  /** Further actions, unless archived. */
-  readonly more?: readonly RowAction[];
-}
-
-/** Row actions of a record that can be archived. An archived row can only be viewed or reactivated. */
-export const archivableActions = (
-  t: TFunction<'lists'>,
-  { archived }: { readonly archived: boolean },
-  { view, edit, archive, reactivate, more = [] }: Acts,
-): RowAction[] => [
-  { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: view },
-  ...(archived
-    ? [{ key: 'reactivate', label: t('action.reactivate'), icon: <IconRestore {...ICON} />, onClick: reactivate }]
-    : [
-        { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: edit },
-        ...more,
-        { key: 'archive', label: t('action.archive'), icon: <IconArchive {...ICON} />, onClick: archive, danger: true },
-      ]),
-];
+/**
+ * Row actions of records that can be archived. An archived row can only be viewed or reactivated.
+ *
+ * @returns the actions of a row; `more` are further ones, unless the row is archived
+ */
+export const useArchivableActions = <Row extends { readonly archived: boolean }>(
+  { setOpen, reactivate }: ArchivableDialogs<Row>,
+  view: (row: Row) => void,
+) => {
+  const { t } = useTranslation('lists');
+  return (row: Row, more: readonly RowAction[] = []): RowAction[] => {
+    const edit = () => setOpen({ kind: 'edit', row });
+    const archive = () => setOpen({ kind: 'archive', row });
+    const back = () => void reactivate(row);
+    return [
+      { key: 'view', label: t('action.view'), icon: <IconEye {...ICON} />, onClick: () => view(row) },
+      ...(row.archived
+        ? [{ key: 'reactivate', label: t('action.reactivate'), icon: <IconRestore {...ICON} />, onClick: back }]
+        : [
+            { key: 'edit', label: t('action.edit'), icon: <IconPencil {...ICON} />, onClick: edit },
+            ...more,
+            {
+              key: 'archive',
+              label: t('action.archive'),
+              icon: <IconArchive {...ICON} />,
+              onClick: archive,
+              danger: true,
+            },
+          ]),
+    ];
+  };
+};

@@ -19,15 +19,13 @@ const timeOf = ({ date_from, date_to }: { readonly date_from: string; readonly d
   return `${formatWritten(date_from)} – ${isOneDay ? date_to.slice(11, 16) : formatWritten(date_to)}`;
 };
 
-const Alternative = ({
-  occurrence,
-  busy,
-  onUse,
-}: {
+interface AlternativeProps {
   readonly occurrence: SeriesOccurrence;
   readonly busy: boolean;
   readonly onUse: (change: OccurrenceChange) => void;
-}) => {
+}
+
+const Alternative = ({ occurrence, busy, onUse }: AlternativeProps) => {
   const { t } = useTranslation('common');
   const { alternative, date } = occurrence;
   if (alternative === null) return <Text size="sm">{t('dates.noAlternative')}</Text>;

@@ -23,80 +23,86 @@ interface Source<Row> {
   readonly key: Area;
   /** Whether the person's role may search. */
   readonly enabled: boolean;
+  readonly most: number;
   readonly load: (text: string, signal: AbortSignal) => Promise<readonly Row[]>;
+  /** How a record is shown, with the path that it leads to. */
+  readonly show: (
+    row: Row,
+  ) => Pick<SpotlightActionData, 'label' | 'description' | 'leftSection'> & { id: string; path: string };
 }
 
 /** Records that match the typed text; none for a short text. */
-const useFound = <Row,>(query: string, { key, enabled, load }: Source<Row>): readonly Row[] => {
+const useFound = <Row,>(query: string, { key, enabled, most, load, show }: Source<Row>): SpotlightActionData[] => {
+  const navigate = useNavigate();
   const [text] = useDebouncedValue(query.trim(), SEARCH_DEBOUNCE_MS);
   const { data = [] } = useQuery({
     queryKey: [key, 'palette', text],
     enabled: enabled && text.length >= MIN_SEARCH_LENGTH,
     queryFn: ({ signal }) => load(text, signal),
   });
-  return query.trim().length < MIN_SEARCH_LENGTH ? [] : data;
+  if (query.trim().length < MIN_SEARCH_LENGTH) return [];
+  return data.slice(0, most).map((row) => {
+    const { path, ...action } = show(row);
+    return { ...action, onClick: () => navigate(path) };
+  });
 };
 
 /** Bookings whose guest, unit or number matches the typed text. */
-export const useFoundBookings = (query: string): SpotlightActionData[] => {
-  const navigate = useNavigate();
-  const found = useFound(query, {
+export const useFoundBookings = (query: string): SpotlightActionData[] =>
+  useFound(query, {
     key: 'bookings',
     enabled: true,
+    most: MAX_FOUND,
     load: async (text, signal) => {
       const input = { params: { status: 'all' as const }, query: {}, body: { search: { text } } };
       return (await call('bookings.searchBookings', input, { signal, handles: [...handles] })).bookings.data;
     },
+    show: (booking) => ({
+      id: `booking-${booking.id}`,
+      label: booking.client_name,
+      description: `${formatPeriod(booking.date_from, booking.date_to)} · ${booking.department.name}`,
+      leftSection: <IconTicket {...ICON} />,
+      path: `/booking/${booking.id}`,
+    }),
   });
-  return found.slice(0, MAX_FOUND).map((booking) => ({
-    id: `booking-${booking.id}`,
-    label: booking.client_name,
-    description: `${formatPeriod(booking.date_from, booking.date_to)} · ${booking.department.name}`,
-    leftSection: <IconTicket {...ICON} />,
-    onClick: () => navigate(`/booking/${booking.id}`),
-  }));
-};
 
 /** Guests whose name, e-mail or phone matches the typed text. */
-export const useFoundClients = (query: string, { role }: Session): SpotlightActionData[] => {
-  const navigate = useNavigate();
-  const found = useFound(query, {
+export const useFoundClients = (query: string, { role }: Session): SpotlightActionData[] =>
+  useFound(query, {
     key: 'clients',
     enabled: may(role, 'client.see'),
-    load: async (searchText, signal) => {
-      const input = { query: {}, body: { searchText } };
-      return (await call('clients.searchClients', input, { signal, handles: [...handles] })).clients.data;
-    },
+    most: MAX_FOUND_PLACES,
+    load: async (searchText, signal) =>
+      (await call('clients.searchClients', { query: {}, body: { searchText } }, { signal, handles: [...handles] }))
+        .clients.data,
+    show: ({ id, name, email, country_code: code, phone_number: number }) => ({
+      id: `client-${id}`,
+      label: name,
+      description: [formatPhone(code, number), email].filter(Boolean).join(' · '),
+      leftSection: <IconUser {...ICON} />,
+      path: `/client/${id}`,
+    }),
   });
-  return found.slice(0, MAX_FOUND_PLACES).map((client) => ({
-    id: `client-${client.id}`,
-    label: client.name,
-    description: [formatPhone(client.country_code, client.phone_number), client.email].filter(Boolean).join(' · '),
-    leftSection: <IconUser {...ICON} />,
-    onClick: () => navigate(`/client/${client.id}`),
-  }));
-};
 
 /** Units that match the typed text, for admins. */
-export const useFoundUnits = (query: string, { role }: Session): SpotlightActionData[] => {
-  const navigate = useNavigate();
-  const found = useFound(query, {
+export const useFoundUnits = (query: string, { role }: Session): SpotlightActionData[] =>
+  useFound(query, {
     key: 'renting-entities',
     enabled: may(role, 'entity.manage'),
+    most: MAX_FOUND_PLACES,
     load: async (searchText, signal) => {
       const input = { query: { searchText } };
       return (await call('rentingEntities.searchEntities', input, { signal, handles: [...handles] })).renting_entities
         .data;
     },
+    show: ({ id, name, department }) => ({
+      id: `unit-${id}`,
+      label: name,
+      description: department.name,
+      leftSection: <IconDoor {...ICON} />,
+      path: `/renting-entity/${id}`,
+    }),
   });
-  return found.slice(0, MAX_FOUND_PLACES).map((unit) => ({
-    id: `unit-${unit.id}`,
-    label: unit.name,
-    description: unit.department.name,
-    leftSection: <IconDoor {...ICON} />,
-    onClick: () => navigate(`/renting-entity/${unit.id}`),
-  }));
-};
 
 /** Where a department leads: its page for admins, its calendar for others. */
 const departmentPath = (

@@ -8,7 +8,6 @@ export const usePasswordChange = (onSaved: () => void) =>
   useContractForm({
     initial: { old_password: '', password: '', password_confirmation: '' },
     schema: accountSignUp.changePassword.body,
-    toBody: (values) => values,
     send: (body) => {
       const sent = body as z.input<typeof accountSignUp.changePassword.body>;
       return call('account.changePassword', { body: sent }, { handles: formHandles });

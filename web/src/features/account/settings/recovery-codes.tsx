@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#ui/detail/copy-button.tsx';
 import classes from './settings.module.css';
 
-/** The recovery codes, shown once: to copy or to keep as a file. */
-export const RecoveryCodes = ({
-  codes,
-  onDone,
-}: {
+interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onDone: () => void;
-}) => {
+}
+
+/** The recovery codes, shown once: to copy or to keep as a file. */
+export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation(['security', 'lists']);
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (

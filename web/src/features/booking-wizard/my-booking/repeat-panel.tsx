@@ -36,17 +36,14 @@ interface Rule {
 
 const FEWEST = 2;
 
-const RuleFields = ({
-  rule,
-  booking,
-  most,
-  onRule,
-}: {
+interface RuleFieldsProps {
   readonly rule: Rule;
   readonly booking: GuestBooking;
   readonly most: number;
   readonly onRule: (change: Partial<Rule>) => void;
-}) => {
+}
+
+const RuleFields = ({ rule, booking, most, onRule }: RuleFieldsProps) => {
   const { t } = useTranslation('mybooking');
   const counts = Array.from({ length: most - FEWEST + 1 }, (_, at) => String(at + FEWEST));
   return (

@@ -32,14 +32,13 @@ const NoTimes = ({ day, limits }: { readonly day: LocalDate; readonly limits: Da
   );
 };
 
-/** Free starts of the chosen day. Fetched once guests and day are known. */
-export const FreeTimes = ({
-  department,
-  limits,
-}: {
+interface FreeTimesProps {
   readonly department: PublicDepartment;
   readonly limits: DateLimits;
-}) => {
+}
+
+/** Free starts of the chosen day. Fetched once guests and day are known. */
+export const FreeTimes = ({ department, limits }: FreeTimesProps) => {
   const { t } = useTranslation('wizard');
   const { draft, zone, dispatch } = useWizard();
   const words = useWords(zone);

@@ -17,15 +17,13 @@ import { cancelGroup, cancelSeries, useGroup, useSeries } from '../api/plans.ts'
 import { MoveSeriesDialog } from './move-series-dialog.tsx';
 import classes from './plan.module.css';
 
-const Links = ({
-  bookings,
-  current,
-  nameOf,
-}: {
+interface LinksProps {
   readonly bookings: readonly LinkedBooking[];
   readonly current: number;
   readonly nameOf: (booking: LinkedBooking) => string;
-}) => {
+}
+
+const Links = ({ bookings, current, nameOf }: LinksProps) => {
   const { t } = useTranslation('plans');
   return (
     // Scrolls when it is long, so it takes the focus of the keyboard.
@@ -79,17 +77,14 @@ const useCancel = (act: () => Promise<{ readonly changed: number }>) => {
   return { run, busy };
 };
 
-const AskCancel = ({
-  label,
-  title,
-  text,
-  act,
-}: {
+interface AskCancelProps {
   readonly label: string;
   readonly title: string;
   readonly text: string;
   readonly act: () => Promise<{ readonly changed: number }>;
-}) => {
+}
+
+const AskCancel = ({ label, title, text, act }: AskCancelProps) => {
   const { t } = useTranslation('plans');
   const [asking, setAsking] = useState(false);
   const { run, busy } = useCancel(act);

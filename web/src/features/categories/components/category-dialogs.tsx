@@ -15,7 +15,7 @@ type OpenDialog =
 /** The open dialog, and functions to open one. */
 export const useCategoryDialogs = () => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  return { open, setOpen };
+  return { open, setOpen, close: () => setOpen(null) };
 };
 
 export type Dialogs = ReturnType<typeof useCategoryDialogs>;
@@ -27,8 +27,7 @@ const linkOf = ({ domain, id, department_id }: Category): string =>
 /** The open dialog, if any. */
 export const CategoryDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   const { t } = useTranslation('categories');
-  const { open, setOpen } = dialogs;
-  const close = () => setOpen(null);
+  const { open, close } = dialogs;
   const finish = useFinish('category', close);
   const finishEdit = useFinishEdit('category', finish);
   if (open === null) return null;

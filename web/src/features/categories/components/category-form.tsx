@@ -62,14 +62,13 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
   return { contractForm, another };
 };
 
-/** The company, and one of its departments with categories. Both are fixed after creation. */
-const PlaceFields = ({
-  form,
-  category,
-}: {
+interface PlaceFieldsProps {
   readonly form: ContractForm<CategoryValues>['form'];
   readonly category: Category | null;
-}) => {
+}
+
+/** The company, and one of its departments with categories. Both are fixed after creation. */
+const PlaceFields = ({ form, category }: PlaceFieldsProps) => {
   const { t } = useTranslation('categories');
   const companies = useCompanies() ?? [];
   const departments = useDepartmentsWithCategories() ?? [];

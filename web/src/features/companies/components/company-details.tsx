@@ -78,16 +78,7 @@ export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
   const { t } = useTranslation('companies');
   return (
     <>
-      <CountTiles
-        textOf={t}
-        counts={{
-          departments: company.departments_count,
-          entities: company.renting_entities_count,
-          staff: company.staff_members_count,
-          bookings: company.bookings_count,
-          today: company.bookings_today_count,
-        }}
-      />
+      <CountTiles textOf={t} record={company} show={['departments', 'entities', 'staff', 'bookings', 'today']} />
       <PanelColumns>
         <PanelStack>
           <DayPanel

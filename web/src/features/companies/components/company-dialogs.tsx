@@ -10,9 +10,7 @@ import { archiveCompany, reactivateCompany, useCompaniesChanged } from '../api/c
 import { CompanyForm } from './company-form.tsx';
 
 /** The open dialog and its company. */
-export type OpenDialog =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'archive' | 'link'; readonly company: Company };
+type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'archive' | 'link'; readonly row: Company };
 
 /** The address at which a company's guests book. */
 export const bookingPage = ({ domain }: Pick<Company, 'domain'>): string => `${window.location.origin}/${domain}/book`;
@@ -31,17 +29,14 @@ export const useCompanyDialogs = (onMoved?: OnMoved) => {
     onMoved?.(false);
     await changed({ moved: true });
   };
-  return { open, setOpen, reactivate, onMoved };
+  return { open, setOpen, close: () => setOpen(null), reactivate, onMoved };
 };
 
-export type Dialogs = ReturnType<typeof useCompanyDialogs>;
-
 /** The open dialog, if any. */
-export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
+export const CompanyDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useCompanyDialogs> }) => {
   const { t } = useTranslation('companies');
   const changed = useCompaniesChanged();
-  const { open, setOpen, onMoved } = dialogs;
-  const close = () => setOpen(null);
+  const { open, close, onMoved } = dialogs;
   const finish = (text: string, moved = false) => {
     toast.success(text);
     close();
@@ -52,7 +47,7 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
   if (open.kind === 'create') {
     return <CompanyForm company={null} onClose={close} onSaved={({ name }) => finish(t('toast.created', { name }))} />;
   }
-  const { kind, company } = open;
+  const { kind, row: company } = open;
   const { name } = company;
   if (kind === 'edit') {
     const saved = finishEdit<Company>((after) => t('toast.updated', { name: after.name }));

@@ -15,7 +15,7 @@ export const addressText = ({ address }: Pick<Department, 'address'>): string =>
   address === null ? '' : `${address.address}, ${address.zip}\u00a0${address.city}`;
 
 /** Marks an archived department. */
-export const ArchivedChip = ({ t }: { readonly t: T }) => <StatusChip tone="bad">{t('archived')}</StatusChip>;
+const ArchivedChip = ({ t }: { readonly t: T }) => <StatusChip tone="bad">{t('archived')}</StatusChip>;
 
 /** By the hour or by the night. */
 export const ScheduleChip = ({ t, of }: { readonly t: T; readonly of: Pick<Department, 'schedule_system'> }) => (

@@ -63,15 +63,7 @@ export const DepartmentDetails = ({ department }: DetailsProps) => {
   const { t } = useTranslation('departments');
   return (
     <>
-      <CountTiles
-        textOf={t}
-        counts={{
-          entities: department.renting_entities_count,
-          staff: department.staff_members_count,
-          bookings: department.bookings_count,
-          today: department.bookings_today_count,
-        }}
-      />
+      <CountTiles textOf={t} record={department} show={['entities', 'staff', 'bookings', 'today']} />
       <PanelColumns>
         <DayPanel
           title={t('detail.chart')}

@@ -2,6 +2,7 @@ import type { BookingFigures, FigurePoint } from '@ledig/contract/figures.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMonth, formatMonthShort, formatNumber, formatShare } from '#lib/format.ts';
 import { SeriesChart } from '#ui/charts/series-chart.tsx';
+import type { SeriesChartProps } from '#ui/charts/series-drawing.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 
 interface FiguresProps {
@@ -22,6 +23,16 @@ const largest = (points: readonly FigurePoint[], numberOf: (point: FigurePoint) 
     return value > (best?.value ?? 0) ? { point, value } : best;
   }, undefined);
 
+interface TimeChartProps extends Omit<SeriesChartProps, 'label'> {
+  readonly title: string;
+}
+
+const TimeChart = ({ title, ...chart }: TimeChartProps) => (
+  <Panel title={title}>
+    <SeriesChart {...chart} label={title} />
+  </Panel>
+);
+
 /** Bookings over time, with the period before. */
 export const BookingsChart = ({ figures }: FiguresProps) => {
   const { t } = useTranslation('figures');
@@ -29,27 +40,25 @@ export const BookingsChart = ({ figures }: FiguresProps) => {
   const most = largest(figures.points, ({ bookings }) => bookings);
   const values = { total: formatNumber(figures.totals.bookings), before: formatNumber(figures.before.bookings) };
   return (
-    <Panel title={t('chart.bookings')}>
-      <SeriesChart
-        {...time}
-        kind="lines"
-        label={t('chart.bookings')}
-        series={[
-          { key: 'bookings', label: t('series.current'), values: figures.points.map(({ bookings }) => bookings) },
-          {
-            key: 'before',
-            label: t('series.before'),
-            values: figures.points.map((point) => point.bookings_before),
-            isCompared: true,
-          },
-        ]}
-        summary={
-          most
-            ? t('summary.bookings', { ...values, most: formatNumber(most.value), when: nameOf(most.point) })
-            : t('summary.noBookings', values)
-        }
-      />
-    </Panel>
+    <TimeChart
+      {...time}
+      kind="lines"
+      title={t('chart.bookings')}
+      series={[
+        { key: 'bookings', label: t('series.current'), values: figures.points.map(({ bookings }) => bookings) },
+        {
+          key: 'before',
+          label: t('series.before'),
+          values: figures.points.map((point) => point.bookings_before),
+          isCompared: true,
+        },
+      ]}
+      summary={
+        most
+          ? t('summary.bookings', { ...values, most: formatNumber(most.value), when: nameOf(most.point) })
+          : t('summary.noBookings', values)
+      }
+    />
   );
 };
 
@@ -67,20 +76,18 @@ export const OccupancyChart = ({ figures }: FiguresProps) => {
       : t('summary.noOccupancy', { kind: t(`total.${key}`), share });
   });
   return (
-    <Panel title={t('chart.occupancy')}>
-      <SeriesChart
-        {...time}
-        kind="lines"
-        unit="share"
-        label={t('chart.occupancy')}
-        series={kinds.map((key) => ({
-          key,
-          label: t(`total.${key}`),
-          values: figures.points.map((point) => point[key]),
-        }))}
-        summary={summary.join(' ')}
-      />
-    </Panel>
+    <TimeChart
+      {...time}
+      kind="lines"
+      unit="share"
+      title={t('chart.occupancy')}
+      series={kinds.map((key) => ({
+        key,
+        label: t(`total.${key}`),
+        values: figures.points.map((point) => point[key]),
+      }))}
+      summary={summary.join(' ')}
+    />
   );
 };
 
@@ -91,17 +98,15 @@ export const LostChart = ({ figures }: FiguresProps) => {
   const { totals } = figures;
   const values = { canceled: formatNumber(totals.canceled), noShows: formatNumber(totals.no_shows) };
   return (
-    <Panel title={t('chart.lost')}>
-      <SeriesChart
-        {...time}
-        kind="bars"
-        label={t('chart.lost')}
-        series={[
-          { key: 'canceled', label: t('series.canceled'), values: figures.points.map(({ canceled }) => canceled) },
-          { key: 'no_shows', label: t('series.noShows'), values: figures.points.map((point) => point.no_shows) },
-        ]}
-        summary={t('summary.lost', values)}
-      />
-    </Panel>
+    <TimeChart
+      {...time}
+      kind="bars"
+      title={t('chart.lost')}
+      series={[
+        { key: 'canceled', label: t('series.canceled'), values: figures.points.map(({ canceled }) => canceled) },
+        { key: 'no_shows', label: t('series.noShows'), values: figures.points.map((point) => point.no_shows) },
+      ]}
+      summary={t('summary.lost', values)}
+    />
   );
 };

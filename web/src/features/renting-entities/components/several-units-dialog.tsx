@@ -76,13 +76,12 @@ const Preview = ({ rows, refusals }: PreviewProps) => {
   );
 };
 
-const SeriesFields = ({
-  series,
-  onChange,
-}: {
+interface SeriesFieldsProps {
   readonly series: Series;
   readonly onChange: (series: Series) => void;
-}) => {
+}
+
+const SeriesFields = ({ series, onChange }: SeriesFieldsProps) => {
   const { t } = useTranslation('entities');
   const number = (key: 'from' | 'to' | 'capacity') => ({
     value: series[key],

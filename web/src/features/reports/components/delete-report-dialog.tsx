@@ -5,14 +5,13 @@ import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { deleteReport } from '../api/reports.ts';
 
-/** Asks before a report is deleted, or canceled while it is being made. */
-export const DeleteReportDialog = ({
-  report,
-  onClose,
-}: {
+interface DeleteReportDialogProps {
   readonly report: ReportRow;
   readonly onClose: () => void;
-}) => {
+}
+
+/** Asks before a report is deleted, or canceled while it is being made. */
+export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps) => {
   const { t } = useTranslation('reports');
   const changed = useChanged('report');
   const { name, state } = report;

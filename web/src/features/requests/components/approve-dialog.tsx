@@ -30,15 +30,13 @@ const calendarOf = ({ schedule_system, department_id, date_from }: RequestRow): 
   return `${path}?date=${date_from.slice(0, 10)}&departments=${department_id}&view=board`;
 };
 
-const Units = ({
-  request,
-  chosen,
-  onChoose,
-}: {
+interface UnitsProps {
   readonly request: RequestRow;
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
-}) => {
+}
+
+const Units = ({ request, chosen, onChoose }: UnitsProps) => {
   const { t } = useTranslation('requests');
   const { data: units, isError, refetch } = useAvailableUnits(request.id);
   if (isError) return <ErrorState text={t('approve.failed')} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '#ui/link-button.tsx';
+import { SecondaryLink } from '#ui/link-button.tsx';
 import { EmptyState } from '#ui/states.tsx';
 
 /** For settings addresses that don't exist or aren't for this person. */
@@ -9,11 +9,7 @@ export const NotThere = () => {
     <EmptyState
       title={t('notThere.title')}
       text={t('notThere.text')}
-      action={
-        <LinkButton variant="default" to="/settings">
-          {t('notThere.back')}
-        </LinkButton>
-      }
+      action={<SecondaryLink to="/settings">{t('notThere.back')}</SecondaryLink>}
     />
   );
 };

@@ -35,7 +35,6 @@ const LookEditor = ({ companyId, settings }: EditorProps) => {
     stored: settings.get(LOOK_KEY) ?? NOT_STORED,
     read: readValues,
     schema: visualValue,
-    toBody: (values) => values,
     send: saveBy('settings.saveVisual', companyId),
     savedText: t('saved'),
   });

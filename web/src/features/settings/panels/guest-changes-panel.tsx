@@ -42,7 +42,6 @@ const GuestChangesForm = ({ companyId, stored }: CompanyPart & { readonly stored
     ...{ companyId, stored, settingKey: KEY },
     read: valuesOf,
     schema: guestChangesValue,
-    toBody: (values) => values,
     savedText: t('guestChanges.saved'),
   });
   const { values, getInputProps, setFieldValue } = form.form;

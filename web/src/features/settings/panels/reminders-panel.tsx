@@ -35,7 +35,6 @@ const RemindersForm = ({ companyId, stored }: CompanyPart & { readonly stored: S
       };
     },
     schema: reminderHoursValue,
-    toBody: (values) => values,
     send: saveBy('settings.saveReminderHours', companyId),
     savedText: t('reminders.saved'),
   });

@@ -22,7 +22,6 @@ const WebsiteForm = ({ companyId, stored }: FormProps) => {
     stored,
     read: (value) => ({ value: textOf(value) ?? '' }),
     schema: z.object({ value: websiteValue }),
-    toBody: (values) => values,
     send: saveValue('company_website_url', companyId),
     savedText: t('website.saved'),
   });
@@ -59,7 +58,6 @@ const ZoneForm = ({ companyId, stored }: FormProps) => {
     stored,
     read: (value) => ({ value: textOf(value) ?? DEFAULT_ZONE }),
     schema: z.object({ value: timezoneValue }),
-    toBody: (values) => values,
     send: saveValue('timezone', companyId),
     savedText: t('zone.saved'),
   });
@@ -97,7 +95,6 @@ const EmbeddingForm = ({ companyId, stored }: FormProps) => {
     stored,
     read: (value) => ({ value: textsOf(value) }),
     schema: z.object({ value: embedOriginsValue }),
-    toBody: (values) => values,
     // An origin's error appears at the complete field.
     fieldOf: () => 'value',
     send: saveValue('embed_origins', companyId),

@@ -27,7 +27,6 @@ const WaitingListForm = ({ companyId, stored }: CompanyPart & { readonly stored:
     ...{ companyId, stored, settingKey: KEY },
     read: valuesOf,
     schema: waitingListValue,
-    toBody: (values) => values,
     savedText: t('waitingList.saved'),
   });
   const { values, setFieldValue } = form.form;

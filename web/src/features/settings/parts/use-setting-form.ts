@@ -13,7 +13,7 @@ interface SettingFormOptions<Values extends object> {
   /** The form's values of a stored value; of `undefined`, the defaults. */
   readonly read: (value: unknown) => Values;
   readonly schema: z.ZodType;
-  readonly toBody: (values: Values) => unknown;
+  readonly toBody?: (values: Values) => unknown;
   readonly send: (body: unknown, query: SeenVersion) => Promise<unknown>;
   readonly savedText: string;
   readonly fieldOf?: (path: string) => string;
@@ -36,7 +36,7 @@ export interface SettingForm<Values extends object> extends ContractForm<Values>
  * saving it then reports a version conflict.
  */
 export const useSettingForm = <Values extends object>(options: SettingFormOptions<Values>): SettingForm<Values> => {
-  const { companyId, stored, read, send, savedText, ...rest } = options;
+  const { companyId, stored, read, send, savedText, toBody = (values) => values, ...rest } = options;
   const changed = useChanged('setting');
   const seen = useRef(stored.version);
   /** What this form saved last, as JSON. A stored value that equals it isn't another person's change. */
@@ -44,6 +44,7 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
   const client = useQueryClient();
   const contract = useContractForm<Values>({
     ...rest,
+    toBody,
     initial: read(stored.value),
     send: async (body, { overwrite }) => {
       await send(body, overwrite ? {} : { version: seen.current });
@@ -64,7 +65,7 @@ export const useSettingForm = <Values extends object>(options: SettingFormOption
     if (busy || seen.current === stored.version) return;
     // Input that came during the save stays, and belongs to the saved version.
     if (!isDirty) show(stored);
-    else if (JSON.stringify(rest.toBody(read(stored.value))) === saved.current) seen.current = stored.version;
+    else if (JSON.stringify(toBody(read(stored.value))) === saved.current) seen.current = stored.version;
   }, [isDirty, busy, stored.version]);
   return {
     ...contract,

@@ -70,19 +70,15 @@ const useStaffForm = ({ member, onSaved }: StaffFormProps, boundTo: ReturnType<t
   return { contractForm, another };
 };
 
-const RoleSelect = ({
-  value,
-  error,
-  locked,
-  admins,
-  onChange,
-}: {
+interface RoleSelectProps {
   readonly value: StaffValues['role'];
   readonly error: string | undefined;
   readonly locked: boolean;
   readonly admins: boolean;
   readonly onChange: (role: StaffValues['role']) => void;
-}) => {
+}
+
+const RoleSelect = ({ value, error, locked, admins, onChange }: RoleSelectProps) => {
   const { t } = useTranslation('staff');
   const roles = useRoles() ?? [];
   const hint = value === null ? (admins ? undefined : t('form.noAdmins')) : t(`roleHint.${value}`);

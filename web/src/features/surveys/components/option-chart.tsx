@@ -12,14 +12,13 @@ const Drawing = onDemand(async () => (await import('./option-drawing.tsx')).Opti
 const percent = (count: number, total: number): string =>
   total === 0 ? '0 %' : `${formatNumber(Math.round((100 * count) / total))} %`;
 
-/** The number of answers per option: a donut chart, and a table with the same data. */
-export const OptionChart = ({
-  label,
-  options,
-}: {
+interface OptionChartProps {
   readonly label: string;
   readonly options: readonly OptionCount[];
-}) => {
+}
+
+/** The number of answers per option: a donut chart, and a table with the same data. */
+export const OptionChart = ({ label, options }: OptionChartProps) => {
   const { t } = useTranslation('surveys');
   const { colors } = useMantineTheme();
   const total = options.reduce((sum, { count }) => sum + count, 0);

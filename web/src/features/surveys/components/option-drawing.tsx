@@ -8,14 +8,13 @@ export interface OptionCount {
   readonly count: number;
 }
 
-/** The drawing of `OptionChart`, in a separate file because it imports the chart library. */
-export const OptionDrawing = ({
-  options,
-  size,
-}: {
+interface OptionDrawingProps {
   readonly options: readonly OptionCount[];
   readonly size: number;
-}) => (
+}
+
+/** The drawing of `OptionChart`, in a separate file because it imports the chart library. */
+export const OptionDrawing = ({ options, size }: OptionDrawingProps) => (
   <DonutChart
     size={size}
     thickness={24}

@@ -20,17 +20,14 @@ interface EditorProps {
   readonly drag: DragOrder;
 }
 
-const Tool = ({
-  label,
-  icon,
-  disabled = false,
-  onClick,
-}: {
+interface ToolProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
   readonly onClick: () => void;
-}) => (
+}
+
+const Tool = ({ label, icon, disabled = false, onClick }: ToolProps) => (
   <Tooltip label={label}>
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} disabled={disabled} onClick={onClick}>
       {icon}

@@ -7,14 +7,13 @@ import { HORIZONTAL_GRID } from '#ui/charts/grid.ts';
 
 export type ResponseWeek = SurveyDetail['response_rate'][number];
 
-/** The drawing of `ResponseRate`, in a separate file because it imports the chart library. */
-export const ResponseDrawing = ({
-  weeks,
-  height,
-}: {
+interface ResponseDrawingProps {
   readonly weeks: readonly ResponseWeek[];
   readonly height: number;
-}) => {
+}
+
+/** The drawing of `ResponseRate`, in a separate file because it imports the chart library. */
+export const ResponseDrawing = ({ weeks, height }: ResponseDrawingProps) => {
   const { t } = useTranslation('surveys');
   return (
     <BarChart

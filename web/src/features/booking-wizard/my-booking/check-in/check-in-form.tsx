@@ -58,7 +58,6 @@ export const CheckInForm = ({ link, state, isNext, onDone }: CheckInFormProps) =
   const { form, submit, busy, failure } = useContractForm<Values, GuestCheckIn>({
     initial: newValues(),
     schema: checkInBody,
-    toBody: (values) => values,
     send: async (body, { key }) => {
       setBroken(null);
       try {
