@@ -36,7 +36,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'appearance',
     group: 'browser',
     icon: IconSun,
-    of: 'browser',
     part: sectionPart(() => import('#features/settings/panels/appearance-panel.tsx'), 'AppearancePanel'),
   },
   {
@@ -44,7 +43,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'website',
     group: 'company',
     icon: IconWorldWww,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'WebsitePanel'),
   },
   {
@@ -52,7 +50,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'time-zone',
     group: 'company',
     icon: IconWorld,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'ZonePanel'),
   },
   {
@@ -60,7 +57,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'lists',
     group: 'company',
     icon: IconListNumbers,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/number-panels.tsx'), 'PaginationPanel'),
   },
   {
@@ -68,7 +64,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'copy',
     group: 'company',
     icon: IconCopy,
-    of: 'company',
     reach: 'tenant',
     part: sectionPart(() => import('#features/settings/panels/copy-panel.tsx'), 'CopyPanel'),
   },
@@ -77,7 +72,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'hours',
     group: 'booking',
     icon: IconClock,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/hours/hours-panel.tsx'), 'HoursPanel'),
   },
   {
@@ -85,7 +79,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'last-booking',
     group: 'booking',
     icon: IconClockStop,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/last-booking-panel.tsx'), 'LastBookingPanel'),
   },
   {
@@ -93,7 +86,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'durations',
     group: 'booking',
     icon: IconHourglass,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/durations-panel.tsx'), 'DurationsPanel'),
   },
   {
@@ -101,7 +93,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'rules',
     group: 'booking',
     icon: IconCalendarCog,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/number-panels.tsx'), 'BookingRulesPanel'),
   },
   {
@@ -109,7 +100,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'requests',
     group: 'booking',
     icon: IconInbox,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/waiting-panel.tsx'), 'WaitingPanel'),
   },
   {
@@ -117,7 +107,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'blocked-dates',
     group: 'booking',
     icon: IconCalendarX,
-    of: 'company',
     reach: 'department',
     part: sectionPart(() => import('#features/blocked-dates/blocked-dates-panel.tsx'), 'BlockedDatesPanel', 'blocked'),
   },
@@ -126,7 +115,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'tags',
     group: 'booking',
     icon: IconTags,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/tags-panel.tsx'), 'TagsPanel'),
   },
   {
@@ -134,7 +122,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'logo',
     group: 'page',
     icon: IconPhoto,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/file-panels.tsx'), 'LogoSection'),
   },
   {
@@ -142,7 +129,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'look',
     group: 'page',
     icon: IconPalette,
-    of: 'company',
     isWide: true,
     part: sectionPart(() => import('#features/settings/look/look-panel.tsx'), 'LookPanel', 'look'),
   },
@@ -151,7 +137,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'information',
     group: 'page',
     icon: IconInfoCircle,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/bilingual-panel.tsx'), 'InformationPanel'),
   },
   {
@@ -159,7 +144,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'embedding',
     group: 'page',
     icon: IconFrame,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'EmbeddingPanel'),
   },
   {
@@ -167,7 +151,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'reminders',
     group: 'guests',
     icon: IconBellRinging,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/reminders-panel.tsx'), 'RemindersPanel'),
   },
   {
@@ -175,7 +158,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'guest-changes',
     group: 'guests',
     icon: IconCalendarUser,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/guest-changes-panel.tsx'), 'GuestChangesPanel'),
   },
   {
@@ -183,7 +165,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'waiting-list',
     group: 'guests',
     icon: IconHourglassEmpty,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/waiting-list-panel.tsx'), 'WaitingListPanel'),
   },
   {
@@ -191,7 +172,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'fire-list',
     group: 'guests',
     icon: IconFlame,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/file-panels.tsx'), 'FireListSection'),
   },
   {
@@ -199,7 +179,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'guest-register',
     group: 'guests',
     icon: IconId,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/register-panel.tsx'), 'RegisterPanel'),
   },
   {
@@ -207,7 +186,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'retention',
     group: 'guests',
     icon: IconUserOff,
-    of: 'company',
     part: sectionPart(() => import('#features/settings/panels/retention-panel.tsx'), 'RetentionPanel'),
   },
   {
@@ -215,7 +193,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'email',
     group: 'messages',
     icon: IconMail,
-    of: 'company',
     part: sectionPart(() => import('#features/notifications/email-section.tsx'), 'EmailSection', 'notifications'),
   },
   {
@@ -223,7 +200,6 @@ export const settingsSections: readonly SettingsSection[] = [
     key: 'sms',
     group: 'messages',
     icon: IconMessage,
-    of: 'company',
     part: sectionPart(() => import('#features/notifications/sms-section.tsx'), 'SmsSection', 'notifications'),
   },
 ];

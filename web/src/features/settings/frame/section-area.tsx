@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { CompanyChoice, useChosenCompany } from './company-choice.tsx';
 import { NotThere } from './not-there.tsx';
 import { SectionCards, SectionMatches, SectionNav } from './section-list.tsx';
-import { type SettingsSection, type SettingsTab, searchSections } from './sections.ts';
+import { isOfCompany, type SettingsSection, type SettingsTab, searchSections } from './sections.ts';
 import classes from './settings-frame.module.css';
 
 interface OpenSectionProps {
@@ -32,7 +32,7 @@ const OpenSection = ({ section, companyId }: OpenSectionProps) => {
         </Title>
         <Text c="dimmed">{t(`section.${section.key}.text`)}</Text>
       </header>
-      {section.of === 'company' && companyId === null ? (
+      {isOfCompany(section) && companyId === null ? (
         <EmptyState order={3} title={t('company.choose')} text={t('company.prompt')} />
       ) : (
         <section.part key={companyId} companyId={companyId ?? 0} />
@@ -84,19 +84,19 @@ export const SectionArea = ({ tab, sections, sectionKey }: SectionAreaProps) => 
   useLiveSubject('setting', ({ company_id }) => company_id === companyId);
   const [params] = useSearchParams();
   const [searched, setSearched] = useState({ text: '', at: sectionKey });
-  const isOfCompany = sections.some((section) => section.of === 'company');
+  const hasCompany = sections.some(isOfCompany);
   const named = sectionKey === undefined ? undefined : sections.find(({ key }) => key === sectionKey);
   // A single section needs no list before it.
   const open = named ?? (sections.length === 1 && sectionKey === undefined ? sections[0] : undefined);
   if (sectionKey !== undefined && named === undefined) return <NotThere />;
-  if (isOfCompany && isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (isOfCompany && !companies) return <LinesSkeleton />;
+  if (hasCompany && isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (hasCompany && !companies) return <LinesSkeleton />;
   // Opening a section found by the search clears the search.
   const text = searched.at === sectionKey ? searched.text : '';
   const company = params.get('company');
   return (
     <>
-      {isOfCompany ? (
+      {hasCompany ? (
         <div className={classes.bar}>
           <Search sections={sections} text={text} onSearch={(next) => setSearched({ text: next, at: sectionKey })} />
           <CompanyChoice companies={companies ?? []} />

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type SettingsSection, searchSections, sectionPart, sectionsFor, tabsFor } from './sections.ts';
 
 const Part = () => null;
-const make = (tab: SettingsSection['tab'], key: string, of: SettingsSection['of'] = 'company'): SettingsSection => ({
+const make = (
+  tab: SettingsSection['tab'],
+  key: string,
+  group: SettingsSection['group'] = 'company',
+): SettingsSection => ({
   tab,
   key,
-  group: 'company',
+  group,
   icon: IconClock,
-  of,
   part: sectionPart(async () => ({ Part }), 'Part'),
 });
 const hours = make('application', 'hours');

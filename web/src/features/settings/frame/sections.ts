@@ -23,10 +23,9 @@ export interface CompanyPart {
 export interface SettingsSection {
   readonly tab: Exclude<SettingsTab, 'account'>;
   readonly key: string;
+  /** `browser`: for all staff, stored in this browser. Other groups: for one company, for admins. */
   readonly group: SectionGroup;
   readonly icon: Icon;
-  /** `company`: for one company, for admins. `browser`: for all staff, stored in this browser. */
-  readonly of: 'company' | 'browser';
   /** How far admins must see to open a section of a company (docs/rules/access.md#reach); `company` by default. */
   readonly reach?: StaffReach;
   /** Also uses the width of the section list. */
@@ -51,11 +50,13 @@ export interface SettingsPerson {
   readonly department_id: number | null;
 }
 
+export const isOfCompany = ({ group }: SettingsSection): boolean => group !== 'browser';
+
 /** The sections that the person may open. */
 export const sectionsFor = (person: SettingsPerson, sections: readonly SettingsSection[]): SettingsSection[] => {
   const bound = { companyId: person.company_id, departmentId: person.department_id };
   return sections.filter(
-    ({ of, reach = 'company' }) => of === 'browser' || (person.role === 'admin' && hasReach(bound, reach)),
+    (section) => !isOfCompany(section) || (person.role === 'admin' && hasReach(bound, section.reach ?? 'company')),
   );
 };
 
