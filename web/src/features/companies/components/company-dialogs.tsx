@@ -45,13 +45,13 @@ export const CompanyDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeo
   const finishEdit = useFinishEdit('company', finish);
   if (open === null) return null;
   if (open.kind === 'create') {
-    return <CompanyForm company={null} onClose={close} onSaved={({ name }) => finish(t('toast.created', { name }))} />;
+    return <CompanyForm row={null} onClose={close} onSaved={({ name }) => finish(t('toast.created', { name }))} />;
   }
   const { kind, row: company } = open;
   const { name } = company;
   if (kind === 'edit') {
     const saved = finishEdit<Company>((after) => t('toast.updated', { name: after.name }));
-    return <CompanyForm company={company} onClose={close} onSaved={saved} />;
+    return <CompanyForm row={company} onClose={close} onSaved={saved} />;
   }
   if (kind === 'archive') {
     return (

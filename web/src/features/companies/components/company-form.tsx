@@ -13,20 +13,14 @@ import { useAddresses } from '#lib/place-choices.ts';
 import { AddressFields } from '#ui/form/address-fields.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
+import type { RecordFormProps } from '#ui/form/record-form-props.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { PrefixedField } from '#ui/prefixed-field.tsx';
 import { createCompany, updateCompany } from '../api/change-company.ts';
 import { getForForm } from '../api/get-company.ts';
 import { bodyOf, type CompanyValues, valuesOf } from '../company-values.ts';
 
-interface CompanyFormProps {
-  /** Null for a new one. */
-  readonly company: Company | null;
-  readonly onClose: () => void;
-  readonly onSaved: (company: Company) => void;
-}
-
-const useCompanyForm = ({ company, onSaved }: CompanyFormProps) => {
+const useCompanyForm = ({ row: company, onSaved }: RecordFormProps<Company>) => {
   return useContractForm<CompanyValues, Company>({
     initial: valuesOf(company),
     schema: company ? updateCompanyBody : createCompanyBody,
@@ -84,8 +78,8 @@ const NameFields = ({ form, isNew }: { readonly form: Form; readonly isNew: bool
   );
 };
 
-const Fields = (props: CompanyFormProps & { readonly onReload: () => void }) => {
-  const { company, onClose, onReload } = props;
+const Fields = (props: RecordFormProps<Company> & { readonly onReload: () => void }) => {
+  const { row: company, onClose, onReload } = props;
   const { t } = useTranslation('companies');
   const contractForm = useCompanyForm(props);
   const { form } = contractForm;
@@ -123,10 +117,10 @@ const Fields = (props: CompanyFormProps & { readonly onReload: () => void }) => 
 };
 
 /** Adds or changes a company. After a version conflict, the newest data can replace the input. */
-export const CompanyForm = (props: CompanyFormProps) => {
-  const [current, setCurrent] = useState(props.company);
+export const CompanyForm = (props: RecordFormProps<Company>) => {
+  const [current, setCurrent] = useState(props.row);
   const reload = async () => {
     if (current) setCurrent(await getForForm(current.id));
   };
-  return <Fields key={current?.version ?? 0} {...props} company={current} onReload={() => void reload()} />;
+  return <Fields key={current?.version ?? 0} {...props} row={current} onReload={() => void reload()} />;
 };

@@ -25,12 +25,12 @@ export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: ReturnType<ty
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: Department) => finish(t('toast.created', { name }));
-    return <DepartmentForm department={null} onClose={close} onSaved={saved} />;
+    return <DepartmentForm row={null} onClose={close} onSaved={saved} />;
   }
   const { kind, row: department } = open;
   if (kind === 'edit') {
     const saved = finishEdit<Department>((after) => t('toast.updated', { name: after.name }));
-    return <DepartmentForm department={department} onClose={close} onSaved={saved} />;
+    return <DepartmentForm row={department} onClose={close} onSaved={saved} />;
   }
   const { id, name } = department;
   return (

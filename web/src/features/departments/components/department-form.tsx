@@ -17,18 +17,12 @@ import { AddressFields, addressDraft } from '#ui/form/address-fields.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
+import type { RecordFormProps } from '#ui/form/record-form-props.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { createDepartment, getForForm, updateDepartment, useCombinable } from '../api/departments.ts';
 import { bodyOf, type DepartmentValues, isSameTime, valuesOf } from '../department-values.ts';
 
-interface DepartmentFormProps {
-  /** Null for a new one. */
-  readonly department: Department | null;
-  readonly onClose: () => void;
-  readonly onSaved: (department: Department) => void;
-}
-
-const useDepartmentForm = ({ department, onSaved }: DepartmentFormProps) => {
+const useDepartmentForm = ({ row: department, onSaved }: RecordFormProps<Department>) => {
   const bound = useSession()?.company_id ?? null;
   // Preselects the only company and the only address.
   const companies = useCompanies() ?? [];
@@ -148,8 +142,8 @@ const SystemFields = ({ form, isNew }: FieldsProps) => {
   );
 };
 
-const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) => {
-  const { department, onClose, onReload } = props;
+const Fields = (props: RecordFormProps<Department> & { readonly onReload: () => void }) => {
+  const { row: department, onClose, onReload } = props;
   const { t } = useTranslation('departments');
   const contractForm = useDepartmentForm(props);
   const { form } = contractForm;
@@ -220,8 +214,8 @@ const Fields = (props: DepartmentFormProps & { readonly onReload: () => void }) 
 };
 
 /** Adds or changes a department. After a version conflict, the newest data can replace the input. */
-export const DepartmentForm = (props: DepartmentFormProps) => {
-  const [current, setCurrent] = useState(props.department);
+export const DepartmentForm = (props: RecordFormProps<Department>) => {
+  const [current, setCurrent] = useState(props.row);
   // The preselection depends on them.
   const companies = useCompanies();
   const addresses = useAddresses();
@@ -229,5 +223,5 @@ export const DepartmentForm = (props: DepartmentFormProps) => {
     if (current) setCurrent(await getForForm(current.id));
   };
   if (!companies || !addresses) return null;
-  return <Fields key={current?.version ?? 0} {...props} department={current} onReload={() => void reload()} />;
+  return <Fields key={current?.version ?? 0} {...props} row={current} onReload={() => void reload()} />;
 };
