@@ -16,7 +16,7 @@ test('anonymous answers share no keys with a staff member whose id is that of th
   const { linkKey } = await loadSecretsUnscoped(db);
   const link = signSurvey(linkKey, { tenantId: tenant.id, surveyId, bookingId: 0 });
   const repeated = { idempotencyKey: 'survey-both-0001' };
-  const answers = [{ question_id: 1, option_id: 1 }] as [];
+  const answers = [{ question_id: 1, option_id: 1 }];
   await api.call('surveys.createFeedback', { body: { access_key: link, answers } }, repeated);
   const body = {
     name: 'Samme nøkkel',
