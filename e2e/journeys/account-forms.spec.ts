@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -60,6 +61,7 @@ test('back-office addresses lead a signed-out visitor to the sign-in', async ({ 
   await expect(employee).toHaveURL(/access-denied$/);
   const desktop = await onDesktop({ language, as: 'employee' });
   await desktop.goto('/');
+  await expectAccessible(desktop);
   // The menu hides the settings from employees, so the link is at the person's name.
   await desktop.getByRole('complementary').locator('a[href="/settings"]').click();
   await expect(desktop).toHaveURL(/\/settings/);

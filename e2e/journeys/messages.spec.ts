@@ -5,6 +5,7 @@ import { type Email, type Mailbox, readMails, receiveMails } from '../support/ma
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
@@ -157,6 +158,9 @@ const chooseMessages = async (phone: Page, t: Words, origin: string, mail: Email
   await expect(flag('email_reminders')).not.toBeChecked();
   await expect(flag('email_notifications')).not.toBeChecked();
   await expect(flag('sms_notifications')).toBeChecked();
+  await walkTo(phone, `${page}x`);
+  await expect(phone.getByRole('heading', { level: 1, name: t('messages:preferences.missing') })).toBeVisible();
+  await expectSound(phone);
 };
 
 for (const language of languages) {
@@ -198,7 +202,7 @@ for (const language of languages) {
       await readOfClient(desktop, t, origin, guest.email);
       for (const address of [guest.email, corrected])
         await expect(desktop.getByRole('cell', { name: address, exact: true })).toBeVisible();
-      await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
+      await chooseMessages(await onPhone({ language, theme: 'dark', refusals: [404] }), t, origin, mail);
     } finally {
       await mailbox.close();
     }

@@ -1,4 +1,4 @@
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectSound } from '../support/axe.ts';
 import { entityNamed } from '../support/demo.ts';
 import { searchFor } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -50,7 +50,7 @@ test('a report is stopped while it is being made', async ({ onPhone, origin }) =
     await page.goto('/reports');
     await searchFor(page, name);
     await expect(page.getByText(en('reports:state.progress', { read: '50', total: '200' }))).toBeVisible();
-    await expectFits(page);
+    await expectSound(page);
     await page.getByRole('button', { name: en('lists:actions', { row: name }) }).click();
     await page.getByRole('menuitem', { name: en('reports:action.cancel') }).click();
     const dialog = page.getByRole('dialog', { name: en('reports:delete.cancelTitle', { name }) });
