@@ -65,3 +65,7 @@ export function violates(error: unknown, constraint: string): boolean {
   const { constraint: named, message = '' } = error as { constraint?: string; message?: string };
   return named === constraint || new RegExp(`constraint "${constraint}(_\\d+)?"`).test(message);
 }
+
+/** Whether the domain of a new tenant was taken. On a cluster, only the key of `slugs` is left to tell. */
+export const isDomainTaken = (error: unknown): boolean =>
+  violates(error, 'slugs_pkey') || violates(error, 'tenants_root_slug_key');

@@ -77,8 +77,9 @@ describe('demo tenant', () => {
 
   test('is reached by the slug of either company, each with its logo', async () => {
     const slugs = await rowsOf<{ slug: string; media_type: string }>(
-      `select s.slug, f.media_type from slugs s join companies c on c.id = s.company_id and c.slug = s.slug
-         join files f on f.hash = c.logo_hash order by s.slug`,
+      `select s.slug, f.media_type from slugs s
+         join companies c on c.tenant_id = s.tenant_id and c.id = s.company_id and c.slug = s.slug
+         join files f on f.tenant_id = c.tenant_id and f.hash = c.logo_hash order by s.slug`,
     );
     expect(slugs).toEqual([
       { slug: 'demo', media_type: 'image/svg+xml' },
@@ -132,14 +133,15 @@ describe('demo tenant', () => {
 
   test('links each guide to an observer', async () => {
     const guides = await rowsOf<{ role: string | null }>(
-      `select u.role from renting_entities e left join users u on u.id = e.user_id where e.type = 'guide'`,
+      `select u.role from renting_entities e left join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+        where e.type = 'guide'`,
     );
     expect(guides.map(({ role }) => role)).toEqual(['observer', 'observer', 'observer', 'observer']);
   });
 
   test("has allocations for exactly the bookings that aren't canceled", async () => {
     const [{ wrong } = { wrong: -1 }] = await rowsOf<{ wrong: number }>(
-      `select count(*)::int as wrong from allocations a join bookings b on b.id = a.booking_id
+      `select count(*)::int as wrong from allocations a join bookings b on b.tenant_id = a.tenant_id and b.id = a.booking_id
         where a.active = (b.canceled_at is not null) or a.starts_at <> b.starts_at or a.ends_at <> b.ends_at`,
     );
     expect(wrong).toBe(0);

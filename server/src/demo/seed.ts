@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
+import { isDomainTaken } from '../db/failures.ts';
 import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
 import { DEMO_FIRST_SETTINGS } from './company-settings.ts';
 import { DEMO_COMPANIES } from './places.ts';
@@ -19,14 +20,13 @@ const AGE_DAYS = 90;
 const hashPasswords = async (password: string): Promise<ReadonlyMap<string, string>> =>
   new Map(await Promise.all(DEMO_STAFF.map(async ({ email }) => [email, await hashPassword(password)] as const)));
 
-/** Returns false when another server has just created the tenant. */
-const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promise<boolean> => {
-  const { rows } = await sql`
+const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promise<void> => {
+  await sql`
     insert into tenants (id, root_slug, name, is_demo, demo_expires_at, wizard_completed, first_settings, created_at)
     overriding system value
-    values (${tenantId}, ${DEMO_SLUG}, ${DEMO_COMPANIES[0]?.name}, true, null, true, ${JSON.stringify(DEMO_FIRST_SETTINGS)}::jsonb, ${made})
-    on conflict do nothing returning id`.execute(trx);
-  return rows.length > 0;
+    values (${tenantId}, ${DEMO_SLUG}, ${DEMO_COMPANIES[0]?.name}, true, null, true, ${JSON.stringify(DEMO_FIRST_SETTINGS)}::jsonb, ${made})`.execute(
+    trx,
+  );
 };
 
 /**
@@ -49,9 +49,12 @@ export const seedDemo = async (db: Database, now: Date, password = DEMO_PASSWORD
   if (tenantId === undefined) throw new Error('the sequence of tenants gave no id');
   await actAs({ kind: 'setup' }, () =>
     db.tenantTransaction(tenantId, async (scope) => {
-      if (!(await storeTenant(scope, made))) return;
+      await storeTenant(scope, made);
       const places = await storePlaces(scope, made, passwordHashes);
       await storeBook(scope, made, places, plan);
     }),
-  );
+  ).catch((error: unknown) => {
+    // Another server has just created it.
+    if (!isDomainTaken(error)) throw error;
+  });
 };

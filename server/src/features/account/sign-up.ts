@@ -6,7 +6,7 @@ import { checkNewPassword } from '../../auth/common-passwords.ts';
 import { findSlugUnscoped } from '../../auth/slugs.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { violates } from '../../db/failures.ts';
+import { isDomainTaken, violates } from '../../db/failures.ts';
 import { findInvitationUnscoped, takeInvitation } from '../../db/queries/invitations.ts';
 import { type Env, isLocalPlayground } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -47,7 +47,7 @@ const hashOf = ({ user: { password: _, ...user }, company }: Asked): Buffer =>
 /** The part of a new account that is already taken. Null for any other failure. */
 const takenBy = (error: unknown): 'email' | 'domain' | null => {
   if (violates(error, 'owners_pkey')) return 'email';
-  return violates(error, 'slugs_pkey') || violates(error, 'tenants_root_slug_key') ? 'domain' : null;
+  return isDomainTaken(error) ? 'domain' : null;
 };
 
 /** Whether this same call has already created the tenant of a domain. */
