@@ -9,8 +9,10 @@ import { backUp } from '../../src/db/backup/backup.ts';
 import { backupKeysOf } from '../../src/db/backup/envelope.ts';
 import { restore } from '../../src/db/backup/restore.ts';
 import { Database, type TenantScope } from '../../src/db/database.ts';
-import { connectDatabase } from '../../src/db/open.ts';
+import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
+import { connectDatabase, embeddedOwner } from '../../src/db/open.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
+import { makeDataDir } from '../support/child.ts';
 import { makeCompany, makeDepartment, makeEntity, makeFile, makeTenant } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';
 import {
@@ -27,6 +29,7 @@ const BOOKINGS = Number(process.env.DRILL_BOOKINGS ?? 20_000);
 /** As many as a statement can insert within its time limit, also on a busy machine. */
 const AT_ONCE = 10_000;
 const KEYS = backupKeysOf(undefined, TEST_MASTER_KEY);
+const { isCluster } = inject('testServer');
 let source: TestDatabase;
 let folder: string;
 let file: string;
@@ -89,6 +92,13 @@ beforeAll(async () => {
       select tenant_id, id, ${entity.department.id}, ${entity.id}, starts_at, ends_at from made`.execute(trx);
     }
   };
+  // A row as a node of a cluster numbers it: higher than the sequence.
+  await asOwner(
+    source.owner,
+    `insert into audit_log (tenant_id, id, actor, action, kind) overriding system value
+     values ($1, 1::bigint << 50, 'system', 'update', 'tenants')`,
+    [tenant.id],
+  );
   const asOwnerLogin = new Database(createPool({ ...source.owner, options: '-c timezone=UTC' }, 1, quiet));
   await asOwnerLogin.tenantTransaction(tenant.id, fill).finally(() => asOwnerLogin.close());
   await backUp(source.owner, file, KEYS);
@@ -99,8 +109,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('restores every row of every table, and a server works on it', { timeout: 120_000 }, async () => {
-  const target = await openEmptyDatabase();
+/** Restores the file, compares every row, and starts a server on it. */
+const checkRestoring = async (target: Login): Promise<void> => {
   const { end } = await restore(target, file, { keys: KEYS });
   expect(end.rows.bookings).toBeGreaterThanOrEqual(BOOKINGS);
   expect(end.rows.files).toBeGreaterThanOrEqual(5);
@@ -116,6 +126,32 @@ it('restores every row of every table, and a server works on it', { timeout: 120
     expect(await guardsOf(target)).toEqual(await guardsOf(source.owner));
   } finally {
     await db.close();
+  }
+};
+
+/** New rows of triggers follow the restored ones. */
+const checkNewIds = async (target: Login): Promise<void> =>
+  expect(
+    await asOwner(
+      target,
+      `select nextval(pg_get_serial_sequence('audit_log', 'id')) > max(id) as follows from audit_log`,
+    ),
+  ).toEqual([{ follows: true }]);
+
+it('restores every row of every table, and a server works on it', { timeout: 120_000 }, async () => {
+  const target = await openEmptyDatabase();
+  await checkRestoring(target);
+  if (!isCluster) await checkNewIds(target);
+});
+
+it.runIf(isCluster)('of a cluster can be restored into one PostgreSQL', { timeout: 120_000 }, async () => {
+  const embedded = await startEmbedded({ dataDir: await makeDataDir(), log: quiet });
+  try {
+    const target = await embeddedOwner(embedded);
+    await checkRestoring(target);
+    await checkNewIds(target);
+  } finally {
+    await embedded.stop();
   }
 });
 

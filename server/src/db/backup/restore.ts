@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartFault } from '../../start-fault.ts';
+import { countNodes } from '../cluster.ts';
 import { migrate } from '../migrate.ts';
 import type { Login } from '../pool.ts';
 import { type BackupFile, type BackupKeys, damaged, openBackupFile, unpack } from './envelope.ts';
@@ -140,6 +141,21 @@ const setSequence = async (
   ]);
 };
 
+/**
+ * Sets each sequence past the loaded ids. In the backup of a cluster, rows that triggers wrote have ids of their node,
+ * which are higher than the sequence. On a cluster, the start does this for each node.
+ */
+const skipLoadedIds = async (client: pg.Client): Promise<void> => {
+  if ((await countNodes(client)) > 0) return;
+  for (const { table, column, next } of await listSequences(client)) {
+    await client.query(
+      `select pg_catalog.setval(pg_catalog.pg_get_serial_sequence($1, $2), max("${column}"))
+         from public."${table}" having max("${column}") >= $3::bigint`,
+      [`public."${table}"`, column, next],
+    );
+  }
+};
+
 /** Loads every table and sequence. Returns the number of rows per table. */
 const loadAll = async (
   client: pg.Client,
@@ -200,6 +216,7 @@ export async function restore(
         const loaded = await loadAll(client, linesOf(unpack(file, keys)), tables, sequences);
         for (const [table, count] of Object.entries(end.rows)) if (loaded[table] !== count) throw damaged();
       });
+      await skipLoadedIds(client);
     });
     await client.query('commit');
     await migrate(owner);
