@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { ageLog, renameCompany, sealLogs } from '../../../test/support/audit-log.ts';
 import { type Company, makeCompany } from '../../../test/support/makers.ts';
 import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
-import type { JobParts } from '../../jobs/job.ts';
-import { sealAuditLog } from '../../jobs/seal-audit-log.ts';
 import { verifySeals } from './verify-seals.ts';
 
 const database = await openDatabase();
@@ -16,23 +15,9 @@ const makeLog = async (changes = 3): Promise<Company> => {
   await age(company, '2 hours');
   return company;
 };
-const rename = ({ id, tenant }: Company, name: string) =>
-  database.db.tenantTransaction(tenant.id, ({ trx }) =>
-    sql`update companies set name = ${name}, version = version + 1 where tenant_id = ${tenant.id} and id = ${id}`.execute(
-      trx,
-    ),
-  );
-/** Makes the rows of the last hour older, each by its value: a cluster runs no update by `at` itself. */
-const age = async ({ tenant }: Company, by: string): Promise<void> => {
-  const rows = await asOwner<{ id: string; at: string }>(
-    database.owner,
-    `select id, (at - $2::interval)::text as at from audit_log where tenant_id = $1 and at > now() - interval '1 hour'`,
-    [tenant.id, by],
-  );
-  for (const { id, at } of rows)
-    await asOwner(database.owner, 'update audit_log set at = $3 where tenant_id = $1 and id = $2', [tenant.id, id, at]);
-};
-const seal = () => sealAuditLog.run({ db: database.db } as JobParts, new AbortController().signal);
+const rename = (company: Company, name: string) => renameCompany(database.db, company, name);
+const age = ({ tenant }: Company, by: string) => ageLog(database.owner, tenant, by);
+const seal = () => sealLogs(database.db);
 
 const verify = async ({ tenant }: Company) => {
   const client = new pg.Client(database.owner);
@@ -114,6 +99,30 @@ test('finds a changed seal and a missing seal', async () => {
   await asOwner(database.owner, 'delete from audit_seals where id = $1', [second?.id]);
   const problems = (await verify(company)).problems.map(({ what }) => what);
   expect(problems).toContain('broken chain');
+});
+
+test('numbers a seal after the earlier ones, whichever node the tenant is on', async () => {
+  const company = await makeLog();
+  await seal();
+  // As on a node that was added later than the present one.
+  const others = 'sealed_at, from_at, to_at, row_ids, fixed_digests, whole_digests, previous, hash';
+  await asOwner(
+    database.owner,
+    `insert into audit_seals (tenant_id, id, ${others}) overriding system value
+     select tenant_id, id + (1::bigint << 50), ${others} from audit_seals where tenant_id = $1`,
+    [company.tenant.id],
+  );
+  await asOwner(database.owner, 'delete from audit_seals where tenant_id = $1 and id < 1::bigint << 50', [
+    company.tenant.id,
+  ]);
+  const [first] = await sealsOf(company);
+  await rename(company, 'After the move');
+  await age(company, '5 minutes');
+  await seal();
+  const seals = await sealsOf(company);
+  expect(seals).toHaveLength(2);
+  expect(seals[0]).toEqual(first);
+  expect((await verify(company)).problems).toEqual([]);
 });
 
 test('puts a row that was committed late into the next seal', async () => {

@@ -4,12 +4,12 @@ import { run } from './protect.ts';
 /** Sealing reads the sealed rows first: a node can't plan the join of both logs in one statement (decision 0311). */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [SEAL]);
 
-const SECURE = 'security definer set search_path = pg_catalog, public, pg_temp';
+export const SECURE = 'security definer set search_path = pg_catalog, public, pg_temp';
 
 /** Splits a row into the part that stays after an erasure and the rest. Must match `db/audit/verify-seals.ts`. */
-const FIXED = `jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor, a.user_id, a.user_name,
+export const FIXED = `jsonb_build_array(a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor, a.user_id, a.user_name,
   a.session, a.request_id, a.action, a.kind, a.record_id, a.company_id, a.department_id)::text`;
-const WHOLE = `jsonb_build_array(${FIXED}, a.ip, a.user_agent, a.record_name, a.changed)::text`;
+export const WHOLE = `jsonb_build_array(${FIXED}, a.ip, a.user_agent, a.record_name, a.changed)::text`;
 
 const SEAL = `
   create or replace function audit_seal(tenant bigint, most int) returns int language plpgsql ${SECURE} as $$
