@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
+import { countWaiting } from '../support/nodes.ts';
 import { openServer } from '../support/open-server.ts';
 import { codeAt, makeAccount, signIn } from './account-helpers.ts';
 
-const { db, server } = await openServer('migrated');
+const { database, db, server } = await openServer('migrated');
 let tenant: Tenant;
 
 ({ tenant } = await makeAccount(db, 'fjord'));
@@ -15,12 +16,6 @@ beforeEach(() => {
 });
 const MINUTE_MS = 60_000;
 const confirm = (token: string, body: object) => server.api.try('account.confirmIdentity', { body }, { token });
-const lockWaits = async (): Promise<number> => {
-  const waiting = sql<{ count: number }>`
-    select count(*)::int as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where not l.granted and a.datname = current_database()`;
-  return (await db.unscopedRead((trx) => waiting.execute(trx))).rows[0]?.count ?? 0;
-};
 const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;
 const turnOn = async (token: string): Promise<string> => {
   const { secret } = await server.api.call('account.setUpTwoFactor', {}, { token });
@@ -81,10 +76,10 @@ describe('proof of identity', () => {
     server.clock.now = NOW + HOUR_MS;
     let confirming: ReturnType<typeof confirm> | undefined;
     await db.tenantTransaction(tenant.id, async ({ trx }) => {
-      await sql`select from two_factor where user_id = ${user.id} for update`.execute(trx);
+      await sql`select from two_factor where tenant_id = ${tenant.id} and user_id = ${user.id} for update`.execute(trx);
       confirming = confirm(token, { code: '000000' });
-      await expect.poll(lockWaits).toBeGreaterThan(0);
-      await sql`delete from two_factor where user_id = ${user.id}`.execute(trx);
+      await expect.poll(() => countWaiting(database.owner)).toBeGreaterThan(0);
+      await sql`delete from two_factor where tenant_id = ${tenant.id} and user_id = ${user.id}`.execute(trx);
     });
     expect((await confirming)?.fault.errors.code?.[0]).toMatch(/^AUTH-115\|/);
     expect(await server.api.refused('account.endOtherSessions', {}, { token })).toMatchObject({ code: 'AUTH-130' });

@@ -120,7 +120,7 @@ describe('changing a series', () => {
     const twice = await rowsOf(
       fixture,
       `select from allocations a join allocations b
-          on a.entity_id = b.entity_id and a.id < b.id and a.active and b.active
+          on a.tenant_id = b.tenant_id and a.entity_id = b.entity_id and a.id < b.id and a.active and b.active
          and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
     );
     expect(twice).toEqual([]);

@@ -19,7 +19,8 @@ const generate = async (url: string, file: string): Promise<string> => {
     '--include-pattern',
     'public.*',
     '--exclude-pattern',
-    'kysely_*',
+    // Also views of Citus, when the server is a cluster.
+    '{kysely,citus}_*',
   ];
   await promisify(execFile)(process.execPath, [
     CODEGEN,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
 import { type Fixture, makeClient, openFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
@@ -72,7 +72,7 @@ const keepOpen = (work: Parameters<Fixture['db']['tenantTransaction']>[1]) => {
 
 const untilSomebodyWaits = async (): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
-    if ((await countWaiting(inject('testServer').admin, fixture.database.owner.database ?? '')) > 0) return;
+    if ((await countWaiting(fixture.database.owner)) > 0) return;
   }
   throw new Error('nobody waits for a lock');
 };

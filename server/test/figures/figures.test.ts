@@ -114,8 +114,14 @@ describe('figures of a company', () => {
     const august = { date_from: '2027-08-01', date_to: '2027-08-31' };
     await fixture.api.call('bookings.createBooking', body(11), { token: admin });
     expect((await read(august)).totals).toMatchObject({ bookings: 1, returning: 0, returning_rate: 0 });
-    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
-      sql`update clients set created_at = created_at - interval '1 hour' where email = 'kari@example.com'`.execute(trx),
+    const { tenant } = fixture.company;
+    const [kari] = await rowsOf<{ id: number; created_at: Date }>(
+      fixture,
+      `select id, created_at from clients where tenant_id = ${tenant.id} and email = 'kari@example.com'`,
+    );
+    const earlier = new Date((kari?.created_at.getTime() ?? 0) - 3_600_000);
+    await fixture.db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`update clients set created_at = ${earlier} where tenant_id = ${tenant.id} and id = ${kari?.id}`.execute(trx),
     );
     await fixture.api.call('bookings.createBooking', body(12), { token: admin });
     expect((await read(august)).totals).toMatchObject({ bookings: 2, returning: 2 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../src/db/database.ts';
+import { violates } from '../../src/db/failures.ts';
 import { refreshFigures, refreshStep } from '../../src/figures/refresh-figures.ts';
 import { NOW, openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
@@ -106,8 +107,23 @@ const compare = async (isWhole = random(2) === 0) => {
       expect(parts.reduce((sum, part) => sum + part[key], 0)).toBe(figures.totals[key]);
 };
 
-const anyBooking = '(select id from bookings order by md5(id::text || $) limit 1)';
-const some = () => anyBooking.replace('$', `'${random(1000)}'`);
+interface Some {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly starts: number;
+  readonly ends: number;
+}
+const times = sql.raw(
+  'extract(epoch from starts_at)::float8 * 1000 as starts, extract(epoch from ends_at)::float8 * 1000 as ends',
+);
+/** Works on a random booking, if there is one, in one transaction. */
+const withSome = <T>(work: (scope: TenantScope, booking: Some) => Promise<T>): Promise<T | undefined> =>
+  within(async (scope) => {
+    const { rows } = await sql<Some>`
+      select id, ${times} from bookings where tenant_id = ${scope.tenantId}
+       order by md5(id::text || ${String(random(1000))}) limit 1`.execute(scope.trx);
+    return rows[0] && work(scope, rows[0]);
+  });
 
 const book = async () => {
   const isStay = random(3) === 0;
@@ -122,64 +138,64 @@ const book = async () => {
   if (!booking) return;
   const age = pick([0, 5, 400]) * DAY;
   await write(`update clients set created_at = to_timestamp(${(created - age) / 1000}::float8)
-    where id = (select client_id from bookings where id = ${booking.id})`);
+    where tenant_id = ${company.tenant.id} and id = (
+      select client_id from bookings where tenant_id = ${company.tenant.id} and id = ${booking.id})`);
 };
 
-const shift = () => `interval '${pick([-36, -5, 1, 3, 26])} hours'`;
-const move = async () => {
-  const by = shift();
-  const id = some();
-  await within(async ({ trx }) => {
-    const { rows } = await sql<{ id: number }>`${sql.raw(`select id from bookings where id = ${id}`)}`.execute(trx);
-    for (const { id: own } of rows) {
-      await sql
-        .raw(`update bookings set starts_at = starts_at + ${by}, ends_at = ends_at + ${by} where id = ${own}`)
-        .execute(trx);
-      await sql
-        .raw(
-          `update allocations set starts_at = starts_at + ${by}, ends_at = ends_at + ${by} where booking_id = ${own}`,
-        )
-        .execute(trx);
-    }
-  }).catch(() => undefined);
-};
-const cancel = () => {
-  const id = some();
-  return within(async ({ trx }) => {
-    const { rows } = await sql<{ id: number }>`${sql.raw(`select id from bookings where id = ${id}`)}`.execute(trx);
-    for (const { id: own } of rows) {
-      await sql.raw(`update bookings set canceled_at = now() where id = ${own}`).execute(trx);
-      await sql.raw(`update allocations set active = false where booking_id = ${own}`).execute(trx);
-    }
+const move = () => {
+  const by = pick([-36, -5, 1, 3, 26]) * HOUR;
+  return withSome(async ({ trx, tenantId }, { id, starts, ends }) => {
+    const changed = sql`starts_at = ${new Date(starts + by)}, ends_at = ${new Date(ends + by)}`;
+    await sql`update bookings set ${changed} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+    await sql`update allocations set ${changed} where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+  }).catch((error: unknown) => {
+    // The unit is taken then.
+    if (!violates(error, 'allocations_hold_once')) throw error;
   });
 };
-const remove = () => {
-  const id = some();
-  return within(async ({ trx }) => {
-    const { rows } = await sql<{ id: number }>`${sql.raw(`select id from bookings where id = ${id}`)}`.execute(trx);
-    for (const { id: own } of rows) {
-      for (const table of ['interactors', 'allocations'])
-        await sql.raw(`delete from ${table} where booking_id = ${own}`).execute(trx);
-      await sql.raw(`delete from bookings where id = ${own}`).execute(trx);
-    }
+const cancel = () =>
+  withSome(async ({ trx, tenantId }, { id }) => {
+    await sql`update bookings set canceled_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+    await sql`update allocations set active = false where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
   });
-};
+const remove = () =>
+  withSome(async ({ trx, tenantId }, { id }) => {
+    for (const table of ['interactors', 'allocations'])
+      await sql`delete from ${sql.table(table)} where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx);
+    await sql`delete from bookings where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+  });
 const register = async () => {
-  const { rows } = await within(({ trx }) =>
-    sql<{ id: number; entity_id: number }>`${sql.raw(`select b.id, l.entity_id from bookings b
-      join allocations l on l.booking_id = b.id where b.id = ${some()} limit 1`)}`.execute(trx),
-  );
-  for (const { id, entity_id: entityId } of rows) {
-    const entity = [...tables, ...cabins].find((one) => one.id === entityId) as make.Entity;
-    await make.makeGuest(database.db, { id, department: entity.department, entities: [entity] });
-  }
+  const found = await withSome(async ({ trx, tenantId }, { id }) => {
+    const { rows } = await sql<{ unit: number }>`
+      select entity_id as unit from allocations where tenant_id = ${tenantId} and booking_id = ${id} limit 1`.execute(
+      trx,
+    );
+    return rows[0] && { id, unit: rows[0].unit };
+  });
+  if (!found) return;
+  const entity = [...tables, ...cabins].find(({ id }) => id === found.unit) as make.Entity;
+  await make.makeGuest(database.db, { id: found.id, department: entity.department, entities: [entity] });
 };
 const erase = async () => {
   await write(`insert into clients (tenant_id, name, email, country_code, phone_number)
     values (${company.tenant.id}, '***', 'erased@erased.invalid', '', '') on conflict do nothing`);
-  await write(`update bookings set client_id = (select id from clients where email = 'erased@erased.invalid')
-    where id = ${some()}`);
+  await withSome(({ trx, tenantId }, { id }) =>
+    sql`
+      update bookings set client_id = (
+          select k.id from clients k where k.tenant_id = ${tenantId} and k.email = 'erased@erased.invalid')
+       where tenant_id = ${tenantId} and id = ${id}`.execute(trx),
+  );
 };
+/** As after an early check-out. */
+const checkOut = () =>
+  withSome(async ({ trx, tenantId }, booking) => {
+    const { rows } = await sql<Some>`
+      select id, ${times} from allocations where tenant_id = ${tenantId} and booking_id = ${booking.id}`.execute(trx);
+    for (const { id, starts, ends } of rows) {
+      const earlier = new Date(Math.max(starts + HOUR / 4, ends - (HOUR * 3) / 4));
+      await sql`update allocations set ends_at = ${earlier} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
+    }
+  });
 
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   book,
@@ -188,15 +204,20 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   remove,
   register,
   erase,
-  unregister: () => write(`delete from interactors where booking_id = ${some()}`),
-  'change guests': () => write(`update bookings set guests = ${1 + random(15)} where id = ${some()}`),
-  arrive: () =>
-    write(`update bookings set arrived_at = case when arrived_at is null then now() end where id = ${some()}`),
-  // As after an early check-out.
-  'check out': () =>
-    write(
-      `update allocations set ends_at = greatest(starts_at + interval '15 minutes', ends_at - interval '45 minutes') where booking_id = ${some()}`,
+  unregister: () =>
+    withSome(({ trx, tenantId }, { id }) =>
+      sql`delete from interactors where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx),
     ),
+  'change guests': () =>
+    withSome(({ trx, tenantId }, { id }) =>
+      sql`update bookings set guests = ${1 + random(15)} where tenant_id = ${tenantId} and id = ${id}`.execute(trx),
+    ),
+  arrive: () =>
+    withSome(({ trx, tenantId }, { id }) =>
+      sql`update bookings set arrived_at = case when arrived_at is null then ${new Date(NOW)}::timestamptz end
+           where tenant_id = ${tenantId} and id = ${id}`.execute(trx),
+    ),
+  'check out': checkOut,
   'change category': () =>
     write(`update renting_entities set category_id = ${pick(categories).id} where id = ${pick(cabins).id}`),
 };

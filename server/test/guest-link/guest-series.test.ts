@@ -86,10 +86,13 @@ describe('repeating a booking by its link', () => {
     ]);
     const ids = bookings.map(({ id }) => id);
     const { client_id } = await clientOf(opened);
+    const { id: tenantId } = company.tenant;
     const stored = await rows(sql`
       select b.series_date::text as date, b.note, b.tags, b.client_id, b.created_by, s.exceptions::text[] as exceptions,
-             (select array_agg(entity_id) from allocations l where l.booking_id = b.id) as units
-        from bookings b join booking_series s on s.id = b.series_id where b.id = any(${ids}::bigint[]) order by 1`);
+             (select array_agg(entity_id) from allocations l
+               where l.tenant_id = ${tenantId} and l.booking_id = b.id) as units
+        from bookings b join booking_series s on s.tenant_id = ${tenantId} and s.id = b.series_id
+       where b.tenant_id = ${tenantId} and b.id = any(${ids}::bigint[]) order by 1`);
     expect(stored).toEqual(
       DATES.map((date) => ({
         date,

@@ -5,8 +5,9 @@ import { type Child, makeDataDir, startChild } from '../support/child.ts';
 import { createDatabase } from '../support/nodes.ts';
 import { TEST_SECRET_KEY } from '../support/test-database.ts';
 
-// Each test starts several processes, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+// Each test starts several processes, which takes time on a busy machine. The first start on a cluster takes up to a
+// minute more: it spreads the tables (docs/scaling.md).
+vi.setConfig({ testTimeout: inject('testServer').isCluster ? 180_000 : 60_000 });
 
 const MAIN = 'src/main.ts';
 const QUIET = { LOG_LEVEL: 'silent', PORT: '0', SECRET_KEY: TEST_SECRET_KEY };

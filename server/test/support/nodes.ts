@@ -115,9 +115,9 @@ export const freezeDatabase = async (client: pg.Client, name: string): Promise<v
     await runAt(node, 'postgres', [`alter database ${name} allow_connections false`, endSessions(name)]);
 };
 
-/** The number of sessions of a database that wait for a lock, on all nodes. */
-export const countWaiting = async (admin: Login, name: string): Promise<number> => {
-  const client = new pg.Client(admin);
+/** The number of sessions of the owner's database that wait for a lock, on all nodes. */
+export const countWaiting = async (owner: Login): Promise<number> => {
+  const client = new pg.Client(owner);
   await client.connect();
   try {
     const { all } = await nodesOf(client);
@@ -129,7 +129,7 @@ export const countWaiting = async (admin: Login, name: string): Promise<number> 
         .query(
           `select count(*)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
             where not l.granted and a.datname = $1`,
-          [name],
+          [client.database],
         )
         .finally(() => at.end());
       waiting += rows[0].waiting;

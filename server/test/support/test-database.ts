@@ -66,6 +66,12 @@ export const openEmptyDatabase = async (): Promise<Login> => {
   return { host, port, ssl, user, password: password ?? undefined, database: name };
 };
 
+/** Makes the planner forget the sizes of a table, as if it was never analyzed. */
+export const forgetStatistics = (owner: Login, table: string): Promise<object[]> =>
+  asOwner(owner, 'update pg_class set relpages = 0, reltuples = -1, relallvisible = 0 where oid = $1::regclass', [
+    table,
+  ]);
+
 /** Runs one statement without policies if the owner is a superuser, and returns its rows. */
 export async function asOwner<R extends object>(owner: Login, text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client(owner);

@@ -129,10 +129,12 @@ describe('an offer', () => {
     const entry = await read(fixture, id);
     expect(entry).toMatchObject({ status: 'booked', offer: null });
     expect(entry.booking_url).toMatch(/^\/fjord\/my-booking\//);
+    const tenant = fixture.company.tenant.id;
     const [booking] = await rowsOf<{ id: number; entity_id: number; kinds: string[] }>(
       fixture,
-      `select o.booking_id as id, a.entity_id, array(select kind from outbox x where x.booking_id = o.booking_id) as kinds
-         from waiting_list_offers o join allocations a on a.booking_id = o.booking_id where o.entry_id = ${id}`,
+      `select o.booking_id as id, a.entity_id, array(select kind from outbox x where x.tenant_id = ${tenant} and x.booking_id = o.booking_id) as kinds
+         from waiting_list_offers o join allocations a on a.tenant_id = ${tenant} and a.booking_id = o.booking_id
+        where o.tenant_id = ${tenant} and o.entry_id = ${id}`,
     );
     expect(booking).toMatchObject({ entity_id: fixture.tables.two.id, kinds: ['booking_confirmation'] });
     const { history } = await fixture.desktop.call('bookings.listBookingHistory', { params: { id: booking?.id ?? 0 } });

@@ -21,7 +21,7 @@ const doubleHolders = () =>
   rowsOf(
     fixture,
     `select from allocations a join allocations b
-        on a.entity_id = b.entity_id and a.id < b.id and a.active and b.active
+        on a.tenant_id = b.tenant_id and a.entity_id = b.entity_id and a.id < b.id and a.active and b.active
        and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
   );
 
@@ -30,14 +30,14 @@ const looseHolds = () =>
   rowsOf(
     fixture,
     `select o.id from waiting_list_offers o
-      where (o.status = 'open') <> (1 = (select count(*) from allocations a where a.offer_id = o.id))`,
+      where (o.status = 'open') <> (1 = (select count(*) from allocations a where a.tenant_id = o.tenant_id and a.offer_id = o.id))`,
   );
 
 const statesOf = async (date: string) =>
   rowsOf<{ id: number; status: string; offer: number | null }>(
     fixture,
     `select w.id, w.status, o.id as offer from waiting_list_entries w
-       left join waiting_list_offers o on o.entry_id = w.id and o.status = 'open'
+       left join waiting_list_offers o on o.tenant_id = w.tenant_id and o.entry_id = w.id and o.status = 'open'
       where w.date_from = '${date}' order by w.queued_at, w.id`,
   );
 

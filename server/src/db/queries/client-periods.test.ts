@@ -1,7 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
-import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
+import { needsOneServer } from '../../../test/support/one-server.ts';
+import { asOwner, forgetStatistics, openDatabase } from '../../../test/support/test-database.ts';
 import type { TenantScope } from '../database.ts';
 import { lockClientPeriods } from './client-periods.ts';
 
@@ -58,7 +59,6 @@ describe('pages read', () => {
       [id],
     );
   };
-  const forgetStatistics = () => asOwner(database.owner, "select pg_clear_relation_stats('public', 'bookings')");
 
   /** Plans the second statement with known values (custom plan) or without (generic plan). */
   const pagesOf = async (mode: 'force_custom_plan' | 'force_generic_plan') => {
@@ -92,9 +92,10 @@ describe('pages read', () => {
     });
   };
 
-  it('stay few in a busy department with either plan', async () => {
+  it('stay few in a busy department with either plan', async (context) => {
+    needsOneServer(context, 'pages');
     await fill();
-    await forgetStatistics();
+    await forgetStatistics(database.owner, 'bookings');
     const unknown = [await pagesOf('force_custom_plan'), await pagesOf('force_generic_plan')];
     await asOwner(database.owner, 'analyze bookings');
     const known = [await pagesOf('force_custom_plan'), await pagesOf('force_generic_plan')];

@@ -4,6 +4,7 @@ import { NOW, openSession } from '../../../test/support/app.ts';
 import { makeBooking, makeDepartment, makeEntity, makeUser } from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { asOwner } from '../../../test/support/test-database.ts';
+import { insertAll } from '../../db/queries/rows.ts';
 
 const { database, server } = await openServer();
 
@@ -89,10 +90,8 @@ describe('audit log for an admin', () => {
   );
 
   test('returns pages', async () => {
-    await database.db.tenantTransaction(department.tenant.id, async ({ trx, tenantId }) => {
-      await sql`insert into addresses (tenant_id, address, city, zip)
-                select ${tenantId}, 'Veien ' || n, 'Oslo', '0150' from generate_series(1, 60) n`.execute(trx);
-    });
+    const addresses = Array.from({ length: 60 }, (_, n) => ({ address: `Veien ${n + 1}`, city: 'Oslo', zip: '0150' }));
+    await database.db.tenantTransaction(department.tenant.id, (scope) => insertAll(scope, 'addresses', addresses));
     const query = { kind: 'addresses' };
     expect(await list({ ...query, page: 3 })).toMatchObject({ current_page: 3, total: 60, per_page: 25 });
     expect((await list({ ...query, page: 3 })).data).toHaveLength(10);

@@ -190,9 +190,8 @@ describe('sent mail', () => {
     const flags = async () =>
       (
         await database.db.tenantRead(tenant.id, ({ trx }) =>
-          sql`select k.email_notifications from clients k join bookings b on b.client_id = k.id where b.id = ${booking.id}`.execute(
-            trx,
-          ),
+          sql`select k.email_notifications from clients k join bookings b on b.tenant_id = ${tenant.id} and b.client_id = k.id
+               where k.tenant_id = ${tenant.id} and b.id = ${booking.id}`.execute(trx),
         )
       ).rows[0];
     expect(await flags()).toEqual({ email_notifications: true });

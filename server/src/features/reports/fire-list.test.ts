@@ -6,6 +6,7 @@ import { wireRequest } from '../../../test/support/api.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
+import { insertAll } from '../../db/queries/rows.ts';
 
 const { db, server } = await openServer();
 
@@ -234,12 +235,19 @@ it('prints three hundred guests on numbered pages', async () => {
     department: await make.makeDepartment(db, { company, schedule_system: 'DAILY' }),
   });
   const booking = await make.makeBooking(db, { entities: [entity], from: at('09T12:00'), to: at('11T10:00') });
-  await db.tenantTransaction(company.tenant.id, ({ trx, tenantId }) =>
-    sql`insert into interactors (tenant_id, company_id, department_id, booking_id, renting_entity_id, name, nationality,
-                                 travel_document_type, country_of_residence, purpose_of_stay, address_1)
-        select ${tenantId}, ${company.id}, ${entity.department.id}, ${booking.id}, ${entity.id}, 'Gjest nummer ' || n, 'NO',
-               'passport', 'NO', 'holiday', 'Storgata 1' from generate_series(1, 300) n`.execute(trx),
-  );
+  const guests = Array.from({ length: 300 }, (_, n) => ({
+    company_id: company.id,
+    department_id: entity.department.id,
+    booking_id: booking.id,
+    renting_entity_id: entity.id,
+    name: `Gjest nummer ${n + 1}`,
+    nationality: 'NO',
+    travel_document_type: 'passport',
+    country_of_residence: 'NO',
+    purpose_of_stay: 'holiday',
+    address_1: 'Storgata 1',
+  }));
+  await db.tenantTransaction(company.tenant.id, (scope) => insertAll(scope, 'interactors', guests));
   const { method, url, headers, body } = wireRequest('reports.getFireListGuests', bodyOf([entity.department]), {
     token: host,
   });
