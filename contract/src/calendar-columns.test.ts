@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { type BookingColumns, expandBookings } from './calendar-columns.ts';
 
-const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2027-06-01T12:00Z');
 const view = { schedule_system: 'HOURLY' as const, now: NOON };
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@ledig/domain/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expectToast } from '../support/calendar.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { runMessagesAt } from '../support/message-clock.ts';
@@ -11,7 +11,6 @@ const language = 'en-us';
 const t = wordsOf(language);
 /** Days from now of the bookings. Each journey has its own company. */
 const DAY = 20;
-const MINUTE_MS = 60_000;
 /** A message whose first attempt failed is due again by then. */
 const AFTER_THE_PAUSE_MS = 2 * MINUTE_MS;
 const SUBJECT = 'Table for {client_name}';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../time/durations.ts';
 import { demoDaysLeft } from './demo-days.ts';
 import { nameDevice } from './device.ts';
 import { checkReserved } from './reserved-domains.ts';
@@ -39,13 +40,12 @@ describe('domain', () => {
 
 describe('days left of a demo', () => {
   const now = Date.UTC(2026, 4, 1, 12);
-  const DAY = 86_400_000;
   it.each([
     [null, null],
-    [now + 30 * DAY, 30],
+    [now + 30 * DAY_MS, 30],
     [now + 1, 1],
-    [now + DAY + 1, 2],
+    [now + DAY_MS + 1, 2],
     [now, 0],
-    [now - DAY, 0],
+    [now - DAY_MS, 0],
   ])('until %s are %s', (expiresAt, days) => expect(demoDaysLeft(expiresAt, now)).toBe(days));
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyEntities, anyTaken, seeded } from '../testing/arbitrary.ts';
 import { makeEntity } from '../testing/make.ts';
 import { slowAssign, slowIsFree } from '../testing/slow-model.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { assign, singleFits } from './assign.ts';
 import { combine } from './combine.ts';
 import { type BookableEntity, capacityOf } from './entity.ts';
@@ -58,7 +59,6 @@ describe('assignment of entities', () => {
 });
 
 it('wastes nothing: every assignment is the best of all subsets of free entities', () => {
-  const day = 86_400_000;
   const input = anyEntities(8).chain((entities) =>
     fc.record({
       entities: fc.constant(entities),
@@ -70,7 +70,7 @@ it('wastes nothing: every assignment is the best of all subsets of free entities
   );
   fc.assert(
     fc.property(input, ({ entities, rows, guests, from, length }) => {
-      const period = { from, to: Math.min(from + length, day) };
+      const period = { from, to: Math.min(from + length, DAY_MS) };
       const free = entities.filter(({ id }) => slowIsFree(rows, id, period));
       const ids = assign({ entities, taken: takenFrom(rows), ...period, guests });
       expect(ids).toEqual(slowAssign(free, guests));

@@ -7,14 +7,13 @@ import { anyDay, anyEntities, anySettings, anyTaken, seeded } from '../testing/a
 import { makeBooking } from '../testing/make-booking.ts';
 import { firstReaching, STEP_MS, slowIsFree, slowOpening } from '../testing/slow-model.ts';
 import { addDays } from '../time/dates.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import type { Period } from '../time/period.ts';
 import { decideDepartment } from './decide-department.ts';
 import { decideManual } from './decide-manual.ts';
 import { decideMove } from './decide-move.ts';
 
 /** Compares decisions about entities that staff choose with a slow second implementation. */
-
-const HOUR_MS = 3_600_000;
 
 const world = anyDay.chain(({ zone, date }) => {
   const midnight = Date.parse(`${date}T00:00:00Z`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time/durations.ts';
 import { readOpeningHours } from '../time/opening-hours.ts';
 import { HourCalendar } from './hour-calendar.ts';
 
-const HOUR = 3_600_000;
 const calendar = (from: string, to: string, hours: Record<string, string>, zone = 'Europe/Oslo') =>
   new HourCalendar({ zone, from, to, openingHours: readOpeningHours(hours) });
 /** Open minutes of a date by hour. */
@@ -47,6 +47,6 @@ it('counts a held period in each hour that it overlaps', () => {
   const days = calendar('2027-03-10', '2027-03-11', { defaultStart: '08:00', defaultEnd: '20:00' });
   const found: string[] = [];
   const from = Date.parse('2027-03-10T18:30:00+01:00');
-  days.eachHour({ from, to: from + 14 * HOUR }, (day, hour, time) => found.push(`${day} ${hour} ${time / 60_000}`));
+  days.eachHour({ from, to: from + 14 * HOUR_MS }, (day, hour, time) => found.push(`${day} ${hour} ${time / 60_000}`));
   expect(found).toEqual(['0 18 30', '0 19 60', '1 8 30']);
 });

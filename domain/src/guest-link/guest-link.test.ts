@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { takenFrom } from '../availability/taken.ts';
 import { DEFAULT_GUEST_CHANGES, readBookingSettings } from '../settings/settings.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { decideGuestMove, type GuestBooking, type GuestMoveMaterial } from './decide-guest-move.ts';
 import { changeDeadline, mayGuest } from './guest-limits.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.parse('2027-03-10T09:00:00Z');
 /** 12:00 in Oslo, a week later. */
 const START = Date.parse('2027-03-17T11:00:00Z');
@@ -12,7 +12,7 @@ const START = Date.parse('2027-03-17T11:00:00Z');
 const booking: GuestBooking = {
   scheduleSystem: 'HOURLY',
   from: START,
-  to: START + 2 * HOUR,
+  to: START + 2 * HOUR_MS,
   canceled: false,
   guests: 2,
   wholeDepartment: false,
@@ -52,7 +52,7 @@ const move = (values: object = {}) => ({ times: null, guests: 2, version: 3, ...
 describe('permission to change a booking', () => {
   it('ends the set number of hours before the start', () => {
     const last = changeDeadline(START, { hoursBefore: 24 });
-    expect(last).toBe(START - 24 * HOUR);
+    expect(last).toBe(START - 24 * HOUR_MS);
     expect(mayGuest('move', booking, DEFAULT_GUEST_CHANGES, last).ok).toBe(true);
     expect(mayGuest('cancel', booking, DEFAULT_GUEST_CHANGES, last + 1)).toMatchObject({
       code: 'GUEST-LINK-3503',
@@ -64,7 +64,7 @@ describe('permission to change a booking', () => {
     ['the company forbids moving', 'move', {}, { mayMove: false }, 'GUEST-LINK-3501'],
     ['the company forbids canceling', 'cancel', {}, { mayCancel: false }, 'GUEST-LINK-3502'],
     ['the booking is canceled', 'move', { canceled: true }, {}, 'BOOKING-216'],
-    ['the booking has begun', 'cancel', { from: NOW - HOUR }, { hoursBefore: 0 }, 'BOOKING-213'],
+    ['the booking has begun', 'cancel', { from: NOW - HOUR_MS }, { hoursBefore: 0 }, 'BOOKING-213'],
     ['the guest has arrived early', 'cancel', { arrivedAt: NOW }, {}, 'BOOKING-213'],
     ['it holds the whole department', 'move', { wholeDepartment: true }, {}, 'GUEST-LINK-3504'],
     ['it is a stay of several units', 'move', { scheduleSystem: 'DAILY', entityIds: [1, 2] }, {}, 'GUEST-LINK-3504'],
@@ -88,7 +88,7 @@ describe('a move', () => {
 
   it('takes the unit that fits best where its own is taken or too small', () => {
     const from = Date.parse('2027-03-18T12:00:00Z');
-    const taken = takenFrom([{ entityId: 1, from, to: from + HOUR }]);
+    const taken = takenFrom([{ entityId: 1, from, to: from + HOUR_MS }]);
     const plan = decideGuestMove(booking, move({ times: at('13:00') }), { ...material, taken });
     expect(plan).toMatchObject({ ok: true, value: { entityIds: [3] } });
     const four = decideGuestMove(booking, move({ times: at('13:00'), guests: 4 }), material);
@@ -123,7 +123,7 @@ describe('a move', () => {
   it('refuses another version, and a time at which the same phone number has another booking', () => {
     expect(decideGuestMove(booking, move({ version: 2 }), material)).toMatchObject({ code: 'BOOKING-217' });
     const from = Date.parse('2027-03-18T11:00:00Z');
-    const other = { ...material, clientPeriods: [{ from, to: from + 2 * HOUR }] };
+    const other = { ...material, clientPeriods: [{ from, to: from + 2 * HOUR_MS }] };
     expect(decideGuestMove(booking, move({ times: at('13:00') }), other)).toMatchObject({
       code: 'BOOKING-202',
       field: 'date_from',

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, type LocalDate } from '../time/dates.ts';
-import { MINUTE_MS } from '../time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { readOpeningHours } from '../time/opening-hours.ts';
 import { dateAt, instantToLocal, startOfDay } from '../time/zone.ts';
 import { cancellationRate, DayTally, occupancyOf, sumFigures, type TalliedBooking } from './day-tally.ts';
 
 const zone = 'Europe/Oslo';
-const HOUR = 60 * MINUTE_MS;
 // The clock change is on the 28th.
 const from = '2027-03-26';
 const to = '2027-03-30';
@@ -112,8 +111,8 @@ describe('figures by department and day', () => {
         units: fc.integer({ min: 1, max: 3 }),
       })
       .map(({ start, hours, ...rest }) => {
-        const begin = startOfDay(from, zone) + start * HOUR;
-        return { ...rest, from: begin, heldUntil: begin + hours * HOUR };
+        const begin = startOfDay(from, zone) + start * HOUR_MS;
+        return { ...rest, from: begin, heldUntil: begin + hours * HOUR_MS };
       });
     fc.assert(
       fc.property(fc.array(one, { maxLength: 8 }), (bookings) => {

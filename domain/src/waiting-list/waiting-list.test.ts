@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
 import { addTaken, isFree, takenFrom } from '../availability/taken.ts';
 import { readBookingSettings } from '../settings/settings.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { overlaps } from '../time/period.ts';
 import { planOffers } from './plan-offers.ts';
 import { ENTRY_STATUSES, mayAnswer, mayLeave, mayOfferNow, mayReturn } from './status.ts';
@@ -11,8 +12,7 @@ import { dailyWish, fitWish, hourlyWish, mayWait, type Wish, type WishMaterial }
 const ZONE = 'Europe/Oslo';
 const DAY = '2027-07-01';
 const NOW = Date.parse('2027-06-01T08:00:00Z');
-const HOUR = 3_600_000;
-const at = (hour: number): number => Date.parse(`${DAY}T00:00:00+02:00`) + hour * HOUR;
+const at = (hour: number): number => Date.parse(`${DAY}T00:00:00+02:00`) + hour * HOUR_MS;
 
 const settings = readBookingSettings({
   timezone: ZONE,
@@ -198,7 +198,7 @@ describe('the window of a wish', () => {
 describe('states', () => {
   const facts = (status: (typeof ENTRY_STATUSES)[number], expiresAt: number | null = null) => ({
     status,
-    waitsUntil: NOW + HOUR,
+    waitsUntil: NOW + HOUR_MS,
     offer: expiresAt === null ? null : { id: 7, expiresAt },
   });
 
@@ -214,6 +214,6 @@ describe('states', () => {
     expect(mayLeave(facts(status)).ok).toBe(inLine);
     expect(mayOfferNow(facts(status)).ok).toBe(status === 'waiting');
     expect(mayReturn(facts(status), NOW).ok).toBe(['missed', 'declined', 'left'].includes(status));
-    expect(mayReturn(facts(status), NOW + HOUR).ok).toBe(false);
+    expect(mayReturn(facts(status), NOW + HOUR_MS).ok).toBe(false);
   });
 });

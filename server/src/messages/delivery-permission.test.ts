@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -13,7 +14,7 @@ import {
   makeUser,
   type Tenant,
 } from '../../test/support/makers.ts';
-import { MINUTE, mailbox, postOf } from '../../test/support/post.ts';
+import { mailbox, postOf } from '../../test/support/post.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
@@ -62,7 +63,7 @@ describe('booking message', () => {
     const { deliver, clock } = await deliverer(settings);
     await deliver(tenant);
     expect(await outbox(tenant)).toMatchObject([{ state: 'pending', last_error: '500' }]);
-    clock.now += MINUTE;
+    clock.now += MINUTE_MS;
     await deliver(tenant);
     expect(await outbox(tenant)).toMatchObject([{ state: 'sent' }]);
     expect(posted[1]?.authorization).toBe(`Basic ${btoa('user:secret')}`);
@@ -166,7 +167,7 @@ describe('tenant without permission to send', () => {
       { state: 'pending', reason: 'email_quota', attempts: 0 },
       { state: 'sent' },
     ]);
-    clock.now += 24 * 60 * MINUTE;
+    clock.now += 24 * 60 * MINUTE_MS;
     await deliver(tenant);
     expect((await outbox(tenant))[1]).toMatchObject({ state: 'sent', last_error: null });
     expect(box.received).toHaveLength(3);

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeBooking, makeSettings, makeTenant } from '../../test/support/makers.ts';
-import { MINUTE, mailbox, postOf } from '../../test/support/post.ts';
+import { mailbox, postOf } from '../../test/support/post.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
@@ -39,7 +40,7 @@ describe('gateway on another machine', () => {
     expect(await outbox(tenant)).toMatchObject([{ sent_at: null, attempts: 1 }]);
     expect([box.asked(), box.received.length]).toEqual([0, 0]);
     const local = await deliverer({ SMTP_URL: box.url });
-    local.clock.now += 60 * MINUTE;
+    local.clock.now += 60 * MINUTE_MS;
     await local.deliver(tenant);
     expect(box.received).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { makeBooking, makeSettings } from '../../test/support/makers.ts';
-import { MINUTE, postOf } from '../../test/support/post.ts';
+import { postOf } from '../../test/support/post.ts';
 import { openSmsGateway } from '../../test/support/sms-gateway.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
@@ -28,7 +29,7 @@ test('an SMS whose answer was lost is repeated under the same key, and the other
   const { deliver, clock } = await deliverer({ SMS_URL: gateway.url });
   await deliver(tenant);
   expect((await outbox(tenant)).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending']);
-  clock.now += MINUTE;
+  clock.now += MINUTE_MS;
   await deliver(tenant);
   expect((await outbox(tenant)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   const ids = (await outbox(tenant)).map(({ id }) => `message-${tenant.id}.${id}`);

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeTenant, type Tenant } from '../../test/support/makers.ts';
-import { MINUTE, mailbox, postOf } from '../../test/support/post.ts';
+import { mailbox, postOf } from '../../test/support/post.ts';
 import { openMailbox } from '../../test/support/smtp.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
@@ -62,12 +63,12 @@ describe('refused message', () => {
     expect((await outbox(tenant))[0]).toMatchObject({ state: 'pending', attempts: 1, last_error: '451 EENVELOPE' });
     await deliver(tenant);
     expect(box.asked()).toBe(1);
-    clock.now += MINUTE;
+    clock.now += MINUTE_MS;
     await deliver(tenant);
-    clock.now += 4 * MINUTE;
+    clock.now += 4 * MINUTE_MS;
     await deliver(tenant);
     expect(box.asked()).toBe(2);
-    clock.now += MINUTE;
+    clock.now += MINUTE_MS;
     await deliver(tenant);
     expect((await outbox(tenant))[0]).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
     expect(box.received).toHaveLength(1);
@@ -91,7 +92,7 @@ describe('refused message', () => {
     const first = clock.now;
     const states: [minutes: number, state: unknown][] = [];
     for (const minutes of [0, 1, 6, 21, 81, 321, 1041, 48 * 60, 48 * 60 + 1]) {
-      clock.now = first + minutes * MINUTE;
+      clock.now = first + minutes * MINUTE_MS;
       box.answers.push(451);
       await deliver(tenant);
       states.push([minutes, (await outbox(tenant))[0]?.state]);
@@ -112,7 +113,7 @@ describe('refused message', () => {
     await deliver(tenant);
     expect((await outbox(tenant)).map(({ attempts }) => attempts)).toEqual([1, 0, 0]);
     const again = await mailbox(Number(new URL(box.url).port));
-    clock.now += 2 * MINUTE;
+    clock.now += 2 * MINUTE_MS;
     await deliver(tenant);
     expect(again.received).toHaveLength(3);
   });

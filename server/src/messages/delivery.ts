@@ -1,4 +1,5 @@
 import { CHANNELS, type Channel } from '@ledig/domain/notifications/triggers.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database, TenantScope } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -11,7 +12,6 @@ import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.
 import { type Outcome, outcomeOf, type Snapshot } from './outcome.ts';
 import { render } from './render.ts';
 
-const MINUTE_MS = 60_000;
 /** Pauses after failed attempts. After the last one the message fails, 48 hours after the first attempt. */
 const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1840] as const;
 /** Maximum number of tenants at once. Each uses a session of the pool while the gateway answers. */

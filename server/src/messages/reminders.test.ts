@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { silentLog, testEnv } from '../../test/support/app.ts';
@@ -12,7 +13,6 @@ import { releaseWaitingUnscoped } from './release-waiting.ts';
 
 const database = await openDatabase('migrated', 8);
 
-const HOUR = 3_600_000;
 const WINDOW = { from: '08:00', to: '20:00', hours_before: 24 };
 const PUBLIC_URL = 'https://book.example.com';
 
@@ -154,7 +154,7 @@ test('is only sent in its newest version after waiting for a gateway', async () 
     });
   for (const kind of ['booking_confirmation', 'booking_updated', 'booking_updated']) await write(kind);
   const away = await makeServer('2027-08-02T12:00:00Z', false);
-  away.clock.now += HOUR;
+  away.clock.now += HOUR_MS;
   await away.run(tenant);
   const back = await makeServer('2027-08-03T12:00:00Z');
   await releaseWaitingUnscoped(database.db, back.gateways, back.clock.now);

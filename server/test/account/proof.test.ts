@@ -1,7 +1,8 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
+import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
 import { countWaiting } from '../support/nodes.ts';
 import { openServer } from '../support/open-server.ts';
@@ -14,7 +15,6 @@ let tenant: Tenant;
 beforeEach(() => {
   server.clock.now = NOW;
 });
-const MINUTE_MS = 60_000;
 const confirm = (token: string, body: object) => server.api.try('account.confirmIdentity', { body }, { token });
 const isOpen = async (token: string) => (await server.api.try('account.getProfile', {}, { token })).ok;
 const turnOn = async (token: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import { TOGGLE_NAMES } from '@ledig/domain/settings/keys.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
 import { makeAccount } from './account-helpers.ts';

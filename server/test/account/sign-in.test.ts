@@ -1,7 +1,8 @@
 import type { Session } from '@ledig/contract/account.ts';
 import { endpoints } from '@ledig/contract/api.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS, NOW, openSession, testApp } from '../support/app.ts';
+import { NOW, openSession, testApp } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser, PASSWORD, type User } from '../support/makers.ts';
 import { openDatabase } from '../support/test-database.ts';
 

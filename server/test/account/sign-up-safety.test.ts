@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeInvitation } from '../../src/db/queries/invitations.ts';
 import type { Env } from '../../src/env.ts';
 import { dropUnverifiedTenants } from '../../src/jobs/drop-unverified-tenants.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { makeTenantRecords } from '../matrix/tenant-records.ts';
-import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
 import { asOwner, openDatabase } from '../support/test-database.ts';
 import { accountMails, lastToken, newSignUp, serverWith, signIn, tenantOf } from './account-helpers.ts';

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import { makeUser } from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
 import { accountMails, lastToken, makeAccount, newSignUp, signIn, tenantOf } from './account-helpers.ts';

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, NOW } from '../support/app.ts';
+import { NOW } from '../support/app.ts';
 import { type Entity, makeBlockedDate, makeBooking } from '../support/makers.ts';
 import { by, call, fixture, messagesOf, move, onTable, openChanges, refused, stay } from './changes-fixture.ts';
 import { BLOCKED, makeClient, refusal, rowsOf } from './fixture.ts';

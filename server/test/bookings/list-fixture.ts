@@ -1,9 +1,8 @@
-import { HOUR_MS, NOW, openSession, type TestApp } from '../support/app.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
+import { NOW, openSession, type TestApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
 import type { TestDatabase } from '../support/test-database.ts';
-
-export const DAY_MS = 24 * HOUR_MS;
 
 let database: TestDatabase;
 let server: TestApp;

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import { makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { BLOCKED, cabinFor, guideFor, openFixture, refusal, rowsOf, tableFor } from './fixture.ts';
 

@@ -1,9 +1,10 @@
 import { expandBookings } from '@ledig/contract/calendar-columns.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { openFixture, refusal } from '../bookings/fixture.ts';
-import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import {
   makeBlockedDate,
   makeBooking,

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../src/db/database.ts';
@@ -11,8 +12,6 @@ import { type Asked, answered, expected, readRows } from './slow-model.ts';
 
 const { database, db, server } = await openServer('migrated', 8);
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** All clock changes of the zones below are in this window, apart from those of the autumn. */
 const START = Date.parse('2027-02-24T00:00:00Z');
 const WINDOW_DAYS = 44;
@@ -53,7 +52,7 @@ const tenant = await make.makeTenant(db, { slug: 'fjord' });
 const company = await make.makeCompany(db, { tenant, slug: 'fjord' });
 const restaurant = await make.makeDepartment(db, { company, name: 'Restaurant' });
 const inn = await make.makeDepartment(db, { company, name: 'Inn', schedule_system: 'DAILY', allow_categories: true });
-const since = { created_at: START - 900 * DAY };
+const since = { created_at: START - 900 * DAY_MS };
 const categories = [await make.makeCategory(db, { department: inn }), await make.makeCategory(db, { department: inn })];
 const tables: make.Entity[] = [];
 for (let n = 0; n < 3; n++) tables.push(await make.makeEntity(db, { department: restaurant, ...since }));
@@ -79,7 +78,7 @@ const read = async (asked: Pick<Asked, 'from' | 'to' | 'departmentId' | 'categor
   return figures;
 };
 
-const dateOf = (day: number): string => new Date(START + day * DAY).toISOString().slice(0, 10);
+const dateOf = (day: number): string => new Date(START + day * DAY_MS).toISOString().slice(0, 10);
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: hours.zone, dateStyle: 'short' }).format(NOW);
 
 /** Compares a random period and filter with the slow count. */
@@ -127,23 +126,23 @@ const withSome = <T>(work: (scope: TenantScope, booking: Some) => Promise<T>): P
 
 const book = async () => {
   const isStay = random(3) === 0;
-  const from = START + random(WINDOW_DAYS * 96) * (HOUR / 4);
-  const to = from + (1 + random(isStay ? 300 : 40)) * (HOUR / 4);
-  const created = from - random(90) * DAY + random(3) * DAY;
+  const from = START + random(WINDOW_DAYS * 96) * (HOUR_MS / 4);
+  const to = from + (1 + random(isStay ? 300 : 40)) * (HOUR_MS / 4);
+  const created = from - random(90) * DAY_MS + random(3) * DAY_MS;
   const units = isStay ? [pick(cabins)] : random(4) === 0 ? tables.slice(0, 2) : [pick(tables)];
   const booking = await make
     .makeBooking(database.db, { entities: units, from, to, guests: 1 + random(15), created_at: created })
     // The unit is taken: the booking was stored without it.
     .catch(() => null);
   if (!booking) return;
-  const age = pick([0, 5, 400]) * DAY;
+  const age = pick([0, 5, 400]) * DAY_MS;
   await write(`update clients set created_at = to_timestamp(${(created - age) / 1000}::float8)
     where tenant_id = ${company.tenant.id} and id = (
       select client_id from bookings where tenant_id = ${company.tenant.id} and id = ${booking.id})`);
 };
 
 const move = () => {
-  const by = pick([-36, -5, 1, 3, 26]) * HOUR;
+  const by = pick([-36, -5, 1, 3, 26]) * HOUR_MS;
   return withSome(async ({ trx, tenantId }, { id, starts, ends }) => {
     const changed = sql`starts_at = ${new Date(starts + by)}, ends_at = ${new Date(ends + by)}`;
     await sql`update bookings set ${changed} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
@@ -192,7 +191,7 @@ const checkOut = () =>
     const { rows } = await sql<Some>`
       select id, ${times} from allocations where tenant_id = ${tenantId} and booking_id = ${booking.id}`.execute(trx);
     for (const { id, starts, ends } of rows) {
-      const earlier = new Date(Math.max(starts + HOUR / 4, ends - (HOUR * 3) / 4));
+      const earlier = new Date(Math.max(starts + HOUR_MS / 4, ends - (HOUR_MS * 3) / 4));
       await sql`update allocations set ends_at = ${earlier} where tenant_id = ${tenantId} and id = ${id}`.execute(trx);
     }
   });
@@ -305,7 +304,7 @@ describe('a change of an open transaction', () => {
     await holdOpen(
       ({ trx }) => sql`update renting_entities set category_id = ${second.id} where id = ${cabin.id}`.execute(trx),
       async () => {
-        await make.makeBooking(database.db, { entities: [cabin], from: START + 30 * DAY, to: START + 33 * DAY });
+        await make.makeBooking(database.db, { entities: [cabin], from: START + 30 * DAY_MS, to: START + 33 * DAY_MS });
         await refresh();
       },
     );

@@ -1,4 +1,5 @@
 import type { BookingFigures } from '@ledig/contract/figures.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
@@ -79,7 +80,6 @@ export interface Asked {
 }
 
 const QUARTER = 900_000;
-const DAY = 86_400_000;
 const known = new Map<string, { date: string; minutes: number }>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -99,7 +99,7 @@ const localOf = (instant: number, zone: string) => {
   return found;
 };
 
-const dayBefore = (date: string): string => new Date(Date.parse(date) - DAY).toISOString().slice(0, 10);
+const dayBefore = (date: string): string => new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
 const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
 /** The date of the opening that an instant lies in. Null when closed. */
@@ -122,7 +122,7 @@ const countSlowly = (rows: Rows, asked: Asked) => {
   const active = starting.filter(({ canceled }) => !canceled);
   const past = active.filter(({ starts }) => localOf(starts, zone).date < today);
   const leads = active.map(({ created, starts }) =>
-    Math.max(0, (Date.parse(localOf(starts, zone).date) - Date.parse(localOf(created, zone).date)) / DAY),
+    Math.max(0, (Date.parse(localOf(starts, zone).date) - Date.parse(localOf(created, zone).date)) / DAY_MS),
   );
   const heat = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => ({ held: 0, available: 0 })));
   const hours = { held: 0, available: 0 };
@@ -138,9 +138,9 @@ const countSlowly = (rows: Rows, asked: Asked) => {
     const cell = heat[weekdayOf(date)]?.[Math.floor(minutes / 60)];
     if (cell && inPeriod(date)) cell[part] += amount;
   };
-  for (let instant = Date.parse(from) - DAY; instant < Date.parse(to) + 3 * DAY; instant += QUARTER)
+  for (let instant = Date.parse(from) - DAY_MS; instant < Date.parse(to) + 3 * DAY_MS; instant += QUARTER)
     addOpen(instant, 'available', units('HOURLY'));
-  for (let date = from; date <= to; date = new Date(Date.parse(date) + DAY).toISOString().slice(0, 10))
+  for (let date = from; date <= to; date = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10))
     nights.available += units('DAILY');
   for (const hold of rows.holds.filter((one) => fits(one.department_id, one.category_id))) {
     if (systemOf(hold.department_id) === 'HOURLY')
@@ -150,7 +150,7 @@ const countSlowly = (rows: Rows, asked: Asked) => {
       for (
         let date = localOf(hold.starts, zone).date;
         date < last;
-        date = new Date(Date.parse(date) + DAY).toISOString().slice(0, 10)
+        date = new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
       )
         if (inPeriod(date)) nights.held += 1;
     }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { openFixture, refusal } from '../bookings/fixture.ts';
@@ -7,12 +8,11 @@ import { makeBooking, makeDepartment, makeEntity, makeUser, type Values } from '
 
 const fixture = await openFixture();
 
-const DAY = 86_400_000;
 let next = Date.parse('2027-06-01T10:00:00Z');
 /** Makes bookings at an instant, each at a free time. */
 const bookAt = async (instant: string, count = 1, values: Values = {}) => {
   for (let n = 0; n < count; n++) {
-    next += DAY;
+    next += DAY_MS;
     await makeBooking(fixture.db, {
       entities: [fixture.tables.two],
       from: next,

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { MINUTE, mailbox, postOf } from '../support/post.ts';
+import { mailbox, postOf } from '../support/post.ts';
 import { openLinkFixture } from './link-fixture.ts';
 
 const fixture = await openLinkFixture();
@@ -94,7 +95,7 @@ test('HTML and headers in a message reach the company as text', async () => {
   const text =
     '<script>alert(1)</script>\r\nBcc: you@evil.example\r\n\r\n<img src=x onerror=alert(2)> <a href="//evil">x</a>';
   await fixture.server.api.call('guestLink.messageCompany', { params, body: { text } });
-  const { deliver } = await deliverer({ SMTP_URL: box.url }, () => fixture.server.clock.now + MINUTE);
+  const { deliver } = await deliverer({ SMTP_URL: box.url }, () => fixture.server.clock.now + MINUTE_MS);
   await deliver(fixture.company.tenant);
   expect(box.received.map(({ to }) => to)).toEqual([['post@example.com']]);
   const mail = await PostalMime.parse(box.received[0]?.raw ?? '');

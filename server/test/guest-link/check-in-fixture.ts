@@ -8,7 +8,6 @@ import { NOW } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import { makeBooking } from '../support/makers.ts';
 
-export const HOUR = 3_600_000;
 export const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
 export let fixture: Fixture;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from '../bookings/fixture.ts';
@@ -11,7 +12,7 @@ import {
   makeSettings,
   makeUser,
 } from '../support/makers.ts';
-import { book, enter, fill, fixture, HOUR, openCheckIn, register, run, trail } from './check-in-fixture.ts';
+import { book, enter, fill, fixture, openCheckIn, register, run, trail } from './check-in-fixture.ts';
 
 await openCheckIn();
 
@@ -40,7 +41,7 @@ describe('the host', () => {
     const expected = await listed();
     expect(expected.csv).toContain('Anna Schmidt;Checked in online, not met');
     expect(expected.pdf).toContain('notmet');
-    fixture.server.clock.now = NOW + HOUR;
+    fixture.server.clock.now = NOW + HOUR_MS;
     const [waiting] = await register();
     const { interactor_id: id } = await fixture.api.call(
       'guestRegister.registerOnlineGuest',
@@ -155,7 +156,7 @@ describe('the job', () => {
   });
 
   test('erases the check-ins of canceled stays at once', async () => {
-    const canceled: Booking = (await book({ canceled_at: NOW - HOUR })).booking;
+    const canceled: Booking = (await book({ canceled_at: NOW - HOUR_MS })).booking;
     await makeOnlineGuest(fixture.db, canceled, { name: 'Cancelled Guest' });
     const { booking } = await book({ entities: [fixture.cabins.big] });
     await makeOnlineGuest(fixture.db, booking, { name: 'Coming Guest' });

@@ -1,8 +1,9 @@
 import type { InputOf } from '@ledig/contract/types.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
-import { HOUR_MS, NOW, testApp } from '../support/app.ts';
+import { NOW, testApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';

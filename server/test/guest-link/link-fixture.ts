@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { HOUR_MS, NOW, type TestApp } from '../support/app.ts';
+import { NOW, type TestApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
 
-export const DAY_MS = 24 * HOUR_MS;
 /** Wednesday 17 March 2027, 12:00 in Oslo. */
 export const START = Date.parse('2027-03-17T11:00:00Z');
 

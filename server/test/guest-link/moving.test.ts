@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS, openSession } from '../support/app.ts';
+import { openSession } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { DAY_MS, openLinkFixture, START } from './link-fixture.ts';
+import { openLinkFixture, START } from './link-fixture.ts';
 
 const fixture = await openLinkFixture();
 const { book, limits, outboxOf, rows } = fixture;

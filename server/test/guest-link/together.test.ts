@@ -1,9 +1,10 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openSession, testApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
-import { DAY_MS, openLinkFixture, START } from './link-fixture.ts';
+import { openLinkFixture, START } from './link-fixture.ts';
 
 const fixture = await openLinkFixture();
 const { outboxOf, rows } = fixture;

@@ -1,11 +1,10 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { InputOf } from '@ledig/contract/types.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
-import { HOUR_MS, NOW, openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
 import { type Booking, makeBooking, makeDepartment, makeGuest, makeSettings, makeUser } from '../support/makers.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 const fixture = await openFixture();
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import {
@@ -77,7 +78,6 @@ const SPARES = 24;
 
 /** Current time of the test clock. Links are valid from here on. */
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
-const DAY_MS = 86_400_000;
 
 /** The marks of one tenant's records. */
 interface Marks {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Database } from '../../src/db/database.ts';
 import { type Entity, makeGroup, makeSeries } from '../support/makers.ts';
 import { type Own, range } from './spare-records.ts';
@@ -13,8 +14,6 @@ export interface Together {
   readonly groupId: number;
   readonly spareGroups: readonly number[];
 }
-
-const DAY_MS = 86_400_000;
 
 /** From 2033 on, so that they don't conflict with other samples. */
 export const makeTogether = async (

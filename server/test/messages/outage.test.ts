@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
@@ -11,7 +12,6 @@ import { freePort } from '../support/server-process.ts';
 import { openMailbox } from '../support/smtp.ts';
 import { openDatabase } from '../support/test-database.ts';
 
-const MINUTE = 60_000;
 const PUBLIC_URL = 'https://book.example.com';
 
 const database = await openDatabase('migrated', 12);
@@ -50,21 +50,21 @@ test('an hour without a mail server loses nothing and sends nothing twice, also 
     for (const delivery of deliveries) await delivery.settled();
   };
   const bookAt = async (minute: number) => {
-    const from = NOW + (minute + 1) * 4 * 60 * MINUTE;
+    const from = NOW + (minute + 1) * 4 * 60 * MINUTE_MS;
     const booking = await make.makeBooking(database.db, { entities: [entity], from });
     const message = { kind: 'booking_confirmation', channel: 'email', recipient: `guest.${minute}@example.com` };
     const place = { booking_id: booking.id, company_id: company.id, deliver_after: new Date(clock.now) };
     await make.insertRow(database.db, 'outbox', tenant.id, { ...message, ...place });
   };
   for (let minute = 0; minute < 60; minute++) {
-    clock.now = NOW + minute * MINUTE;
+    clock.now = NOW + minute * MINUTE_MS;
     if (minute % 5 === 0) await bookAt(minute);
     await run();
   }
   const box = await openMailbox(port);
   onTestFinished(() => box.close());
   for (let minute = 60; minute < 60 * 8; minute += 5) {
-    clock.now = NOW + minute * MINUTE;
+    clock.now = NOW + minute * MINUTE_MS;
     await run();
   }
   const recipients = box.received.flatMap(({ to }) => to);

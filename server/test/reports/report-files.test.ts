@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import readExcelFile from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { makeBooking } from '../support/makers.ts';
-import { DATES, file, fixture, HOUR, make, openReportFixture, sheetsOf, slowly, write } from './report-fixture.ts';
+import { DATES, file, fixture, make, openReportFixture, sheetsOf, slowly, write } from './report-fixture.ts';
 
 await openReportFixture();
 
@@ -47,7 +48,7 @@ test('a booking after midnight counts in the last opening of the period', async 
     await makeBooking(fixture.db, {
       entities: [fixture.tables.two],
       from: Date.parse(start),
-      to: Date.parse(start) + HOUR,
+      to: Date.parse(start) + HOUR_MS,
     });
   const { id } = await make({ date_from: '2027-09-04', date_to: '2027-09-04' });
   const row = (await sheetsOf(id)).get('Departments')?.find(([first]) => first === fixture.hourly.name) ?? [];

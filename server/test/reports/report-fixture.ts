@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import readExcelFile from 'read-excel-file/node';
 import { expect } from 'vitest';
@@ -9,7 +10,6 @@ import { makeBooking, makeGuest, makeUser } from '../support/makers.ts';
 
 /** The time of the test clock. */
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
-export const HOUR = 3_600_000;
 
 export let fixture: Fixture;
 let admin: string;
@@ -27,7 +27,7 @@ const known: Known[] = [];
 
 const book = async (department: 'hourly' | 'daily', start: string, hours: number, values: object = {}) => {
   const from = Date.parse(`2027-04-${start}:00+02:00`);
-  const to = from + hours * HOUR;
+  const to = from + hours * HOUR_MS;
   const { tables, cabins } = fixture;
   const given = { guests: 2, ...values } as { guests: number; canceled_at?: number; both?: boolean };
   const { both = false, ...columns } = given;
@@ -89,7 +89,7 @@ export const sheetsOf = async (id: number) => {
 export const write = (text: string) =>
   fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) => sql.raw(text).execute(trx));
 export const department = (name: 'hourly' | 'daily') => ({ department_id: fixture[name].id });
-const dateOf = (instant: number): string => new Date(instant + 2 * HOUR).toISOString().slice(0, 10);
+const dateOf = (instant: number): string => new Date(instant + 2 * HOUR_MS).toISOString().slice(0, 10);
 
 /** The same figures, counted hour by hour: open from 8 to 22, three tables and three cabins. */
 export const slowly = (name: 'hourly' | 'daily', dates: readonly string[]) => {
@@ -98,8 +98,8 @@ export const slowly = (name: 'hourly' | 'daily', dates: readonly string[]) => {
   const active = starting.filter(({ canceled }) => !canceled);
   let held = 0;
   for (const { from, to, units } of own.filter(({ canceled }) => !canceled)) {
-    for (let at = from; at < to; at += HOUR / 2) {
-      const hour = new Date(at + 2 * HOUR).getUTCHours();
+    for (let at = from; at < to; at += HOUR_MS / 2) {
+      const hour = new Date(at + 2 * HOUR_MS).getUTCHours();
       if (name === 'hourly' && dates.includes(dateOf(at)) && hour >= 8 && hour < 22) held += units / 2;
     }
     if (name === 'daily') held += dates.filter((date) => dateOf(from) <= date && date < dateOf(to)).length;

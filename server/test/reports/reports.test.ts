@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { makeLeftReports } from '../../src/jobs/make-reports.ts';
@@ -12,7 +13,6 @@ import {
   department,
   file,
   fixture,
-  HOUR,
   make,
   NOW,
   openReportFixture,
@@ -106,7 +106,7 @@ const inMay = async (): Promise<object> => {
   mayDays += 1;
   await makeBooking(fixture.db, {
     entities: [fixture.tables.two],
-    from: Date.parse('2027-05-01T10:00:00Z') + mayDays * 3 * HOUR,
+    from: Date.parse('2027-05-01T10:00:00Z') + mayDays * 3 * HOUR_MS,
   });
   return { name: `May ${mayDays}` };
 };

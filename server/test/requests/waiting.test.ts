@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { JobParts } from '../../src/jobs/job.ts';
@@ -6,7 +7,6 @@ import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
 
-const HOUR = 3_600_000;
 const fixture = await openFixture();
 await makeUser(fixture.db, { company: fixture.company, role: 'employee' });
 await makeUser(fixture.db, { department: fixture.hourly, role: 'host' });
@@ -20,8 +20,8 @@ const run = (now = NOW) =>
 const request = (sentHoursAgo: number, startsInHours = 72, values: object = {}) =>
   makeRequest(fixture.db, {
     department: fixture.guides,
-    from: NOW + startsInHours * HOUR,
-    created_at: new Date(NOW - sentHoursAgo * HOUR),
+    from: NOW + startsInHours * HOUR_MS,
+    created_at: new Date(NOW - sentHoursAgo * HOUR_MS),
     ...values,
   });
 const mails = () =>

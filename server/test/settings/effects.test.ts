@@ -1,4 +1,5 @@
 import type { SettingKey } from '@ledig/domain/settings/keys.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { embedOriginsOf } from '../../src/http/embedding.ts';
 import { forgetGuests } from '../../src/jobs/forget-guests.ts';
@@ -8,7 +9,6 @@ import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
 
-const HOUR = 3_600_000;
 /** These jobs write messages and send none. */
 const noDelivery = {} as JobParts['delivery'];
 
@@ -169,15 +169,15 @@ describe('a saved setting is used', () => {
       return rowsOf(fixture, `select id from outbox where booking_id = ${booking.id} and kind like '%reminder%'`);
     };
     await set('reminder_hours', { from: '08:00', to: '20:00', hours_before: 2 });
-    expect(await remindersAt(start - 3 * HOUR)).toHaveLength(0);
+    expect(await remindersAt(start - 3 * HOUR_MS)).toHaveLength(0);
     await set('reminder_hours', { from: '08:00', to: '20:00', hours_before: 4 });
-    expect(await remindersAt(start - 3 * HOUR)).toHaveLength(1);
+    expect(await remindersAt(start - 3 * HOUR_MS)).toHaveLength(1);
   });
 
   it('guest retention in the nightly erasure', async () => {
     const { db, tables } = fixture;
-    const from = NOW - 100 * 24 * HOUR;
-    const booking = await makeBooking(db, { entities: [tables.four], from, to: from + HOUR });
+    const from = NOW - 100 * 24 * HOUR_MS;
+    const booking = await makeBooking(db, { entities: [tables.four], from, to: from + HOUR_MS });
     const nameAfterJob = async () => {
       await forgetGuests.run({ db, delivery: noDelivery, now: () => NOW }, new AbortController().signal);
       const [row] = await rowsOf<{ client_name: string }>(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -14,7 +15,6 @@ import { noPressure } from './quiet.ts';
 
 /** Wednesday 10 March 2027, 10:00 in Oslo: the time of tests, unless they move the clock. */
 export const NOW = Date.parse('2027-03-10T09:00:00Z');
-export const HOUR_MS = 3_600_000;
 
 /** A clock that tests move. */
 interface Clock {

@@ -1,6 +1,7 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { MESSAGE_KINDS, type MessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { accountMails } from '../../src/messages/account-mails.ts';
 import type { BookingFacts } from '../../src/messages/booking-facts.store.ts';
 import { type BookingMessage, bookingMail } from '../../src/messages/booking-mails.ts';
@@ -22,7 +23,6 @@ export interface MailSample {
 }
 
 const PUBLIC_URL = 'https://book.example.com';
-const HOUR_MS = 3_600_000;
 const PAGES = { TERMS_URL: 'https://example.com/terms', PRIVACY_URL: 'https://example.com/privacy' };
 
 const facts: BookingFacts = {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
@@ -11,7 +12,6 @@ import { insertRow, type Tenant } from './makers.ts';
 import { openMailbox } from './smtp.ts';
 
 const PUBLIC_URL = 'https://book.example.com';
-export const MINUTE = 60_000;
 
 /** A mail server that ends with the test. */
 export const mailbox = async (port?: number) => {
@@ -24,7 +24,7 @@ export const mailbox = async (port?: number) => {
 export const postOf = (open: () => Database) => {
   /** Makes a separate deliverer, as on another server. */
   const deliverer = async (settings: Partial<Env>, now?: () => number) => {
-    const clock = { now: Date.now() + MINUTE };
+    const clock = { now: Date.now() + MINUTE_MS };
     const env = { ...testEnv, MAIL_FROM: 'Ledig <mail@example.com>', ...settings };
     const { linkKey } = await loadSecretsUnscoped(open());
     const delivery = new Delivery({

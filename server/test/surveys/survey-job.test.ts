@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { planSurveys } from '../../src/jobs/plan-surveys.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { makeBooking, makeGuest, makeSettings, makeSurvey } from '../support/makers.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
-const HOUR = 3_600_000;
 
 const fixture = await openFixture();
 
@@ -18,14 +18,14 @@ describe('survey job', () => {
     const { db, tables, cabins } = fixture;
     const book = (entity: typeof tables.two, from: number, to: number, values: object = {}) =>
       makeBooking(db, { entities: [entity], from, to, ...values });
-    const due = await book(tables.four, NOW - 3 * HOUR, NOW - HOUR);
+    const due = await book(tables.four, NOW - 3 * HOUR_MS, NOW - HOUR_MS);
     const others = [
-      await book(tables.other, NOW - 2 * HOUR, NOW - HOUR + 1),
-      await book(tables.other, NOW - 6 * HOUR, NOW - 4 * HOUR, { canceled_at: NOW - 7 * HOUR }),
-      await book(cabins.first, NOW - 20 * HOUR, NOW + 20 * HOUR),
-      await book(tables.four, NOW - 90 * HOUR, NOW - 80 * HOUR),
+      await book(tables.other, NOW - 2 * HOUR_MS, NOW - HOUR_MS + 1),
+      await book(tables.other, NOW - 6 * HOUR_MS, NOW - 4 * HOUR_MS, { canceled_at: NOW - 7 * HOUR_MS }),
+      await book(cabins.first, NOW - 20 * HOUR_MS, NOW + 20 * HOUR_MS),
+      await book(tables.four, NOW - 90 * HOUR_MS, NOW - 80 * HOUR_MS),
     ];
-    const left = await book(cabins.second, NOW - 20 * HOUR, NOW + 20 * HOUR, { checked_out_at: NOW - HOUR });
+    const left = await book(cabins.second, NOW - 20 * HOUR_MS, NOW + 20 * HOUR_MS, { checked_out_at: NOW - HOUR_MS });
     await makeSurvey(db, fixture.company);
     await run();
     expect(await asked()).toEqual([]);
@@ -40,7 +40,7 @@ describe('survey job', () => {
 
   test('asks a booking once, also when a newer survey replaces the one that was sent', async () => {
     const { db, tables } = fixture;
-    const { id } = await makeBooking(db, { entities: [tables.four], from: NOW - 30 * HOUR, to: NOW - 28 * HOUR });
+    const { id } = await makeBooking(db, { entities: [tables.four], from: NOW - 30 * HOUR_MS, to: NOW - 28 * HOUR_MS });
     const count = async () => (await asked()).filter(({ booking_id }) => booking_id === id).length;
     await run();
     expect(await count()).toBe(1);
@@ -51,7 +51,7 @@ describe('survey job', () => {
 
   test('is not needed at check-out: the message is written with it, once', async () => {
     const { db, cabins } = fixture;
-    const staying = await makeBooking(db, { entities: [cabins.big], from: NOW - 20 * HOUR, to: NOW + 20 * HOUR });
+    const staying = await makeBooking(db, { entities: [cabins.big], from: NOW - 20 * HOUR_MS, to: NOW + 20 * HOUR_MS });
     await makeGuest(db, staying);
     const input = { body: { booking_id: staying.id } };
     await fixture.api.call('bookings.checkOut', input as never, { token: fixture.hostToken });

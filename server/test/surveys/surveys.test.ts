@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
@@ -10,7 +11,6 @@ import { openSession } from '../support/app.ts';
 import { makeBooking, makeCompany, makeSettings, makeSurvey, makeSurveyToken, makeUser } from '../support/makers.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
-const HOUR = 3_600_000;
 
 const fixture = await openFixture();
 let days = 0;
@@ -34,7 +34,7 @@ const body = (values: object = {}) => ({
 const makeLink = async (values: { survey?: object; token?: object } = {}) => {
   const surveyId = await makeSurvey(fixture.db, fixture.company, { ...values.survey });
   days += 1;
-  const booking = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW - days * 24 * HOUR });
+  const booking = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW - days * 24 * HOUR_MS });
   await makeSurveyToken(fixture.db, surveyId, booking, { ...values.token });
   const link = { tenantId: fixture.company.tenant.id, surveyId, bookingId: booking.id };
   return { surveyId, token: signSurvey(key, link) };
@@ -134,7 +134,7 @@ describe('guest with a link', () => {
 
   test.each([
     ['closed', { survey: { archived_at: NOW } }, 422, 'SURVEY-1906'],
-    ['expired', { token: { expires_at: NOW - HOUR } }, 422, 'SURVEY-1909'],
+    ['expired', { token: { expires_at: NOW - HOUR_MS } }, 422, 'SURVEY-1909'],
   ])('is refused for a survey that is %s', async (_state, values, status, code) => {
     const { token } = await makeLink(values);
     expect(await fixture.api.refused('surveys.getSurveyByToken', { params: { token } })).toEqual(refusal(status, code));
@@ -330,7 +330,7 @@ test('the response rate counts the links by the week of sending', async () => {
     [at('03-08T10:00'), at('03-09T10:00')],
   ]) {
     days += 1;
-    const booking = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW - days * 24 * HOUR });
+    const booking = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW - days * 24 * HOUR_MS });
     await makeSurveyToken(fixture.db, surveyId, booking, { created_at, used_at });
   }
   const { survey } = await fixture.api.call('surveys.getSurvey', { params: { id: surveyId } }, options());

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClient, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
@@ -16,7 +17,6 @@ import {
 
 /** An offer that ran out holds nothing, also before the line is served (docs/rules/waiting-list.md#offers). */
 
-const HOURS = 3_600_000;
 const OVER = NOW + 16 * 60_000;
 const fixture = await openWaitingFixture();
 beforeEach(() => {
@@ -35,8 +35,8 @@ const offerTableA = async () => {
 
 /** A booking of table A at 12:00 on a date. */
 const atNoon = async (date: string): Promise<number> => {
-  const from = evening(date) - 6 * HOURS;
-  return (await makeBooking(fixture.db, { entities: [fixture.tables.two], from, to: from + 2 * HOURS })).id;
+  const from = evening(date) - 6 * HOUR_MS;
+  return (await makeBooking(fixture.db, { entities: [fixture.tables.two], from, to: from + 2 * HOUR_MS })).id;
 };
 
 const place = () => ({ company_id: fixture.company.id, department_id: fixture.hourly.id, number_of_interactors: 2 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
@@ -16,7 +17,6 @@ import {
   wish,
 } from './waiting-fixture.ts';
 
-const MINUTE = 60_000;
 const fixture = await openWaitingFixture();
 beforeEach(() => {
   fixture.clock.now = NOW;
@@ -148,13 +148,13 @@ describe('an offer', () => {
     const [first, second] = [await join(fixture, date), await join(fixture, date)];
     await cancelAndServe(fixture, booked);
     const offer = await offerOf(first);
-    await serve(fixture, NOW + 14 * MINUTE);
+    await serve(fixture, NOW + 14 * MINUTE_MS);
     expect(await offerOf(first)).toBe(offer);
-    fixture.clock.now = NOW + 16 * MINUTE;
+    fixture.clock.now = NOW + 16 * MINUTE_MS;
     // Not ended by the job yet, but over for the guest.
     expect(await read(fixture, first)).toMatchObject({ status: 'missed', offer: null, may_return: true });
     expect(await accept(first, offer)).toMatchObject({ ok: false, fault: { code: 'WAITING-LIST-3703' } });
-    await serve(fixture, NOW + 16 * MINUTE);
+    await serve(fixture, NOW + 16 * MINUTE_MS);
     expect(await read(fixture, first)).toMatchObject({ status: 'missed' });
     expect((await read(fixture, second)).offer).not.toBeNull();
     expect(await messagesOf(fixture, first)).toContain('waiting_list_missed');

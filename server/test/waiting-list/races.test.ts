@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openFixture, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { Api } from '../support/api.ts';
@@ -13,7 +14,6 @@ const mailbox = await openMailbox();
 const hostToken = await openSession(fixture.db, fixture.host, Date.now());
 afterAll(() => mailbox.close());
 
-const DAY_MS = 86_400_000;
 const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Pairs of allocations that hold the same unit at the same time: must be none. Counted without the constraint. */

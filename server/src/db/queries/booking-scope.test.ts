@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
@@ -5,7 +6,6 @@ import { needsOneServer } from '../../../test/support/one-server.ts';
 import { asOwner, forgetStatistics, openDatabase } from '../../../test/support/test-database.ts';
 import { bookingsEndingAfter } from './booking-scope.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.parse('2027-03-10T12:00:00Z');
 
 const database = await openDatabase();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
@@ -6,7 +7,6 @@ import { asOwner, forgetStatistics, openDatabase } from '../../../test/support/t
 import type { TenantScope } from '../database.ts';
 import { lockClientPeriods } from './client-periods.ts';
 
-const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2027-03-10T12:00:00Z');
 const at = (hours: number) => NOON + hours * HOUR_MS;
 const PHONE = { countryCode: '+47', phoneNumber: '41234567' };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
@@ -10,7 +11,6 @@ export interface Limit {
   readonly minutes: number;
 }
 
-const MINUTE_MS = 60_000;
 const CLEARED_AT_ONCE = 20;
 
 const keyOf = ({ of }: Limit): Buffer => createHash('sha256').update(of).digest();

@@ -1,4 +1,5 @@
 import { isFree } from '@ledig/domain/availability/taken.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
 import type { TenantScope } from '../database.ts';
 import { takenInDepartment, takenInEach } from './taken-periods.ts';
 
-const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2027-03-10T12:00:00Z');
 const at = (hours: number) => NOON + hours * HOUR_MS;
 

@@ -2,6 +2,7 @@ import type { BookableEntity } from '@ledig/domain/availability/entity.ts';
 import { type Taken, takenFrom } from '@ledig/domain/availability/taken.ts';
 import { type BookingSettings, readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import type { DemoClient } from '../clients.ts';
 import { DEMO_SETTINGS } from '../company-settings.ts';
@@ -10,7 +11,6 @@ import type { Random } from '../random.ts';
 import { remarksOf } from '../remarks.ts';
 import type { PlannedBooking } from './types.ts';
 
-const MINUTE = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** Shared input of all planners. */
@@ -103,13 +103,13 @@ export class DepartmentPlanner {
     const { now, random } = this.setting;
     const leadDays = random.next() ** 2 * 16 + 0.1;
     const walkedIn = createdBy !== undefined && from <= now && random.chance(0.5);
-    const lead = (walkedIn ? random.int(0, 20) : Math.round(leadDays * DAY_MINUTES)) * MINUTE;
-    const createdAt = extra?.createdAt ?? Math.min(from, now - MINUTE) - lead;
+    const lead = (walkedIn ? random.int(0, 20) : Math.round(leadDays * DAY_MINUTES)) * MINUTE_MS;
+    const createdAt = extra?.createdAt ?? Math.min(from, now - MINUTE_MS) - lead;
     const upTo = (instant: number): number | null => (instant <= now ? instant : null);
     const canceledAt = canceled ? createdAt + Math.round(random.next() * (Math.min(from, now) - createdAt)) : null;
     const came = !canceled && random.chance(0.94);
     const lateMinutes = random.int(0, this.department.schedule === 'DAILY' ? 240 : 12);
-    const arrivedAt = came ? upTo(from + lateMinutes * MINUTE) : null;
+    const arrivedAt = came ? upTo(from + lateMinutes * MINUTE_MS) : null;
     const left = arrivedAt === null ? null : upTo(to);
     return {
       createdAt,

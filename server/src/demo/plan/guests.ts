@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { type DemoClient, FIRMS, FIRST_NAMES, LAST_NAMES } from '../clients.ts';
 import type { DemoEntity } from '../places.ts';
 import type { Random } from '../random.ts';
@@ -66,7 +67,6 @@ const OCCUPATIONS = [
   'Designer',
   'Pensjonist',
 ] as const;
-const MINUTE = 60_000;
 
 const isFirm = ({ name }: DemoClient): boolean => FIRMS.includes(name);
 
@@ -93,7 +93,7 @@ const guestOf = (random: Random, booking: PlannedBooking, place: number, today: 
     purpose: firm ? firmPurpose : 'holiday',
     address: `${random.pick(home.streets)} ${random.int(2, 89)}`,
     place: random.pick(home.places),
-    registeredAt: (booking.arrivedAt ?? booking.from) + place * MINUTE,
+    registeredAt: (booking.arrivedAt ?? booking.from) + place * MINUTE_MS,
   };
 };
 

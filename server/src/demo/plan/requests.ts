@@ -1,13 +1,12 @@
 import { assign } from '@ledig/domain/availability/assign.ts';
 import { addDays, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { openingPeriod } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 import { remarksOf } from '../remarks.ts';
 import type { DepartmentPlanner } from './department-planner.ts';
 import type { PlannedRequest } from './types.ts';
-
-const HOUR = 3_600_000;
 
 /** Days from today of the requested tours, by status. */
 const DAYS: Readonly<Record<PlannedRequest['status'], readonly number[]>> = {
@@ -22,7 +21,7 @@ const tourOn = (planner: DepartmentPlanner, date: LocalDate): Period | null => {
   const opening = openingPeriod(planner.rules.openingHours, date, planner.rules.zone);
   if (opening === null || isBlocked(planner.blocked, date)) return null;
   const from = resolveLocal(date, 60 * random.int(8, 11), planner.rules.zone);
-  return { from, to: Math.min(opening.to, from + random.int(4, 7) * HOUR) };
+  return { from, to: Math.min(opening.to, from + random.int(4, 7) * HOUR_MS) };
 };
 
 const planRequest = (
@@ -35,7 +34,7 @@ const planRequest = (
   if (tour === null) return null;
   const guests = random.int(2, 6);
   const client = planner.clientFor(tour);
-  const createdAt = Math.min(tour.from, now) - random.int(30, 9 * 24) * HOUR;
+  const createdAt = Math.min(tour.from, now) - random.int(30, 9 * 24) * HOUR_MS;
   const request = { department: planner.department, ...tour, guests, client, createdAt };
   const remarks = remarksOf(random, planner.department.key, planner.department.company, client);
   if (status !== 'approved') return { ...request, ...remarks, status, booking: null };
@@ -48,7 +47,7 @@ const planRequest = (
   });
   const guide = entityIds?.[0];
   if (guide === undefined) return null;
-  const extra = { ...remarks, createdAt: createdAt + random.int(1, 24) * HOUR, isManual: false };
+  const extra = { ...remarks, createdAt: createdAt + random.int(1, 24) * HOUR_MS, isManual: false };
   const createdBy = planner.department.entities[guide]?.staff;
   const booking = planner.book({ ...tour, guests, client, entityIds: [guide], createdBy, extra }, false);
   return { ...request, ...remarks, status, booking };

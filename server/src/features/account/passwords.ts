@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { checkNewPassword } from '../../auth/common-passwords.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import { opennessOf } from '../../auth/usable.ts';
@@ -18,7 +19,6 @@ import { dropTokens, findToken, takeToken } from './tokens.store.ts';
 
 /** Lifetime of a link to choose a new password (decisions, tenancy and sign-in). */
 const RESET_MINUTES = 60;
-const MINUTE_MS = 60_000;
 
 const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [
   { of: `forgot ${tenantId} ${email.toLowerCase()}`, most: 3, minutes: 60 },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { knowsAccount } from '../../auth/device-cookie.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import { passwordMatches } from '../../crypto/passwords.ts';
@@ -11,7 +12,6 @@ import { type Attempt, forgiveAttempts, guardAttempt } from './sign-in-guard.ts'
 
 /** Time to complete the second step. */
 const CHALLENGE_MINUTES = 10;
-const MINUTE_MS = 60_000;
 
 type SignInCall = Call<'account.signIn'>;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
@@ -7,8 +8,6 @@ import { asOwner } from '../../../test/support/test-database.ts';
 import { insertAll } from '../../db/queries/rows.ts';
 
 const { database, server } = await openServer();
-
-const HOUR = 3_600_000;
 
 const department = await makeDepartment(database.db, { name: 'Salen' });
 const other = await makeDepartment(database.db, { tenant: department.tenant });
@@ -22,7 +21,7 @@ const cancel = (id: number, headers = {}) =>
 
 describe('audit log for an admin', () => {
   test('shows the person, the change, the record and the origin', async () => {
-    const booking = await makeBooking(database.db, { from: NOW + 240 * HOUR, client_name: 'Kari Nordmann' });
+    const booking = await makeBooking(database.db, { from: NOW + 240 * HOUR_MS, client_name: 'Kari Nordmann' });
     const own = await openSession(
       database.db,
       await makeUser(database.db, { tenant: booking.department.tenant, role: 'admin', name: 'Bo' }),
@@ -51,7 +50,7 @@ describe('audit log for an admin', () => {
 
   test('shows the names of other records', async () => {
     await makeBooking(database.db, {
-      from: NOW + 300 * HOUR,
+      from: NOW + 300 * HOUR_MS,
       entities: [await makeEntity(database.db, { department })],
     });
     const { data } = await list({ kind: 'bookings' });
@@ -71,7 +70,7 @@ describe('audit log for an admin', () => {
 
   test('filters by person and by days, both inclusive', async () => {
     const entity = await makeEntity(database.db, { department });
-    const booking = await makeBooking(database.db, { entities: [entity], from: NOW + 400 * HOUR });
+    const booking = await makeBooking(database.db, { entities: [entity], from: NOW + 400 * HOUR_MS });
     await cancel(booking.id);
     const mine = await list({ user: admin.id });
     expect(mine.data.every(({ user }) => user?.id === admin.id)).toBe(true);

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
+import { idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 

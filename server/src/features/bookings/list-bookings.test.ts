@@ -1,6 +1,7 @@
 import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
-import { all, DAY_MS, idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
+import { all, idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 

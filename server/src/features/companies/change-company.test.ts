@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS, NOW, openSession } from '../../../test/support/app.ts';
+import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 

@@ -1,4 +1,5 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
@@ -14,7 +15,6 @@ interface Known {
   readonly canceled: boolean;
 }
 
-const HOUR = 3_600_000;
 const ZONES = ['Europe/Oslo', 'America/New_York'] as const;
 const known: Known[] = [];
 const { db, server } = await openServer();
@@ -41,8 +41,8 @@ for (const [index, zone] of ZONES.entries()) {
     const department = await make.makeDepartment(db, { company, schedule_system: system, ...type });
     for (let i = 0; i < 18; i += 1) {
       const entity = await make.makeEntity(db, { department });
-      const from = NOW + (next(120 * 24) - 60 * 24) * (i < 9 ? HOUR / 15 : HOUR);
-      const to = from + (system === 'DAILY' ? 24 * (1 + next(4)) : 1 + next(5)) * HOUR;
+      const from = NOW + (next(120 * 24) - 60 * 24) * (i < 9 ? HOUR_MS / 15 : HOUR_MS);
+      const to = from + (system === 'DAILY' ? 24 * (1 + next(4)) : 1 + next(5)) * HOUR_MS;
       const canceled = next(5) === 0;
       const guests = 1 + next(6);
       await make.makeBooking(db, {
@@ -50,7 +50,7 @@ for (const [index, zone] of ZONES.entries()) {
         from,
         to,
         guests,
-        ...(canceled ? { canceled_at: NOW - HOUR } : {}),
+        ...(canceled ? { canceled_at: NOW - HOUR_MS } : {}),
       });
       known.push({ zone, system, from, to, guests, canceled });
     }

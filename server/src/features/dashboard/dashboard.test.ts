@@ -1,4 +1,5 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
@@ -9,7 +10,6 @@ const { database, db, server } = await openServer();
 /** Now is Wednesday 10 March 2027, 10:00 in Oslo. */
 const TODAY = '2027-03-10';
 const at = (date: string, time: string): number => Date.parse(`${date}T${time}:00Z`);
-const HOUR = 3_600_000;
 
 const tenant = await make.makeTenant(db, { slug: 'hus' });
 const company = await make.makeCompany(db, { tenant, slug: 'hus' });
@@ -19,7 +19,7 @@ const table = await make.makeEntity(db, { department: restaurant, name: 'Bord 1'
 const cabin = await make.makeEntity(db, { department: cabins, name: 'Hytte 1' });
 const dinner = async (date: string, time: string, values: object = {}) => {
   const from = at(date, time);
-  await make.makeBooking(db, { entities: [table], from, to: from + 2 * HOUR, guests: 3, ...values });
+  await make.makeBooking(db, { entities: [table], from, to: from + 2 * HOUR_MS, guests: 3, ...values });
 };
 // 23:30 UTC on the 9th is 00:30 on the 10th in Oslo.
 await dinner('2027-03-09', '23:30');

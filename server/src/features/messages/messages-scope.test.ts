@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
-import { MINUTE, mailbox, postOf } from '../../../test/support/post.ts';
+import { mailbox, postOf } from '../../../test/support/post.ts';
 
 const { database, server } = await openServer('migrated', 8);
 
@@ -72,7 +73,7 @@ test('a mail of the waiting list is sent again to a corrected address', async ()
   const id = await write({ ...about, state: 'bounced' });
   const input = { params: { id }, body: { recipient: 'waiting@example.com' } };
   const { message_id } = await server.api.call('messages.resendMessage', input, { token: host });
-  const { deliver } = await deliverer({ SMTP_URL: box.url }, () => NOW + MINUTE);
+  const { deliver } = await deliverer({ SMTP_URL: box.url }, () => NOW + MINUTE_MS);
   await deliver(department.tenant);
   expect(box.received.some(({ to }) => to.includes('waiting@example.com'))).toBe(true);
   const { rows } = await database.db.tenantRead(department.tenant.id, ({ trx, tenantId }) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
@@ -19,11 +20,10 @@ import type { JobParts } from '../../jobs/job.ts';
 
 const { database, server } = await openServer();
 
-const DAY = 86_400_000;
 const PERSON = /Kari|Nordmann|kari@|91234567|window seat|peanuts|Jarle|Fiskar|N0123|Fjellvegen|1971-05-17/;
 
 /** Makes a client with a booking, a request and messages. The client has the booking's number. */
-const makeGuest = async (from = NOW - 3 * DAY, values: object = {}) => {
+const makeGuest = async (from = NOW - 3 * DAY_MS, values: object = {}) => {
   const department = await makeDepartment(database.db, {});
   const entity = await makeEntity(database.db, { department });
   const { tenant, company } = department;
@@ -125,7 +125,7 @@ describe('data of a client', () => {
     const ask = { params: { id: clientId } };
     expect(await server.api.refused('privacy.getClientData', ask, { token })).toMatchObject({ code: 'CLIENT-300' });
     const entity = await makeEntity(database.db, { department: elsewhere });
-    const second = await makeBooking(database.db, { entities: [entity], from: NOW - 9 * DAY });
+    const second = await makeBooking(database.db, { entities: [entity], from: NOW - 9 * DAY_MS });
     await run(tenant, sql`update bookings set client_id = ${clientId} where id = ${second.id}`);
     const { client_data: data } = await server.api.call('privacy.getClientData', ask, { token });
     expect(data.bookings.map(({ id }) => id)).toEqual([second.id]);
@@ -138,7 +138,7 @@ test('shows staff of a company a client who only waits in its line, with the dat
   const { clientId, tenant } = await makeGuest();
   const elsewhere = await makeDepartment(database.db, { tenant });
   const entry = { client_name: 'Kari N.', client_email: 'k@example.com', client_phone_number: '40000009' };
-  await makeEntry(database.db, { department: elsewhere, from: NOW + DAY, client_id: clientId, ...entry });
+  await makeEntry(database.db, { department: elsewhere, from: NOW + DAY_MS, client_id: clientId, ...entry });
   const bound = await makeUser(database.db, { company: elsewhere.company, role: 'admin' });
   const token = await openSession(database.db, bound);
   const { client_data: data } = await server.api.call('privacy.getClientData', { params: { id: clientId } }, { token });
@@ -238,7 +238,7 @@ describe('erasing a client', () => {
   });
 
   test.each([
-    ['a booking is ahead', NOW + DAY, {}, 'CLIENT-301'],
+    ['a booking is ahead', NOW + DAY_MS, {}, 'CLIENT-301'],
     ['a booking is running', NOW - 3_600_000, {}, 'CLIENT-301'],
   ])('is refused while %s', async (_name, from, values, code) => {
     const { clientId, tenant, token } = await makeGuest(from, values);
@@ -249,7 +249,7 @@ describe('erasing a client', () => {
   });
 
   test('is refused while a request is pending, and works once everything is canceled and declined', async () => {
-    const { clientId, tenant, token } = await makeGuest(NOW + DAY, { canceled_at: NOW });
+    const { clientId, tenant, token } = await makeGuest(NOW + DAY_MS, { canceled_at: NOW });
     const ask = { params: { id: clientId } };
     expect(await server.api.refused('privacy.eraseClient', ask, { token })).toMatchObject({ code: 'CLIENT-301' });
     await run(tenant, sql`update booking_requests set status = 'declined'`);
@@ -281,7 +281,7 @@ describe('retention of guests in months', () => {
 
   test('keeps a returning client, but removes them from the old stay', async () => {
     const { tenant, company, booking, clientId, entity } = await makeGuest(Date.parse('2026-01-08T10:00:00Z'));
-    const again = await makeBooking(database.db, { entities: [entity], from: NOW - DAY });
+    const again = await makeBooking(database.db, { entities: [entity], from: NOW - DAY_MS });
     await run(tenant, sql`update bookings set client_id = ${clientId} where id = ${again.id}`);
     await makeSettings(database.db, company, { guest_retention_months: 6 });
     await forget();

@@ -1,4 +1,5 @@
 import type { InputOf } from '@ledig/contract/types.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
@@ -10,7 +11,6 @@ interface Changed {
   readonly version: number;
 }
 
-const DAY_MS = 86_400_000;
 const { database, db, server } = await openServer();
 
 const tenant = await make.makeTenant(db, { slug: 'utleie' });

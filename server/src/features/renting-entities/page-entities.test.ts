@@ -1,4 +1,5 @@
 import type { InputOf } from '@ledig/contract/types.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
@@ -7,7 +8,6 @@ import { openServer } from '../../../test/support/open-server.ts';
 import { insertAll } from '../../db/queries/rows.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
 
-const DAY_MS = 86_400_000;
 const { database, db, server } = await openServer();
 
 const tenant = await make.makeTenant(db, { slug: 'side' });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import type { BoardItem } from '../types.ts';
 import { createAxis, spanOf, windowAt, windowIndex } from './axis.ts';
@@ -53,22 +54,20 @@ describe('items of a window', () => {
 });
 
 describe('axis', () => {
-  const HOURS = 3_600_000;
-
   it('fills the width, and grows when the hours need more', () => {
-    expect(createAxis(0, 24 * HOURS, 10, 1000).width).toBe(1000);
-    expect(createAxis(0, 24 * HOURS, 120, 1000).width).toBe(2880);
+    expect(createAxis(0, 24 * HOUR_MS, 10, 1000).width).toBe(1000);
+    expect(createAxis(0, 24 * HOUR_MS, 120, 1000).width).toBe(2880);
   });
 
   it('clips items to its ends and keeps short ones visible', () => {
-    const axis = createAxis(0, 10 * HOURS, 100, 0);
-    expect(spanOf(axis, -HOURS, HOURS)).toEqual({ x: 0, width: 100 });
-    expect(spanOf(axis, 9 * HOURS, 12 * HOURS)).toEqual({ x: 900, width: 100 });
-    expect(spanOf(axis, HOURS, HOURS + 1).width).toBe(3);
+    const axis = createAxis(0, 10 * HOUR_MS, 100, 0);
+    expect(spanOf(axis, -HOUR_MS, HOUR_MS)).toEqual({ x: 0, width: 100 });
+    expect(spanOf(axis, 9 * HOUR_MS, 12 * HOUR_MS)).toEqual({ x: 900, width: 100 });
+    expect(spanOf(axis, HOUR_MS, HOUR_MS + 1).width).toBe(3);
   });
 
   it('keeps a quarter of a view on both sides of its window', () => {
-    const axis = createAxis(0, 240 * HOURS, 100, 1000);
+    const axis = createAxis(0, 240 * HOUR_MS, 100, 1000);
     for (let left = 0; left < 20_000; left += 37) {
       const { from, to } = windowAt(axis, windowIndex(left, 1000), 1000);
       expect(axis.xOf(from)).toBeLessThanOrEqual(Math.max(0, left - 250));
@@ -77,8 +76,8 @@ describe('axis', () => {
   });
 
   it('is one window when it is short', () => {
-    const axis = createAxis(0, 24 * HOURS, 50, 1000);
-    expect(windowAt(axis, 1, 1000)).toEqual({ from: 0, to: 24 * HOURS });
+    const axis = createAxis(0, 24 * HOUR_MS, 50, 1000);
+    expect(windowAt(axis, 1, 1000)).toEqual({ from: 0, to: 24 * HOUR_MS });
   });
 });
 

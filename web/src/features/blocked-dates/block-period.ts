@@ -1,6 +1,6 @@
 import type { BlockedDate } from '@ledig/contract/blocked-dates.ts';
 import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { DAY_MS } from '@ledig/domain/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatDayLong } from '#lib/format.ts';
 
@@ -11,8 +11,6 @@ export interface BlockPeriod {
   readonly startTime: string;
   readonly endTime: string;
 }
-
-const MINUTE_MS = 60_000;
 
 const at = (date: LocalDate, time: string): number => Date.parse(`${date}T${time === '' ? '00:00' : time}:00Z`);
 

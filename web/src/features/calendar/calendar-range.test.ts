@@ -1,15 +1,15 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { firstListed, firstTime, lastDate, rangeOf, turned, viewModeOf } from './calendar-range.ts';
 
 const zone = 'Europe/Oslo';
 const at = (text: string) => Date.parse(text);
-const HOUR = 3_600_000;
 
 describe('calendar range', () => {
   it('is the local day, of 23 hours when the clocks go forward and 25 when they go back', () => {
     const hours = (date: string) => {
       const { from, to } = rangeOf(date, 'day', zone, 0);
-      return (to - from) / HOUR;
+      return (to - from) / HOUR_MS;
     };
     expect(['2026-11-21', '2027-03-28', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
   });

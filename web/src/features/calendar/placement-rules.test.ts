@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createBoardStore } from '#board/store/store.ts';
 import type { BoardItem } from '#board/types.ts';
@@ -5,7 +6,6 @@ import { blockedItems, bookingItems, rowsOf } from './content.ts';
 import { bookableStart, createHindrance, moveHindrance } from './placement-rules.ts';
 import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
 
-const HOUR = 3_600_000;
 const entities = [makeEntity(1), makeEntity(2, { can_combine: false }), makeEntity(9, { department_id: 5 })];
 const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);
 const store = createBoardStore({ groups, rows, items: blockedItems([makeSeries()], rows, makeView()) });
@@ -14,7 +14,7 @@ const ground = (schedule: 'HOURLY' | 'DAILY' = 'HOURLY') => ({
   rowOf: store.getRow,
   backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
 });
-const place = (rowId: string, start: number) => ({ rowId, start, end: start + 2 * HOUR });
+const place = (rowId: string, start: number) => ({ rowId, start, end: start + 2 * HOUR_MS });
 const itemOf = (parts = {}) => bookingItems([makeBooking(parts)], rows, makeView())[0] as BoardItem;
 
 describe('a new booking', () => {
@@ -23,13 +23,13 @@ describe('a new booking', () => {
     expect(why(NOON - 9 * 60_000)).toBeNull();
     expect(why(NOON - 10 * 60_000)).toBe('pastCreate');
     expect(bookableStart(NOON - 60_000, NOON + 60_000)).toBe(NOON + 5 * 60_000);
-    expect(bookableStart(NOON + HOUR, NOON)).toBe(NOON + HOUR);
+    expect(bookableStart(NOON + HOUR_MS, NOON)).toBe(NOON + HOUR_MS);
   });
   it('by the day may begin today', () => {
-    expect(why(NOON - 11 * HOUR, 'DAILY')).toBeNull();
-    expect(why(NOON - 13 * HOUR, 'DAILY')).toBe('pastCreate');
+    expect(why(NOON - 11 * HOUR_MS, 'DAILY')).toBeNull();
+    expect(why(NOON - 13 * HOUR_MS, 'DAILY')).toBe('pastCreate');
   });
-  it('can’t be where dates are blocked', () => expect(why(NOON + 24 * HOUR)).toBe('blocked'));
+  it('can’t be where dates are blocked', () => expect(why(NOON + 24 * HOUR_MS)).toBe('blocked'));
   it('can’t run into blocked hours', () => {
     const hours = makeSeries({
       dates: [{ start: '2026-11-21', end: '2026-11-21' }],
@@ -38,7 +38,7 @@ describe('a new booking', () => {
     });
     const items = blockedItems([hours], rows, makeView());
     const at = (start: number) => createHindrance(place('1', start), { ...ground(), backgroundsOf: () => items });
-    expect([at(NOON + HOUR), at(NOON + 2 * HOUR), at(NOON + 5 * HOUR)]).toEqual([null, 'blocked', null]);
+    expect([at(NOON + HOUR_MS), at(NOON + 2 * HOUR_MS), at(NOON + 5 * HOUR_MS)]).toEqual([null, 'blocked', null]);
   });
 });
 
@@ -46,18 +46,18 @@ describe('a move', () => {
   const why = (rowId: string, start: number, parts = {}) => moveHindrance(itemOf(parts), place(rowId, start), ground());
   const two = [{ renting_entity_id: 1 }, { renting_entity_id: 7 }];
 
-  it('is allowed within the department', () => expect(why('2', NOON + HOUR)).toBeNull());
+  it('is allowed within the department', () => expect(why('2', NOON + HOUR_MS)).toBeNull());
   it('is refused into the past', () => expect(why('1', NOON - 60_000)).toBe('pastChange'));
-  it('is refused to another department', () => expect(why('9', NOON + HOUR)).toBe('otherDepartment'));
+  it('is refused to another department', () => expect(why('9', NOON + HOUR_MS)).toBe('otherDepartment'));
   it('changes only the time of a whole department', () => {
-    expect(why('2', NOON + HOUR, { whole_department_reservation: true })).toBe('wholeDepartment');
-    expect(why('1', NOON + HOUR, { whole_department_reservation: true })).toBeNull();
+    expect(why('2', NOON + HOUR_MS, { whole_department_reservation: true })).toBe('wholeDepartment');
+    expect(why('1', NOON + HOUR_MS, { whole_department_reservation: true })).toBeNull();
   });
   it('of several units is allowed to units that can be combined', () =>
-    expect(why('2', NOON + HOUR, { resource_ids: two })).toBe('notCombinable'));
-  it('is refused onto blocked dates', () => expect(why('1', NOON + 24 * HOUR)).toBe('blocked'));
+    expect(why('2', NOON + HOUR_MS, { resource_ids: two })).toBe('notCombinable'));
+  it('is refused onto blocked dates', () => expect(why('1', NOON + 24 * HOUR_MS)).toBe('blocked'));
   it('is allowed past midnight into a blocked date, because the evening’s date counts', () =>
-    expect(why('1', NOON + 11 * HOUR)).toBeNull());
+    expect(why('1', NOON + 11 * HOUR_MS)).toBeNull());
   it.each([
     ['leaves on a blocked morning', '2026-11-22T11:00:00+01:00', null],
     ['stays a blocked night', '2026-11-23T11:00:00+01:00', 'blocked'],

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import type { BoardItem } from '#board/types.ts';
 import { chairsOf } from './chairs.ts';
@@ -5,9 +6,8 @@ import { nearest } from './nearest.ts';
 import { shortNames } from './short-names.ts';
 import { busiest, hasRoomFor, loadOf, unitStateAt } from './unit-state.ts';
 
-const HOUR = 3_600_000;
 const item = (id: string, start: number, end: number, more: Partial<BoardItem> = {}): BoardItem => ({
-  ...{ id, of: id, rowId: '1', start: start * HOUR, end: end * HOUR, title: id, side: '2' },
+  ...{ id, of: id, rowId: '1', start: start * HOUR_MS, end: end * HOUR_MS, title: id, side: '2' },
   ...more,
 });
 const day = (items: readonly BoardItem[], more: object = {}) => ({ items, backgrounds: [], shades: [], ...more });
@@ -23,16 +23,16 @@ describe('the state of a unit', () => {
     [21, 'taken', undefined],
     [22, 'free', undefined],
   ])('at %d is %s', (at, kind, next) => {
-    const state = unitStateAt(day(booked), at * HOUR);
+    const state = unitStateAt(day(booked), at * HOUR_MS);
     expect(state.kind).toBe(kind);
     expect(state.next?.title).toBe(next);
   });
 
   it('is closed in a block and outside of the opening hours, unless a booking holds it', () => {
-    const closed = { start: 10 * HOUR, end: 12 * HOUR };
-    expect(unitStateAt(day([], { backgrounds: [item('block', 10, 12)] }), 11 * HOUR).kind).toBe('closed');
-    expect(unitStateAt(day([], { shades: [closed] }), 11 * HOUR).kind).toBe('closed');
-    expect(unitStateAt(day([item('a', 10, 11)], { shades: [closed] }), 10 * HOUR).kind).toBe('taken');
+    const closed = { start: 10 * HOUR_MS, end: 12 * HOUR_MS };
+    expect(unitStateAt(day([], { backgrounds: [item('block', 10, 12)] }), 11 * HOUR_MS).kind).toBe('closed');
+    expect(unitStateAt(day([], { shades: [closed] }), 11 * HOUR_MS).kind).toBe('closed');
+    expect(unitStateAt(day([item('a', 10, 11)], { shades: [closed] }), 10 * HOUR_MS).kind).toBe('taken');
   });
 });
 
@@ -46,15 +46,15 @@ describe('room for a booking', () => {
 });
 
 describe('the load of a day', () => {
-  const part = { from: 17 * HOUR, to: 20 * HOUR, step: HOUR };
+  const part = { from: 17 * HOUR_MS, to: 20 * HOUR_MS, step: HOUR_MS };
   it('counts the guests in each part, and a booking of two units once', () => {
     const items = [item('a', 17, 19, { side: '4' }), item('a', 17, 19, { side: '4', id: 'a:2' }), item('b', 18.5, 19)];
     expect(loadOf(items, part)).toEqual([4, 6, 0]);
   });
   it('has its first highest part as the busiest time', () => {
-    expect(busiest([4, 6, 6], 17 * HOUR, HOUR)).toBe(18 * HOUR);
-    expect(busiest([0, 0], 17 * HOUR, HOUR)).toBe(17 * HOUR);
-    expect(busiest([], 17 * HOUR, HOUR)).toBe(17 * HOUR);
+    expect(busiest([4, 6, 6], 17 * HOUR_MS, HOUR_MS)).toBe(18 * HOUR_MS);
+    expect(busiest([0, 0], 17 * HOUR_MS, HOUR_MS)).toBe(17 * HOUR_MS);
+    expect(busiest([], 17 * HOUR_MS, HOUR_MS)).toBe(17 * HOUR_MS);
   });
 });
 

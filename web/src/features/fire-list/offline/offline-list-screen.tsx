@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { Alert, Anchor, Button, Checkbox, Group, Switch } from '@mantine/core';
 import { IconCloudOff, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,6 @@ import classes from './offline-list.module.css';
 import { useOfflineList } from './use-offline-list.ts';
 
 const ICON = { size: 18, 'aria-hidden': true } as const;
-const MINUTE_MS = 60_000;
 
 /** Rerenders each minute, so that the age of the list is right. */
 const useMinute = (): number => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { expectTypable } from '../../testing/typed-times.ts';
 import { HoursFields } from './hours-fields.tsx';
 
 const ZONE = 'Europe/Oslo';
-const HOUR_MS = 3_600_000;
 
 const Form = ({ start, widens }: { readonly start: Period; readonly widens: boolean }) => {
   const [period, setPeriod] = useState(start);
