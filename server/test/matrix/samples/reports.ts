@@ -28,6 +28,8 @@ export const reportsSamples: SamplesOf<'reports'> = {
   'reports.syncFireList': (records) => ({
     body: {
       ...fireList(records).body,
+      // Ticks of other days than the last ones and tomorrow are refused.
+      date: '2027-03-10',
       device: '6f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a11',
       ticks: [{ guest_id: records.guestId, is_ticked: true, ticked_at: '2027-03-10T09:00:00Z' }],
     },
