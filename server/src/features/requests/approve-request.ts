@@ -128,16 +128,12 @@ export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserve
   return retryOnConflict(() => changeRequest(call, (change) => approveWith(call, change, choose)));
 };
 
-/**
- * The units that are free for a request now.
- *
- * @throws Fault of `mayApprove` for a request that can't be approved
- */
+/** The units that are free for a request now. A request that can't be approved has none. */
 export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const request = await findRequest(scope, user.scope, params.id);
     if (!request) throw new Fault('requestNotFound');
-    unwrap(mayApprove(stateOf(request), { now, zone: zoneOf(request) }));
+    if (!mayApprove(stateOf(request), { now, zone: zoneOf(request) }).ok) return { renting_entities: [] };
     const asked = askedUnit(request);
     const [context, taken] = await Promise.all([
       findAvailabilityContext(scope, request.department_id, addDays(dateAt(asked.from, 'UTC'), -1)),
