@@ -101,7 +101,7 @@ test('finds a changed seal and a missing seal', async () => {
   expect(problems).toContain('broken chain');
 });
 
-test('numbers a seal after the earlier ones, whichever node the tenant is on', async () => {
+test('numbers a seal after the earlier ones, also on another node', async () => {
   const company = await makeLog();
   await seal();
   // As on a node that was added later than the present one.
