@@ -62,11 +62,12 @@ for (const [kind, paths] of Object.entries({ lists: SCREENS, details: DETAILS })
   test(`the screens whose content can’t be loaded are accessible, and say so: ${kind}`, async ({ onDesktop }) => {
     test.slow();
     const page = await onDesktop({ language: 'en-us', as: 'admin', refusals: [500] });
-    await page.goto('/usage');
-    await expect(page.locator('h1').first()).toBeVisible();
+    // Before the first page, because content that has loaded is shown again when its screen is opened.
     await page.route(/\/api\/(?!platform|profile|account-state|live)/, (route) =>
       route.fulfill({ status: 500, json: FAULT }),
     );
+    await page.goto('/usage');
+    await expect(page.locator('h1').first()).toBeVisible();
     for (const path of paths) {
       await walkTo(page, path);
       const retry = page.getByRole('main').getByRole('button', { name: t('common:action.retry') });
