@@ -6,7 +6,7 @@ import { boardSection } from './board-section.ts';
 import { openEngine } from './engine.ts';
 import { firstLoad } from './first-load.ts';
 import { measureLiveStreams } from './live-streams.ts';
-import { measureDatabase, type Result } from './measure-database.ts';
+import { measureDatabases } from './measure-database.ts';
 import { measureDelivery, perMinuteAndCore } from './measure-delivery.ts';
 import { type Options, readOptions } from './options.ts';
 import { printFigures } from './print-figures.ts';
@@ -40,8 +40,7 @@ async function measureAll(options: Options): Promise<Findings> {
   const before = load();
   const engine = await startEngine();
   try {
-    const results: Result[] = [];
-    for (const size of options.sizes) results.push(...(await measureDatabase(engine, size, options)));
+    const results = await measureDatabases(engine, options);
     const isWhole = options.only === null || options.only === 'none';
     const races = isWhole ? await race(engine, options.raceSlots) : [];
     for (const { title, p50, p99, wrong } of races) {

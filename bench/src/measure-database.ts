@@ -1,10 +1,12 @@
+import type { Login } from '@ledig/server/db/pool.ts';
 import { type Engine, urlOf } from './engine.ts';
 import { type Measured, measure, type WireRequest } from './load.ts';
 import { EMAIL, MEASURED, makeData, PASSWORD, type World } from './make-data.ts';
 import type { Options } from './options.ts';
 import { explainRequest, type Plan } from './plans.ts';
-import { SCENARIOS, type Scenario } from './scenarios.ts';
-import { startServer } from './server.ts';
+import { untilIdle } from './processes.ts';
+import { SCENARIOS, type Scenario, type ScenarioInput } from './scenarios.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const WARM_UP_SECONDS = 2;
 
@@ -32,47 +34,76 @@ const signInAll = (origin: string, { places }: World): Promise<string[]> =>
 const wanted = ({ only }: Options): readonly Scenario[] =>
   SCENARIOS.filter(({ name }) => only === null || name.includes(only));
 
-/** Creates a database of a size, measures every scenario on it, and drops it. */
-export async function measureDatabase(engine: Engine, size: number, options: Options): Promise<Result[]> {
-  if (wanted(options).length === 0) return [];
+/** A database of one size, with a server on it. */
+interface Subject {
+  readonly size: number;
+  readonly owner: Login;
+  readonly input: ScenarioInput;
+  readonly server: RunningServer;
+  readonly close: () => Promise<void>;
+}
+
+/** Creates a database of a size and starts a server on it. */
+async function openSubject(engine: Engine, size: number): Promise<Subject> {
   const name = `ledig_bench_${process.pid}_${size}`;
   const since = performance.now();
   const owner = await engine.create(name);
-  try {
-    const world = await makeData(owner, size);
-    console.log(`\n${size} bookings, made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
-    const server = await startServer(urlOf(owner));
-    try {
-      const input = { world, tokens: await signInAll(server.origin, world) };
-      const results: Result[] = [];
-      for (const scenario of wanted(options)) {
-        const requests = scenario.requests(input);
-        const sample = typeof requests === 'function' ? requests : () => requests[0] as WireRequest;
-        const watched = { server: server.pid, postgres: engine.pid };
-        const byConnections = new Map<number, Measured>();
-        await measure(server.origin, requests, { connections: 16, seconds: WARM_UP_SECONDS }, watched);
-        for (const connections of [1, 16] as const) {
-          const run = { connections, seconds: options.seconds[connections] };
-          byConnections.set(connections, await measure(server.origin, requests, run, watched));
-        }
-        const plans = await explainRequest(owner, sample);
-        const result = { scenario, size, byConnections, plans };
-        print(result);
-        results.push(result);
-      }
-      return results;
-    } finally {
-      await server.stop();
+  const world = await makeData(owner, size);
+  console.log(`${size} bookings, made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  const server = await startServer(urlOf(owner));
+  const input = { world, tokens: await signInAll(server.origin, world) };
+  return { size, owner, input, server, close: () => server.stop().then(() => engine.drop(name)) };
+}
+
+/** Measures one scenario on each database in turns, so that a machine whose speed changes is equally fast for all. */
+async function measureScenario(engine: Engine, subjects: readonly Subject[], scenario: Scenario, { seconds }: Options) {
+  const runs = subjects.map((subject) => ({
+    ...subject,
+    requests: scenario.requests(subject.input),
+    byConnections: new Map<number, Measured>(),
+  }));
+  for (const connections of ['warm up', 1, 16] as const) {
+    for (const { server, requests, byConnections } of runs) {
+      const watched = { server: server.pid, postgres: engine.pid };
+      const run =
+        connections === 'warm up'
+          ? { connections: 16, seconds: WARM_UP_SECONDS }
+          : { connections, seconds: seconds[connections] };
+      const measured = await measure(server.origin, requests, run, watched);
+      if (connections !== 'warm up') byConnections.set(connections, measured);
     }
+  }
+  const results: Result[] = [];
+  for (const { size, owner, requests, byConnections } of runs) {
+    const sample = typeof requests === 'function' ? requests : () => requests[0] as WireRequest;
+    results.push({ scenario, size, byConnections, plans: await explainRequest(owner, sample) });
+  }
+  return results;
+}
+
+/** Creates a database of each size, measures every scenario on them, and drops them. */
+export async function measureDatabases(engine: Engine, options: Options): Promise<Result[]> {
+  const results: Result[] = [];
+  const subjects: Subject[] = [];
+  try {
+    for (const size of wanted(options).length > 0 ? options.sizes : []) subjects.push(await openSubject(engine, size));
+    await untilIdle(engine.pid);
+    for (const scenario of wanted(options)) {
+      const measured = await measureScenario(engine, subjects, scenario, options);
+      for (const result of measured) print(result);
+      results.push(...measured);
+    }
+    return results;
   } finally {
-    await engine.drop(name);
+    for (const { close } of subjects) await close();
   }
 }
 
-function print({ scenario, byConnections }: Result): void {
+function print({ scenario, size, byConnections }: Result): void {
   for (const [connections, { perSecond, p50, p99 }] of byConnections) {
     const rate = `${perSecond.toFixed(0)}/s`.padStart(8);
     const times = `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-    console.log(`${scenario.name.padEnd(20)} ${String(connections).padStart(2)} connections ${rate}, ${times}`);
+    const where = `${scenario.name.padEnd(20)} ${String(size).padStart(8)} bookings`;
+    console.log(`${where} ${String(connections).padStart(2)} connections ${rate}, ${times}`);
   }
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Linux counts the CPU time of processes in hundredths of a second. */
 const TICK_MICROSECONDS = 10_000;
@@ -33,4 +34,22 @@ export function processorTime(pid: number | undefined): number | null {
     if (stat && Number(parent) === pid) total += timeOf(stat);
   }
   return total;
+}
+
+const IDLE_SECONDS = 3;
+/** The share of a core that still counts as idle. */
+const IDLE_SHARE = 0.05;
+const MOST_SECONDS = 300;
+
+/**
+ * Waits until a process and its children use nearly no CPU time: a new server counts the figures of its bookings, and
+ * PostgreSQL cleans up new tables. Gives up after five minutes.
+ */
+export async function untilIdle(pid: number | undefined): Promise<void> {
+  for (let waited = 0; waited < MOST_SECONDS; waited += IDLE_SECONDS) {
+    const before = processorTime(pid);
+    await sleep(IDLE_SECONDS * 1000);
+    const after = processorTime(pid);
+    if (before === null || after === null || after - before < IDLE_SECONDS * IDLE_SHARE * 1e6) return;
+  }
 }
