@@ -1,18 +1,16 @@
 import { BookingScreen } from '#features/bookings/booking-screen.tsx';
 import { PanelSlot } from '#features/bookings/panel-slot.ts';
+import { BookingPagePanel } from '#features/calendar/dialogs/index.ts';
 import { GuestsSlot } from '#features/calendar/guests-slot.ts';
-import { onDemand } from '#ui/on-demand.tsx';
-import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ManageGuests } from './manage-guests.tsx';
 
-const BookingPanel = onDemand(async () => (await import('#features/calendar/dialogs/index.ts')).BookingPagePanel, {
-  waiting: <LinesSkeleton lines={10} />,
-});
-
-/** A booking's page, with the panel that the calendars show as a side panel. */
+/**
+ * A booking's page, with the panel that the calendars show as a side panel. The panel's code loads with the page, so
+ * that the sections below it don't move.
+ */
 export const BookingPage = () => (
   <GuestsSlot value={ManageGuests}>
-    <PanelSlot value={BookingPanel}>
+    <PanelSlot value={BookingPagePanel}>
       <BookingScreen />
     </PanelSlot>
   </GuestsSlot>

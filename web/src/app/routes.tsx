@@ -54,7 +54,11 @@ export const routes: readonly AppRoute[] = [
     screen: screen(() => import('./bookings-page.tsx'), 'BookingsPage', 'bookings', 'plans'),
   }),
   officeRoute('/booking/:id', {
-    screen: screen(() => import('./booking-page.tsx'), 'BookingPage', 'bookings', 'plans', 'messages'),
+    screen: screen(
+      () => import('./booking-page.tsx'),
+      'BookingPage',
+      ...(['bookings', 'plans', 'messages', 'calendar', 'bookingform'] as const),
+    ),
   }),
   ...officeRoutes(ROLES_OF['booking.create'], 'department', {
     '/booking-series/new': screen(

@@ -60,3 +60,13 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
     </div>
   );
 };
+
+interface NotLoadedProps {
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+  readonly skeleton: ReactNode;
+}
+
+/** In place of content that isn't there: the skeleton while it loads, or the failure with a retry. */
+export const NotLoaded = ({ isError, refetch, skeleton }: NotLoadedProps) =>
+  isError ? <ErrorState onRetry={() => void refetch()} /> : skeleton;

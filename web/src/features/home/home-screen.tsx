@@ -69,6 +69,9 @@ const OwnUnits = ({ session, dashboard }: PartProps) => (
 
 const PARTS = { admin: Management, host: Management, employee: Today, observer: OwnUnits } as const;
 
+/** Keeps the height of a line until the day is known. */
+const NO_LINE = '\u00a0';
+
 const Home = ({ session }: { readonly session: Session }) => {
   const { t } = useTranslation('home');
   const { data, isError, refetch } = useDashboard();
@@ -78,7 +81,7 @@ const Home = ({ session }: { readonly session: Session }) => {
     <>
       <PageHeader
         title={t('greeting', { name: firstName })}
-        description={session.role === 'observer' ? t('intro.observer') : data && formatDayLong(data.today)}
+        description={session.role === 'observer' ? t('intro.observer') : data ? formatDayLong(data.today) : NO_LINE}
       />
       <FirstStepsCard
         enabled={session.role === 'admin' && session.department_id === null}

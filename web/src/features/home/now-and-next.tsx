@@ -9,7 +9,7 @@ import { isoDate } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { usePendingCount } from '#lib/use-pending-count.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { useWaitingGuests } from './api/waiting-guests.ts';
 import { type Chosen, DAY_LISTS, type DayList, nowAndNext, rowsOfDay } from './day-lists.ts';
 import { ListCard } from './list-card.tsx';
@@ -58,7 +58,9 @@ interface DayRowsProps {
 
 const DayRows = ({ day: { visits, now, steps, isError, refetch }, chosen, dashboard, mayRecord }: DayRowsProps) => {
   const { t } = useTranslation('home');
-  if (visits === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton />;
+  // Later days may fill the list, so it is shown when they are known, and keeps its height.
+  if (visits === undefined || (chosen === null && dashboard === undefined))
+    return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   const found = (chosen === null ? nowAndNext(visits, now) : rowsOfDay(visits, chosen, now)).slice(0, SHOWN);
   const today = dashboard?.today ?? isoDate(now);
   // Later days fill up a short list.

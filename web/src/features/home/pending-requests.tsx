@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '#lib/format.ts';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { usePendingRequests } from './api/pending-requests.ts';
 import { ListCard } from './list-card.tsx';
 import { ListRow } from './list-row.tsx';
@@ -13,7 +13,7 @@ export const RequestRows = () => {
   const { t } = useTranslation('home');
   const { data, isError, refetch } = usePendingRequests();
   const dayLabel = useDayLabel(isoDate(Date.now()));
-  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton />;
+  if (data === undefined) return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   if (data.length === 0) return <EmptyState title={t('requests.none')} order={3} />;
   return (
     <ul className={rows.list}>

@@ -1,7 +1,7 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { isoDate } from '#lib/format.ts';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { useWaitingGuests } from './api/waiting-guests.ts';
 import { ListRow } from './list-row.tsx';
@@ -18,7 +18,7 @@ export const WaitingRows = ({ waiting }: { readonly waiting: ReturnType<typeof u
   const { t } = useTranslation('home');
   const dayLabel = useDayLabel(isoDate(Date.now()));
   const { data, isError, refetch } = waiting;
-  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <RowsSkeleton />;
+  if (data === undefined) return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   if (data.rows.length === 0) return <EmptyState title={t('now.none.waiting')} order={3} />;
   return (
     <ul className={rows.list}>

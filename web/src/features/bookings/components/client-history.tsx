@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { useGuestOf } from '../api/about-booking.ts';
 import type { BookingDetail } from '../api/get-booking.ts';
@@ -16,7 +16,8 @@ const MOST = 5;
 export const ClientHistory = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('bookings');
   const { data: guest, isError, refetch } = useGuestOf(booking.client.id);
-  if (guest === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LinesSkeleton lines={3} />;
+  if (guest === undefined)
+    return <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={3} />} />;
   const others = [...guest.bookings, ...guest.earlier_bookings].filter(({ id }) => id !== booking.id);
   return (
     <>

@@ -3,7 +3,7 @@ import { Text, Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#lib/format.ts';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { useBookingHistory } from '../api/list-booking-history.ts';
 
 interface HistoryProps {
@@ -51,8 +51,7 @@ export const HistoryList = ({ bookingId, version, timezone }: HistoryProps) => {
           ))}
         </Timeline>
       ) : null}
-      {!data && !isError ? <LinesSkeleton lines={3} /> : null}
-      {!data && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {data ? null : <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={3} />} />}
     </>
   );
 };

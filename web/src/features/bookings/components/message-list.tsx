@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/format.ts';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { useMessagesAbout } from '../api/about-booking.ts';
 import type { BookingDetail } from '../api/get-booking.ts';
@@ -24,7 +24,8 @@ const toneOf = (state: MessageState): Tone => {
 export const MessageList = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('messages');
   const { data, isError, refetch } = useMessagesAbout(booking.id, booking.version);
-  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LinesSkeleton lines={3} />;
+  if (data === undefined)
+    return <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={3} />} />;
   const kindOf = (kind: string) => t(`kind.${kind}` as 'kind.booking_confirmation', { defaultValue: kind });
   const sent = data.messages.data.slice(0, MOST);
   return (

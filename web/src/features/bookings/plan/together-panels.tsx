@@ -10,6 +10,8 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { BookingDetail } from '../api/get-booking.ts';
@@ -163,9 +165,15 @@ const useMayChange = (): boolean => {
 
 const SeriesPanel = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('plans');
-  const { data: series } = useSeries(booking.series_id);
+  const { data: series, isError, refetch } = useSeries(booking.series_id);
   const mayChange = useMayChange();
-  if (!series) return null;
+  if (!series) {
+    return (
+      <Panel title={t('panel.series')}>
+        <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={5} />} />
+      </Panel>
+    );
+  }
   const { frequency, count, until } = series;
   const end = until === null ? t('panel.times', { count: count ?? 0 }) : t('panel.until', { date: formatDay(until) });
   return (
@@ -187,9 +195,15 @@ const SeriesPanel = ({ booking }: { readonly booking: BookingDetail }) => {
 
 const GroupPanel = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('plans');
-  const { data: group } = useGroup(booking.group_id);
+  const { data: group, isError, refetch } = useGroup(booking.group_id);
   const mayChange = useMayChange();
-  if (!group) return null;
+  if (!group) {
+    return (
+      <Panel title={t('panel.group')}>
+        <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={5} />} />
+      </Panel>
+    );
+  }
   const coming = group.bookings.filter(isComing);
   return (
     <Panel title={t('panel.group')}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type StoredSetting, useStoredSettings } from '#lib/company-settings.ts';
 import { type Question, SettingGroup } from '#ui/settings/setting-group.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { deleteSetting } from '../api/company-settings.ts';
 import { LastChange } from './last-change.tsx';
@@ -19,7 +19,7 @@ interface WithSettingsProps {
 export const WithSettings = ({ companyId, children }: WithSettingsProps) => {
   const { data, isError, refetch } = useStoredSettings(companyId);
   if (data) return children(data);
-  return isError ? <ErrorState onRetry={() => void refetch()} /> : <LinesSkeleton lines={4} />;
+  return <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={4} />} />;
 };
 
 interface SettingFormProps<Values extends object> {
