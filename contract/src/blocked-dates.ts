@@ -38,13 +38,11 @@ export const blockedSeries = z.object({
 export const blockedDates = {
   createBlockedDate: post('/blocked-dates', byStaff(['admin'], 'department'), {
     summary: 'Block dates, hours or units of one or several departments, once or every week',
-    body: createBlockBody,
-    ...creates(z.object({ result: blockResult })),
+    ...creates(createBlockBody, z.object({ result: blockResult })),
   }),
   blockHolidays: post('/blocked-dates/holidays', byStaff(['admin'], 'department'), {
     summary: 'Block Norwegian holidays of a year; dates that are blocked already stay as they are',
-    body: holidaysBody,
-    ...creates(z.object({ result: blockResult })),
+    ...creates(holidaysBody, z.object({ result: blockResult })),
   }),
   listBlockedDates: get('/blocked-dates/{companyId}/{departmentId}', byStaff('any', 'department'), {
     summary: 'Blocked dates of a company in scope, of all its departments or one, a page',

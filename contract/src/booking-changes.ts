@@ -39,19 +39,19 @@ const rangeQuery = z.object({
   dateTo: instantInput,
 });
 
+/** Fields of a booking with its client and properties. */
+const bookingBody = <F extends z.ZodRawShape>(fields: F) =>
+  z.strictObject({ booking: z.strictObject(fields), client: staffClientInput, booking_properties: bookingProperties });
+
 export const bookingChanges = {
   updateBooking: put('/booking/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Change client, guests, note, tags and expected times of a booking',
-    body: z.strictObject({
-      booking: z.strictObject({
-        number_of_interactors: guests,
-        version,
-        /** Times of a stay. Null removes them. Missing fields leave them unchanged. */
-        expected_arrival: timeOfDay.nullable().optional(),
-        expected_departure: timeOfDay.nullable().optional(),
-      }),
-      client: staffClientInput,
-      booking_properties: bookingProperties,
+    body: bookingBody({
+      number_of_interactors: guests,
+      version,
+      /** Times of a stay. Null removes them. Missing fields leave them unchanged. */
+      expected_arrival: timeOfDay.nullable().optional(),
+      expected_departure: timeOfDay.nullable().optional(),
     }),
     answer: bookingAnswer,
   }),
@@ -146,17 +146,15 @@ export const bookingChanges = {
   }),
   createManualBooking: post('/manual-booking', byStaff(bookingRoles, 'department'), {
     summary: 'Book one or more chosen entities for a period',
-    body: z.strictObject({
-      booking: z.strictObject({
+    ...creates(
+      bookingBody({
         ...period,
         number_of_interactors: guests,
         renting_entity_ids: z.array(id).min(1, { error: REFUSALS.noUnitChosen }).max(200),
         is_manual_booking: z.literal(true).optional(),
       }),
-      client: staffClientInput,
-      booking_properties: bookingProperties,
-    }),
-    ...creates(bookingAnswer),
+      bookingAnswer,
+    ),
   }),
   checkDepartmentAvailability: get('/check-department-availability', byStaff(calendarRoles, 'department'), {
     summary: 'Whether a whole department is free in a period',
@@ -165,11 +163,6 @@ export const bookingChanges = {
   }),
   reserveDepartment: post('/department-reservation', byStaff(bookingRoles, 'department'), {
     summary: 'Hold every entity of a department for a period',
-    body: z.strictObject({
-      booking: z.strictObject({ ...period, number_of_interactors: guests.default(10) }),
-      client: staffClientInput,
-      booking_properties: bookingProperties,
-    }),
-    ...creates(bookingAnswer),
+    ...creates(bookingBody({ ...period, number_of_interactors: guests.default(10) }), bookingAnswer),
   }),
 } as const;

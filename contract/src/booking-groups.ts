@@ -29,8 +29,7 @@ export type CreateGroupBody = z.infer<typeof createGroupBody>;
 export const bookingGroups = {
   createGroup: post('/booking-group', byStaff(bookingRoles, 'department'), {
     summary: 'Book units of several departments for one client: all of them or none',
-    body: createGroupBody,
-    ...creates(z.object({ group: groupDetail })),
+    ...creates(createGroupBody, z.object({ group: groupDetail })),
   }),
   getGroup: get('/booking-group/{id}', byStaff('any', 'department'), {
     summary: 'A group with its bookings, as far as the caller sees them',

@@ -13,8 +13,7 @@ export const bookingSeries = {
   }),
   createSeries: post('/booking-series', byStaff(bookingRoles, 'department'), {
     summary: 'Book a series: all dates or the free ones, in one transaction',
-    body: createSeriesBody,
-    ...creates(z.object({ series: seriesDetail, left_out: z.array(dateText) })),
+    ...creates(createSeriesBody, z.object({ series: seriesDetail, left_out: z.array(dateText) })),
   }),
   getSeries: get('/booking-series/{id}', byStaff('any', 'department'), {
     summary: 'A series with its bookings',

@@ -79,18 +79,15 @@ export const bookings = {
   }),
   createBooking: post('/booking', byStaff(bookingRoles, 'department'), {
     summary: 'Book for a client',
-    body: staffBookingBody,
-    ...creates(z.object({ booking: bookingDetail })),
+    ...creates(staffBookingBody, z.object({ booking: bookingDetail })),
   }),
   createPublicBooking: post('/booking-public', byVisitors, {
     summary: 'Book in an HOURLY department',
-    body: createBookingBody,
-    ...creates(z.object({ booking: publicBooking })),
+    ...creates(createBookingBody, z.object({ booking: publicBooking })),
   }),
   createPublicDailyBooking: post('/daily-booking-public', byVisitors, {
     summary: 'Book a stay in a DAILY department',
-    body: createBookingBody,
-    ...creates(z.object({ booking: publicBooking })),
+    ...creates(createBookingBody, z.object({ booking: publicBooking })),
   }),
   getCalendarFile: get('/booking-calendar-file/{domain}/{token}', byVisitors, {
     summary: 'A booking as an iCalendar file, by its signed link',

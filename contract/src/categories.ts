@@ -105,8 +105,7 @@ export const categories = {
   }),
   createCategory: post('/categories', byStaff(bookingRoles, 'department'), {
     summary: 'Add a category to a department that has categories',
-    body: createCategoryBody,
-    ...creates(oneCategory),
+    ...creates(createCategoryBody, oneCategory),
   }),
   updateCategory: put('/categories/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Change the names and descriptions of a category',

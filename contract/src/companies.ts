@@ -3,8 +3,7 @@ import { companyFiles } from './company-files.ts';
 import {
   company,
   companyDetail,
-  companyListQuery,
-  companyPage,
+  companyPages,
   createCompanyBody,
   owner,
   publicCompany,
@@ -17,20 +16,19 @@ export type { PublicCompany } from './company-shapes.ts';
 
 const oneCompany = z.object({ company });
 const detail = z.object({ company: companyDetail });
-const listed = { query: companyListQuery, answer: companyPage };
 
 export const companies = {
   listCompanies: get('/companies', byStaff(['admin'], 'company'), {
     summary: 'Active companies in scope, a page',
-    ...listed,
+    ...companyPages,
   }),
   listArchivedCompanies: get('/companies/archived', byStaff(['admin'], 'company'), {
     summary: 'Archived companies in scope, a page',
-    ...listed,
+    ...companyPages,
   }),
   searchCompanies: get('/companies-search', byStaff(['admin'], 'company'), {
     summary: 'Active companies whose name, domain, number or address has every word, a page',
-    ...listed,
+    ...companyPages,
   }),
   getCompany: get('/company/{id}', byStaff(['admin'], 'company'), {
     summary: 'An active company with its bookings counted',
@@ -78,8 +76,7 @@ export const companies = {
   }),
   createCompany: post('/company', byStaff(['admin'], 'tenant'), {
     summary: 'Add a company',
-    body: createCompanyBody,
-    ...creates(oneCompany),
+    ...creates(createCompanyBody, oneCompany),
   }),
   updateCompany: put('/company/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change an active company',

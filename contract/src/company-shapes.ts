@@ -129,9 +129,12 @@ export type CreateCompanyBody = z.infer<typeof createCompanyBody>;
 export type UpdateCompanyBody = z.infer<typeof updateCompanyBody>;
 
 export const companySorts = ['name', 'domain', 'organization_number', 'created_at'] as const;
-export const companyListQuery = pageQuery.extend({
-  searchText: text(200).optional(),
-  sort: z.enum(companySorts).optional(),
-  order: z.enum(['asc', 'desc']).optional(),
-});
-export const companyPage = z.object({ companies: paged(company) });
+/** Query and answer of a list of companies. */
+export const companyPages = {
+  query: pageQuery.extend({
+    searchText: text(200).optional(),
+    sort: z.enum(companySorts).optional(),
+    order: z.enum(['asc', 'desc']).optional(),
+  }),
+  answer: z.object({ companies: paged(company) }),
+};

@@ -96,5 +96,8 @@ export type CreateDepartmentBody = z.infer<typeof createDepartmentBody>;
 export type UpdateDepartmentBody = z.infer<typeof updateDepartmentBody>;
 
 export const departmentSorts = ['name', 'company', 'schedule_system', 'created_at'] as const;
-export const departmentListQuery = listQuery(departmentSorts).extend({ searchText: text(255).default('') });
-export const departmentPage = z.object({ departments: paged(department) });
+/** Query and answer of a list of departments. */
+export const departmentPages = {
+  query: listQuery(departmentSorts).extend({ searchText: text(255).default('') }),
+  answer: z.object({ departments: paged(department) }),
+};

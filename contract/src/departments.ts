@@ -3,8 +3,7 @@ import {
   createDepartmentBody,
   department,
   departmentDetail,
-  departmentListQuery,
-  departmentPage,
+  departmentPages,
   publicDepartment,
   updateDepartmentBody,
 } from './department-shapes.ts';
@@ -14,16 +13,15 @@ import { id, idText } from './primitives.ts';
 export type { PublicDepartment } from './department-shapes.ts';
 
 const departmentList = z.object({ departments: z.array(publicDepartment) });
-const listed = { query: departmentListQuery, answer: departmentPage };
 
 export const departments = {
   listDepartments: get('/departments', byStaff(['admin'], 'department'), {
     summary: 'Active departments in scope, a page',
-    ...listed,
+    ...departmentPages,
   }),
   listArchivedDepartments: get('/departments/archived', byStaff(['admin'], 'department'), {
     summary: 'Archived departments in scope, a page',
-    ...listed,
+    ...departmentPages,
   }),
   listPublicDepartments: get('/departments-public', byVisitors, {
     summary: 'Active departments of the domain',
@@ -31,7 +29,7 @@ export const departments = {
   }),
   searchDepartments: get('/departments-search', byStaff(['admin'], 'department'), {
     summary: 'Active departments whose name, description or company has every word, a page',
-    ...listed,
+    ...departmentPages,
   }),
   getDepartment: get('/department/{id}', byStaff(['admin'], 'department'), {
     summary: 'A department, active or archived, with its bookings by day',
@@ -68,8 +66,7 @@ export const departments = {
   }),
   createDepartment: post('/department', byStaff(['admin'], 'company'), {
     summary: 'Add a department to a company',
-    body: createDepartmentBody,
-    ...creates(z.object({ department })),
+    ...creates(createDepartmentBody, z.object({ department })),
   }),
   updateDepartment: put('/department/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active department',

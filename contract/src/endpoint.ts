@@ -93,8 +93,9 @@ export const byVisitors = { who: 'public', reach: 'public' } as const;
 /** Access without a session for a private link, whose path names the tenant. */
 export const byLink = { ...byVisitors, domainInPath: true } as const;
 
-/** The answer to adding a record: status 201. A repeated idempotency key gets the first answer. */
-export const creates = <A extends z.ZodObject>(answer: A) => ({ answer, status: 201, idempotent: true }) as const;
+/** Body and answer of adding a record: status 201. A repeated idempotency key gets the first answer. */
+export const creates = <B extends z.ZodType, A extends z.ZodObject>(body: B, answer: A) =>
+  ({ body, answer, status: 201, idempotent: true }) as const;
 
 type Declared = Omit<EndpointShape, 'method' | 'path' | 'answer' | keyof Access> &
   Partial<Pick<EndpointShape, 'answer'>>;

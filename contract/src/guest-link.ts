@@ -131,8 +131,7 @@ export const guestLink = {
   messageCompany: post('/guest-booking/{domain}/{token}/message', byLink, {
     summary: 'Write to the company about a booking',
     params: linkParams,
-    body: z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }),
-    ...creates(success),
+    ...creates(z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }), success),
   }),
   requestLink: post('/guest-link-request/{domain}', byLink, {
     summary: 'Send the links of coming bookings to an address; the answer is the same for every address',

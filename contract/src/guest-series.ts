@@ -41,7 +41,9 @@ export const guestSeries = {
   repeatBooking: post('/guest-booking/{domain}/{token}/series', byLink, {
     summary: 'Book a series like this booking: all dates or the free ones, in one transaction',
     params: linkParams,
-    body: repeatBody.extend({ mode: seriesMode }),
-    ...creates(z.object({ bookings: z.array(repeated), left_out: z.array(dateText) })),
+    ...creates(
+      repeatBody.extend({ mode: seriesMode }),
+      z.object({ bookings: z.array(repeated), left_out: z.array(dateText) }),
+    ),
   }),
 } as const;

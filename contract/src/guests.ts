@@ -82,8 +82,7 @@ export const guests = {
   addGuest: post('/interactors/{bookingId}', byStaff(bookingRoles, 'department'), {
     summary: 'Check a guest in to a stay',
     params: ofBooking,
-    body: guestInput,
-    ...creates(z.object({ interactor: guest })),
+    ...creates(guestInput, z.object({ interactor: guest })),
   }),
   updateGuest: put('/interactors/{bookingId}/{interactorId}', byStaff(bookingRoles, 'department'), {
     summary: 'Change what is known of a guest',

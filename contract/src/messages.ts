@@ -119,8 +119,7 @@ export const messages = {
   }),
   resendMessage: post('/messages/{id}/resend', byStaff(bookingRoles, 'department'), {
     summary: 'Send a message again, to the same or to a corrected address',
-    body: z.strictObject({ recipient: z.string().trim().max(255).optional() }),
-    ...creates(z.object({ message_id: id })),
+    ...creates(z.strictObject({ recipient: z.string().trim().max(255).optional() }), z.object({ message_id: id })),
   }),
   getPreferences: get('/message-preferences/{domain}/{token}', byLink, {
     summary: 'Which messages a guest gets, by the link in any of their mails',

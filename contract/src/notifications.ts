@@ -108,8 +108,7 @@ const oneSms = z.object({ template: smsTemplate });
 export const notifications = {
   createEmailTemplate: post('/email-notification-template', byStaff(['admin'], 'company'), {
     summary: "Write a company's own text for a kind of e-mail",
-    body: emailTemplateBody,
-    ...creates(oneEmail),
+    ...creates(emailTemplateBody, oneEmail),
   }),
   updateEmailTemplate: put('/email-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of e-mail",
@@ -126,8 +125,7 @@ export const notifications = {
   }),
   createSmsTemplate: post('/sms-notification-template', byStaff(['admin'], 'company'), {
     summary: "Write a company's own text for a kind of SMS",
-    body: smsTemplateBody,
-    ...creates(oneSms),
+    ...creates(smsTemplateBody, oneSms),
   }),
   updateSmsTemplate: put('/sms-notification-template/{id}', byStaff(['admin'], 'company'), {
     summary: "Change a company's text for a kind of SMS",

@@ -69,13 +69,11 @@ export const rentingEntities = {
   }),
   createEntity: post('/renting-entity/', byStaff(['admin'], 'department'), {
     summary: 'Add a renting entity to a department',
-    body: createEntityBody,
-    ...creates(z.object({ entity: rentingEntity })),
+    ...creates(createEntityBody, z.object({ entity: rentingEntity })),
   }),
   createEntities: post('/renting-entities/several', byStaff(['admin'], 'department'), {
     summary: 'Add several renting entities of one type to a department, all or none',
-    body: createEntitiesBody,
-    ...creates(z.object({ created: z.int() })),
+    ...creates(createEntitiesBody, z.object({ created: z.int() })),
   }),
   updateEntity: put('/renting-entity/{id}', byStaff(['admin'], 'department'), {
     summary: 'Change an active renting entity',

@@ -73,8 +73,7 @@ export const reports = {
   }),
   createReport: post('/reports', byStaff(['admin'], 'company'), {
     summary: 'Ask for a report; a job makes it',
-    body: createReportBody,
-    ...creates(z.object({ report: reportRow })),
+    ...creates(createReportBody, z.object({ report: reportRow })),
   }),
   getReportExcel: get('/reports/{id}/excel', byStaff(['admin'], 'company'), {
     summary: 'A report as an Excel file',

@@ -61,13 +61,11 @@ export const requests = {
   }),
   createRequest: post('/booking-request', byStaff(bookingRoles, 'department'), {
     summary: 'Ask for a booking on behalf of a client',
-    body: createRequestBody,
-    ...creates(z.object({ booking_request: requestDetail })),
+    ...creates(createRequestBody, z.object({ booking_request: requestDetail })),
   }),
   createPublicRequest: post('/booking-request-public', byVisitors, {
     summary: 'Ask for a booking in a department that takes requests',
-    body: createRequestBody,
-    ...creates(z.object({ booking_request: publicRequest })),
+    ...creates(createRequestBody, z.object({ booking_request: publicRequest })),
   }),
   updateRequest: put('/booking-request/{id}', byStaff(requestRoles, 'department'), {
     summary: 'Change time and number of guests of a booking request',

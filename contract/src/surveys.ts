@@ -36,8 +36,7 @@ export const surveys = {
   }),
   createSurvey: post('/survey', byStaff(['admin'], 'company'), {
     summary: 'Add a survey to a company',
-    body: createSurveyBody,
-    ...creates(z.object({ survey: surveyDetail })),
+    ...creates(createSurveyBody, z.object({ survey: surveyDetail })),
   }),
   getSurveyByToken: get('/survey-token-with-questions/{token}', byVisitors, {
     summary: 'The survey that a link leads to',
@@ -46,11 +45,13 @@ export const surveys = {
   }),
   createFeedback: post('/create-survey-feedback', byVisitors, {
     summary: 'Answer a survey: once per link of a booking, any number of times by an open link',
-    body: z.strictObject({
-      access_key: accessKey,
-      answers: z.array(surveyAnswer).max(MAX_QUESTIONS * (1 + MAX_OPTIONS)),
-    }),
-    ...creates(success),
+    ...creates(
+      z.strictObject({
+        access_key: accessKey,
+        answers: z.array(surveyAnswer).max(MAX_QUESTIONS * (1 + MAX_OPTIONS)),
+      }),
+      success,
+    ),
   }),
   changeSurvey: patch('/survey/{id}', byStaff(['admin'], 'company'), {
     summary: 'Change the settings of a survey, or edit one that nobody has received',

@@ -34,8 +34,7 @@ export const waitingList = {
   }),
   joinWaitingList: post('/waiting-list-public', byVisitors, {
     summary: 'Join the waiting list for a day on which nothing is free',
-    body: joinWaitingListBody,
-    ...creates(z.object({ entry: joinedEntry })),
+    ...creates(joinWaitingListBody, z.object({ entry: joinedEntry })),
   }),
   getGuestEntry: get('/guest-waiting-list/{domain}/{token}', byLink, {
     summary: 'An entry of the waiting list, by its private link',
@@ -81,8 +80,7 @@ export const waitingList = {
   }),
   addEntry: post('/waiting-list', byStaff(bookingRoles, 'department'), {
     summary: 'Add a guest to the waiting list',
-    body: joinWaitingListBody,
-    ...creates(z.object({ entry: entryRow })),
+    ...creates(joinWaitingListBody, z.object({ entry: entryRow })),
   }),
   removeEntry: del('/waiting-list/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove a guest from the waiting list; an open offer ends',
