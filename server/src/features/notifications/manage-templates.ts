@@ -1,4 +1,4 @@
-import type { Channel } from '@ledig/domain/notifications/triggers.ts';
+import type { Channel, TemplateName } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findMessageTemplate, type MessageTemplate } from '../../db/queries/message-templates.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
@@ -13,11 +13,16 @@ type TemplateCall = Pick<Call<'notifications.createEmailTemplate'>, 'deps' | 'te
 const MISSING = { email: 'emailTemplateNotFound', sms: 'smsTemplateNotFound' } as const;
 const EXISTS = { email: 'emailTemplateExists', sms: 'smsTemplateExists' } as const;
 
-interface NewTemplate {
-  readonly companyId: number;
+type CallOfOne = TemplateCall & { readonly params: { readonly id: number } };
+
+/** The templates of a channel. */
+interface Kind<Name extends TemplateName, Texts, Shown extends object> {
   readonly channel: Channel;
-  readonly key: string;
-  readonly texts: TemplateTexts;
+  /** @throws Fault when the name is no trigger of the channel */
+  readonly nameOf: (name: string) => Name;
+  /** Checked texts, ready to be stored. */
+  readonly read: (name: Name, texts: Texts) => TemplateTexts;
+  readonly present: (row: MessageTemplate) => Shown;
 }
 
 /**
@@ -25,12 +30,15 @@ interface NewTemplate {
  *
  * @throws Fault EMAIL-902 or SMS_NOTIFICATION-1802 when it exists already
  */
-export const createTemplate = <T extends object>(
-  { deps, tenant, user, now, idempotency }: TemplateCall,
-  { companyId, channel, key, texts }: NewTemplate,
-  present: (row: MessageTemplate) => T,
-): Promise<{ template: T }> =>
-  deps.db.tenantTransaction(tenant.id, (scope) =>
+export const createTemplate = async <Name extends TemplateName, Texts, Shown extends object>(
+  call: TemplateCall & { readonly body: Texts & { readonly company_id: number; readonly trigger_name: string } },
+  { channel, nameOf, read, present }: Kind<Name, Texts, Shown>,
+): Promise<{ template: Shown }> => {
+  const { deps, tenant, user, now, idempotency, body } = call;
+  const { company_id: companyId, trigger_name } = body;
+  const key = nameOf(trigger_name);
+  const texts = read(key, body);
+  return deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `notifications.create.${channel} ${user.id}`, idempotency, async () => {
       await openCompany(scope, user.scope, companyId);
       const row = await insertTemplate(scope, { companyId, channel, key }, texts, new Date(now));
@@ -38,9 +46,10 @@ export const createTemplate = <T extends object>(
       return { template: present(row) };
     }),
   );
+};
 
-const openTemplate = async (scope: TenantScope, { user }: TemplateCall, channel: Channel, id: number) => {
-  const row = await lockTemplate(scope, channel, id);
+const openTemplate = async (scope: TenantScope, { user, params }: CallOfOne, channel: Channel) => {
+  const row = await lockTemplate(scope, channel, params.id);
   if (!row) throw new Fault(MISSING[channel]);
   await openCompany(scope, user.scope, row.company_id, MISSING[channel]);
   return row;
@@ -51,17 +60,15 @@ const openTemplate = async (scope: TenantScope, { user }: TemplateCall, channel:
  *
  * @throws Fault EMAIL-901 or SMS_NOTIFICATION-1801 when it isn't in scope, REQUEST-3017 for a stale version
  */
-export const changeTemplate = <T extends object>(
-  call: TemplateCall,
-  { id, channel, version }: { readonly id: number; readonly channel: Channel; readonly version: number | undefined },
-  read: (key: string) => TemplateTexts,
-  present: (row: MessageTemplate) => T,
-): Promise<{ template: T }> =>
+export const changeTemplate = <Name extends TemplateName, Texts, Shown extends object>(
+  call: CallOfOne & { readonly body: Texts & { readonly version?: number | undefined } },
+  { channel, read, present }: Kind<Name, Texts, Shown>,
+): Promise<{ template: Shown }> =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    const row = await openTemplate(scope, call, channel, id);
-    const texts = read(row.key);
-    expectVersion(version, row.version);
-    return { template: present(await updateTemplate(scope, id, texts, new Date(call.now))) };
+    const row = await openTemplate(scope, call, channel);
+    const texts = read(row.key as Name, call.body);
+    expectVersion(call.body.version, row.version);
+    return { template: present(await updateTemplate(scope, row.id, texts, new Date(call.now))) };
   });
 
 /**
@@ -69,9 +76,12 @@ export const changeTemplate = <T extends object>(
  *
  * @throws Fault EMAIL-901 or SMS_NOTIFICATION-1801 when it isn't in scope
  */
-export const removeTemplate = (call: TemplateCall, channel: Channel, id: number): Promise<{ success: true }> =>
+export const removeTemplate = (
+  call: CallOfOne,
+  { channel }: { readonly channel: Channel },
+): Promise<{ success: true }> =>
   call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    await openTemplate(scope, call, channel, id);
+    const { id } = await openTemplate(scope, call, channel);
     await deleteTemplate(scope, id);
     return { success: true } as const;
   });
@@ -81,16 +91,17 @@ export const removeTemplate = (call: TemplateCall, channel: Channel, id: number)
  *
  * @throws Fault COMPANY-400 when the company isn't in scope
  */
-export const readTemplate = <T>(
-  { deps, tenant, user }: Omit<TemplateCall, 'idempotency'>,
-  companyId: number,
-  key: string,
-  present: (row: MessageTemplate) => T,
-): Promise<{ template: T | false }> =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+export const readTemplate = async <Name extends TemplateName, Texts, Shown extends object>(
+  { deps, tenant, user, params }: Call<'notifications.getEmailTemplate' | 'notifications.getSmsTemplate'>,
+  { nameOf, present }: Kind<Name, Texts, Shown>,
+): Promise<{ template: Shown | false }> => {
+  const { companyId, triggerName } = params;
+  const key = nameOf(triggerName);
+  return deps.db.tenantRead(tenant.id, async (scope) => {
     const [row] = await Promise.all([
       findMessageTemplate(scope, companyId, key),
       openCompany(scope, user.scope, companyId, 'companyNotFound', true),
     ]);
     return { template: row ? present(row) : false };
   });
+};
