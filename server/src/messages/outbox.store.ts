@@ -105,13 +105,8 @@ export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: st
 };
 
 /** Counts the addresses that a message was sent to. */
-export const countSent = async (
-  { trx, tenantId }: TenantScope,
-  channel: string,
-  addresses: number,
-  now: Date,
-): Promise<void> => {
-  await trx
+export const countSent = ({ trx, tenantId }: TenantScope, channel: string, addresses: number, now: Date) =>
+  trx
     .insertInto('message_counts')
     .values({ tenant_id: tenantId, day: dayOf(now), channel, sent: addresses })
     .onConflict((conflict) =>
@@ -120,7 +115,6 @@ export const countSent = async (
         .doUpdateSet((is) => ({ sent: is('message_counts.sent', '+', addresses) })),
     )
     .execute();
-};
 
 /** Lifetime of account mails. Older ones aren't sent, because their links have expired. */
 const ACCOUNT_HOURS = sql`case when kind = 'account_reset_password' then interval '1 hour' else interval '24 hours' end`;

@@ -49,12 +49,7 @@ export const listCategories: Handler<'categories.listCategories'> = async ({ dep
 };
 
 /** @throws Fault CATEGORY-3301 when it isn't in scope */
-export const findInScope = async (
-  scope: TenantScope,
-  user: SignedIn,
-  id: number,
-  lock = false,
-): Promise<CategoryRecord> => {
+export const findInScope = async (scope: TenantScope, user: SignedIn, id: number, lock = false) => {
   const row = await findCategory(scope, user.scope, id, lock);
   if (!row) throw new Fault('categoryNotFound');
   return row;

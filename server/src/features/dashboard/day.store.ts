@@ -58,22 +58,15 @@ export const listHolds = async (
   }));
 };
 
-/** Bookings that begin in a period, their guests, and stays that end in it. */
-export interface Comings {
-  readonly bookings: number;
-  readonly guests: number;
-  readonly departures: number;
-}
-
 /** Counts arrivals and departures of companies in a period (epoch milliseconds). */
 export const countComings = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
   companyIds: readonly number[],
   period: Period,
-): Promise<Comings> => {
+) => {
   const [from, to] = [new Date(period.from), new Date(period.to)];
-  const { rows } = await sql<Comings>`
+  const { rows } = await sql<{ bookings: number; guests: number; departures: number }>`
     select count(*) filter (where b.starts_at >= ${from})::int as bookings,
            coalesce(sum(b.guests) filter (where b.starts_at >= ${from}), 0)::int as guests,
            count(*) filter (where d.schedule_system = 'DAILY' and b.checked_out_at is null
@@ -84,6 +77,9 @@ export const countComings = async (
        and b.canceled_at is null and b.starts_at < ${to}`.execute(trx);
   return rows[0] ?? { bookings: 0, guests: 0, departures: 0 };
 };
+
+/** Bookings that begin in a period, their guests, and stays that end in it. */
+export type Comings = Awaited<ReturnType<typeof countComings>>;
 
 /** A booking that begins next, with the zone that its company has stored. */
 export interface NextArrivalRow {

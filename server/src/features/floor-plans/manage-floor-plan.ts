@@ -4,18 +4,13 @@ import type { Handler, SignedIn } from '../../http/call.ts';
 import { expectVersion } from '../../http/expect-version.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { presentPlan } from './floor-plans.present.ts';
-import { findPlanned, type PlannedDepartment, storePlan } from './floor-plans.store.ts';
+import { findPlanned, storePlan } from './floor-plans.store.ts';
 
 /**
  * @throws Fault DEPARTMENT-701 when the department isn't in scope or archived, FLOOR-PLAN-3800 when it is booked by the
  * night
  */
-export const findHourly = async (
-  scope: TenantScope,
-  user: SignedIn,
-  departmentId: number,
-  lock = false,
-): Promise<PlannedDepartment> => {
+export const findHourly = async (scope: TenantScope, user: SignedIn, departmentId: number, lock = false) => {
   const row = await findPlanned(scope, user.scope, departmentId, lock);
   if (!row) throw new Fault('departmentNotFound');
   if (row.schedule_system !== 'HOURLY') throw new Fault('floorPlanOfDailyDepartment');
