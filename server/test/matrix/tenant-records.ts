@@ -30,6 +30,7 @@ import {
 import { type RecordsPlan, ROLE_NAMES, type Staff } from './record-types.ts';
 import {
   documentHash,
+  makeEach,
   makeSpare,
   makeSpareBlocks,
   makeSpareCategories,
@@ -40,7 +41,7 @@ import {
   makeSpareRequests,
   makeSpareTemplates,
   NOW,
-  range,
+  type Own,
 } from './spare-records.ts';
 import { makeTogether } from './together.ts';
 
@@ -115,13 +116,8 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
   });
   const named = { name: marker, address_1: marker, occupation: marker };
   const guestId = await makeGuest(db, stay, own(named) as Values);
-  const spareGuests: number[] = [];
-  for (const _ of range) spareGuests.push(await makeGuest(db, stay, own(named) as Values));
-  const makeOnline = async () => {
-    const ids: number[] = [];
-    for (const _ of range) ids.push(await makeOnlineGuest(db, stay, own({ ...named, signed_as: marker }) as Values));
-    return ids;
-  };
+  const spareGuests = await makeEach(() => makeGuest(db, stay, own(named) as Values));
+  const makeOnline = () => makeEach(() => makeOnlineGuest(db, stay, own({ ...named, signed_as: marker }) as Values));
   /** Online check-ins of that stay, for calls that work only once each. */
   const online = {
     spareOnlineGuests: await makeOnline(),
@@ -155,8 +151,8 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     written({ ...sent, booking_id: booking.id, subject: marker, content: marker }),
   );
   const survey = await makeSurveys(db, { company, booking, marker, own });
-  const spareRequests = await makeSpareRequests(db, { requests, marker, own });
-  const spareEntries = await makeSpareEntries(db, { hourly, marker, own });
+  const spareRequests = await makeSpareRequests(db, requests, { marker, own });
+  const spareEntries = await makeSpareEntries(db, hourly, { marker, own });
   return {
     ...survey,
     ...(await makeReportsOf(db, { company, marker, own })),
@@ -164,7 +160,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     surveyToken: signSurvey(linkKey, { tenantId: tenant.id, surveyId: survey.surveyId, bookingId: booking.id }),
     emailTemplateId: await template('email'),
     smsTemplateId: await template('sms'),
-    spareTemplates: await makeSpareTemplates(db, { company, marker, own }),
+    spareTemplates: await makeSpareTemplates(db, company, { marker, own }),
     /** A message about the booking, and its links. */
     messageId,
     preferencesToken: signPreferences(linkKey, tenant.id, booking.id),
@@ -213,14 +209,14 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     spare,
     spareEntities,
     spareCompanies,
-    spareDepartments: await makeSpareDepartments(db, { company, marker, own }),
-    spareCategories: await makeSpareCategories(db, { daily, marker, own }),
+    spareDepartments: await makeSpareDepartments(db, company, { marker, own }),
+    spareCategories: await makeSpareCategories(db, daily, { marker, own }),
     spareRequests,
     spareEntries,
     together: await makeTogether(db, { unit: guide, other: otherTable, marker, own }),
     blockedId,
     /** Blocks for calls that work only once per block. */
-    spareBlocks: await makeSpareBlocks(db, { hourly, marker, own }),
+    spareBlocks: await makeSpareBlocks(db, hourly, { marker, own }),
     fileHash: plan.fileHash,
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
     addressId,
@@ -237,29 +233,20 @@ export type StaffedRecords = Awaited<ReturnType<typeof makeTenantRecords>>;
 export type TenantRecords = Omit<StaffedRecords, 'staff'>;
 
 /** A survey that the booking can answer, and others to archive. */
-const makeSurveys = async (
-  db: Database,
-  plan: { company: Company; booking: Booking; marker: string; own: (values?: Record<string, unknown>) => object },
-) => {
+const makeSurveys = async (db: Database, plan: { company: Company; booking: Booking; marker: string; own: Own }) => {
   const { company, booking, marker, own } = plan;
   const make = () => makeSurvey(db, company, own({ name: `${marker} survey` }) as Values);
   const surveyId = await make();
   await makeSurveyToken(db, surveyId, booking, own() as Values);
-  const spareSurveys: number[] = [];
-  for (const _ of range) spareSurveys.push(await make());
-  return { surveyId, spareSurveys };
+  return { surveyId, spareSurveys: await makeEach(make) };
 };
 
 /** A finished report, and failed ones to delete. */
-const makeReportsOf = async (
-  db: Database,
-  plan: { company: Company; marker: string; own: (values?: Record<string, unknown>) => object },
-) => {
+const makeReportsOf = async (db: Database, plan: { company: Company; marker: string; own: Own }) => {
   const { company, marker, own } = plan;
   const reportId = await makeReport(db, company, own({ name: `${marker} report` }) as Values);
-  const spareReports: number[] = [];
   const values = { company_id: company.id, name: `${marker} spare`, version: 1, state: 'failed' };
-  for (const _ of range) spareReports.push(await insertRow(db, 'reports', company.tenant.id, own(values) as Values));
+  const spareReports = await makeEach(() => insertRow(db, 'reports', company.tenant.id, own(values) as Values));
   return { reportId, spareReports };
 };
 
@@ -267,7 +254,7 @@ interface StaffPlan {
   readonly tenant: Tenant;
   readonly company?: Company;
   readonly marker: string;
-  readonly own: (values?: Record<string, unknown>) => object;
+  readonly own: Own;
 }
 
 const makeStaff = async (db: Database, { tenant, company, marker, own }: StaffPlan): Promise<Staff> => {
@@ -279,14 +266,11 @@ const makeStaff = async (db: Database, { tenant, company, marker, own }: StaffPl
   return Object.fromEntries(people) as unknown as Staff;
 };
 
-const makeSpareStaff = async (db: Database, { tenant, company, marker, own }: StaffPlan): Promise<number[]> => {
-  const ids: number[] = [];
-  for (const at of range) {
+const makeSpareStaff = (db: Database, { tenant, company, marker, own }: StaffPlan): Promise<number[]> =>
+  makeEach(async (at) => {
     const person = { ...own({ name: marker }), email: `spare.${at}@${marker.toLowerCase()}.example` };
-    ids.push((await makeUser(db, { ...person, tenant, company })).id);
-  }
-  return ids;
-};
+    return (await makeUser(db, { ...person, tenant, company })).id;
+  });
 
 /** Makes the tenant's owner, who doesn't sign in. */
 const makeOwner = async (db: Database, { tenant, marker, own }: StaffPlan): Promise<number> => {

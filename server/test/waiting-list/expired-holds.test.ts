@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClient, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeBooking } from '../support/makers.ts';
@@ -19,9 +19,6 @@ import {
 
 const OVER = NOW + 16 * 60_000;
 const fixture = await openWaitingFixture();
-beforeEach(() => {
-  fixture.clock.now = NOW;
-});
 
 /** Fills a day and offers table A to a guest. The line has no other entry. */
 const offerTableA = async () => {

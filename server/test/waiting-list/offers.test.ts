@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowsOf, tableFor } from '../bookings/fixture.ts';
 import { NOW } from '../support/app.ts';
 import { makeSettings } from '../support/makers.ts';
@@ -18,9 +18,6 @@ import {
 } from './waiting-fixture.ts';
 
 const fixture = await openWaitingFixture();
-beforeEach(() => {
-  fixture.clock.now = NOW;
-});
 
 const accept = async (id: number, offerId: number) =>
   fixture.api.try('waitingList.acceptWaitingOffer', { params: await linkOf(fixture, id), body: { offer_id: offerId } });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rowsOf } from '../bookings/fixture.ts';
 import type { Api } from '../support/api.ts';
 import { NOW, openSession, testApp } from '../support/app.ts';
@@ -18,9 +18,6 @@ import {
 } from './waiting-fixture.ts';
 
 const fixture = await openWaitingFixture();
-beforeEach(() => {
-  fixture.clock.now = NOW;
-});
 
 const list = async (query: object = {}) =>
   (await fixture.desktop.call('waitingList.listEntries', { query: query as never })).entries.data;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@ledig/contract/types.ts';
 import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { serveTenant } from '../../src/waiting-list/serve-tenant.ts';
@@ -10,7 +10,9 @@ import type { Api } from '../support/api.ts';
 import { NOW, openSession, type TestApp, testApp } from '../support/app.ts';
 import { makeBooking, makeUser } from '../support/makers.ts';
 
-/** A fixture whose server can send mail. Nothing is delivered: messages stay in the outbox. */
+/**
+ * A fixture whose server can send mail. Nothing is delivered: messages stay in the outbox. Every test starts at `NOW`.
+ */
 export interface WaitingFixture extends Fixture {
   readonly clock: TestApp['clock'];
   readonly admin: Api;
@@ -21,6 +23,9 @@ export const openWaitingFixture = async (): Promise<WaitingFixture> => {
   const fixture = await openFixture();
   const mailing: TestApp = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   afterAll(mailing.close);
+  beforeEach(() => {
+    mailing.clock.now = NOW;
+  });
   const admin = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' });
   const api = mailing.api.as({ domain: 'fjord' });
   return {
