@@ -23,7 +23,7 @@ const mixins = {
     gap,
     [`@media (max-width: ${width})`]: { 'grid-template-columns': 'minmax(0, 1fr)' },
   }),
-  /** A variable by an attribute: `@mixin hues & [data-tone], --hue, --calendar-*, orange green;`. */
+  /** A property by an attribute: `@mixin hues & [data-tone], --hue, --calendar-*, orange green;`. */
   hues: (_mixin, attribute, property, value, names) =>
     Object.fromEntries(
       names

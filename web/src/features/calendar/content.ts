@@ -136,7 +136,7 @@ export const blockedItems = (
           title: description,
           background: true,
           readOnly: true,
-          color: `var(--calendar-blocked-${one.highlight}, var(--calendar-blocked))`,
+          color: `var(--l-block-${one.highlight}, var(--l-block-gray))`,
           state: words.blocked(one.blocking_type),
           data: { kind: 'blocked', series: one, description } satisfies ItemData,
         }),

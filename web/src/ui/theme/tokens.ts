@@ -9,6 +9,18 @@ const darkVeils = (name: string, veil: string, ink: string) => ({
   [`--mantine-color-${name}-light-color`]: ink,
 });
 
+/** Colors of blocked dates, in both schemes. */
+const blocks = {
+  '--l-block-gray': '#86939b',
+  '--l-block-red': '#dd4246',
+  '--l-block-orange': '#d27808',
+  '--l-block-yellow': '#d4a60f',
+  '--l-block-green': '#27a173',
+  '--l-block-blue': '#2f8fd0',
+  '--l-block-purple': '#7c62d6',
+  '--l-block-pink': '#d6518f',
+};
+
 /**
  * The project's variables on top of Mantine's, named by purpose. Style sheets use these instead of shades. They come
  * from the resolver, so a nested provider (toolbar, menu) with another scheme gets its own values.
@@ -20,6 +32,7 @@ export const tokens: CSSVariablesResolver = (theme) => {
     variables: {
       '--l-ease': 'cubic-bezier(0.2, 0.7, 0.2, 1)',
       '--l-page-width': '75rem',
+      ...blocks,
     },
     light: {
       '--mantine-color-body': '#ffffff',
