@@ -3,7 +3,7 @@ import { accountRoutes } from './routes/account.ts';
 import { organisationRoutes } from './routes/organisation.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { publicRoutes } from './routes/public.ts';
-import { type AppRoute, officeRoute, officeRoutes, screen } from './routes/route.ts';
+import { type AppRoute, bareRoute, officeRoute, officeRoutes, screen } from './routes/route.ts';
 
 const errors = () => import('#features/errors/error-screens.tsx');
 const calendars = () => import('./calendar-pages.tsx');
@@ -87,29 +87,16 @@ export const routes: readonly AppRoute[] = [
   officeRoute('/booking-request/:id', {
     screen: screen(() => import('#features/requests/request-screen.tsx'), 'RequestScreen', 'requests', 'calendar'),
   }),
-  {
-    path: '/printable/bookings',
-    layout: 'empty',
-    visitor: 'signed-in',
-    screen: screen(printable, 'PrintableBookingsScreen', 'bookings'),
-  },
-  {
-    path: '/printable/firelist',
-    layout: 'empty',
-    visitor: 'signed-in',
-    screen: screen(printableFireList, 'PrintableFireListScreen', 'firelist'),
-  },
-  {
-    path: '/fire-list',
-    layout: 'empty',
-    visitor: 'signed-in',
+  bareRoute('/printable/bookings', { screen: screen(printable, 'PrintableBookingsScreen', 'bookings') }),
+  bareRoute('/printable/firelist', { screen: screen(printableFireList, 'PrintableFireListScreen', 'firelist') }),
+  bareRoute('/fire-list', {
     roles: ROLES_OF['fireList.print'],
     screen: screen(
       () => import('#features/fire-list/offline/offline-list-screen.tsx'),
       'OfflineListScreen',
       'firelist',
     ),
-  },
+  }),
   ...organisationRoutes,
   ...peopleRoutes,
   ...accountRoutes,

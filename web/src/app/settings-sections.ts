@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconBellRinging,
   IconCalendarCog,
   IconCalendarUser,
@@ -26,180 +27,100 @@ import {
 } from '@tabler/icons-react';
 import { type SettingsSection, sectionPart } from '#features/settings/frame/sections.ts';
 
+type Rest = Omit<SettingsSection, 'tab' | 'group' | 'key'>;
+
+const section = <Name extends string>(icon: Icon, ...part: Parameters<typeof sectionPart<Name>>): Rest => ({
+  icon,
+  part: sectionPart(...part),
+});
+
+/** The sections of a group, by key. */
+const sectionsOf = (
+  tab: SettingsSection['tab'],
+  group: SettingsSection['group'],
+  sections: Readonly<Record<string, Rest>>,
+): SettingsSection[] => Object.entries(sections).map(([key, rest]) => ({ tab, group, key, ...rest }));
+
 /**
- * Every section of the settings, in the order of the list. A feature adds a row with a component that takes
+ * Every section of the settings, in the order of the list. A feature adds an entry with a component that takes
  * `companyId`, and the texts `settings:section.{key}.title`, `.text` and `.words`.
  */
 export const settingsSections: readonly SettingsSection[] = [
-  {
-    tab: 'application',
-    key: 'appearance',
-    group: 'browser',
-    icon: IconSun,
-    part: sectionPart(() => import('#features/settings/panels/appearance-panel.tsx'), 'AppearancePanel'),
-  },
-  {
-    tab: 'application',
-    key: 'website',
-    group: 'company',
-    icon: IconWorldWww,
-    part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'WebsitePanel'),
-  },
-  {
-    tab: 'application',
-    key: 'time-zone',
-    group: 'company',
-    icon: IconWorld,
-    part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'ZonePanel'),
-  },
-  {
-    tab: 'application',
-    key: 'lists',
-    group: 'company',
-    icon: IconListNumbers,
-    part: sectionPart(() => import('#features/settings/panels/number-panels.tsx'), 'PaginationPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'copy',
-    group: 'company',
-    icon: IconCopy,
-    reach: 'tenant',
-    part: sectionPart(() => import('#features/settings/panels/copy-panel.tsx'), 'CopyPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'hours',
-    group: 'booking',
-    icon: IconClock,
-    part: sectionPart(() => import('#features/settings/hours/hours-panel.tsx'), 'HoursPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'last-booking',
-    group: 'booking',
-    icon: IconClockStop,
-    part: sectionPart(() => import('#features/settings/panels/last-booking-panel.tsx'), 'LastBookingPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'durations',
-    group: 'booking',
-    icon: IconHourglass,
-    part: sectionPart(() => import('#features/settings/panels/durations-panel.tsx'), 'DurationsPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'rules',
-    group: 'booking',
-    icon: IconCalendarCog,
-    part: sectionPart(() => import('#features/settings/panels/number-panels.tsx'), 'BookingRulesPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'requests',
-    group: 'booking',
-    icon: IconInbox,
-    part: sectionPart(() => import('#features/settings/panels/waiting-panel.tsx'), 'WaitingPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'blocked-dates',
-    group: 'booking',
-    icon: IconCalendarX,
-    reach: 'department',
-    part: sectionPart(() => import('#features/blocked-dates/blocked-dates-panel.tsx'), 'BlockedDatesPanel', 'blocked'),
-  },
-  {
-    tab: 'application',
-    key: 'tags',
-    group: 'booking',
-    icon: IconTags,
-    part: sectionPart(() => import('#features/settings/panels/tags-panel.tsx'), 'TagsPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'logo',
-    group: 'page',
-    icon: IconPhoto,
-    part: sectionPart(() => import('#features/settings/panels/file-panels.tsx'), 'LogoSection'),
-  },
-  {
-    tab: 'application',
-    key: 'look',
-    group: 'page',
-    icon: IconPalette,
-    isWide: true,
-    part: sectionPart(() => import('#features/settings/look/look-panel.tsx'), 'LookPanel', 'look'),
-  },
-  {
-    tab: 'application',
-    key: 'information',
-    group: 'page',
-    icon: IconInfoCircle,
-    part: sectionPart(() => import('#features/settings/panels/bilingual-panel.tsx'), 'InformationPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'embedding',
-    group: 'page',
-    icon: IconFrame,
-    part: sectionPart(() => import('#features/settings/panels/single-panels.tsx'), 'EmbeddingPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'reminders',
-    group: 'guests',
-    icon: IconBellRinging,
-    part: sectionPart(() => import('#features/settings/panels/reminders-panel.tsx'), 'RemindersPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'guest-changes',
-    group: 'guests',
-    icon: IconCalendarUser,
-    part: sectionPart(() => import('#features/settings/panels/guest-changes-panel.tsx'), 'GuestChangesPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'waiting-list',
-    group: 'guests',
-    icon: IconHourglassEmpty,
-    part: sectionPart(() => import('#features/settings/panels/waiting-list-panel.tsx'), 'WaitingListPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'fire-list',
-    group: 'guests',
-    icon: IconFlame,
-    part: sectionPart(() => import('#features/settings/panels/file-panels.tsx'), 'FireListSection'),
-  },
-  {
-    tab: 'application',
-    key: 'guest-register',
-    group: 'guests',
-    icon: IconId,
-    part: sectionPart(() => import('#features/settings/panels/register-panel.tsx'), 'RegisterPanel'),
-  },
-  {
-    tab: 'application',
-    key: 'retention',
-    group: 'guests',
-    icon: IconUserOff,
-    part: sectionPart(() => import('#features/settings/panels/retention-panel.tsx'), 'RetentionPanel'),
-  },
-  {
-    tab: 'notifications',
-    key: 'email',
-    group: 'messages',
-    icon: IconMail,
-    part: sectionPart(() => import('#features/notifications/email-section.tsx'), 'EmailSection', 'notifications'),
-  },
-  {
-    tab: 'notifications',
-    key: 'sms',
-    group: 'messages',
-    icon: IconMessage,
-    part: sectionPart(() => import('#features/notifications/sms-section.tsx'), 'SmsSection', 'notifications'),
-  },
+  ...sectionsOf('application', 'browser', {
+    appearance: section(IconSun, () => import('#features/settings/panels/appearance-panel.tsx'), 'AppearancePanel'),
+  }),
+  ...sectionsOf('application', 'company', {
+    website: section(IconWorldWww, () => import('#features/settings/panels/single-panels.tsx'), 'WebsitePanel'),
+    'time-zone': section(IconWorld, () => import('#features/settings/panels/single-panels.tsx'), 'ZonePanel'),
+    lists: section(IconListNumbers, () => import('#features/settings/panels/number-panels.tsx'), 'PaginationPanel'),
+    copy: {
+      icon: IconCopy,
+      reach: 'tenant',
+      part: sectionPart(() => import('#features/settings/panels/copy-panel.tsx'), 'CopyPanel'),
+    },
+  }),
+  ...sectionsOf('application', 'booking', {
+    hours: section(IconClock, () => import('#features/settings/hours/hours-panel.tsx'), 'HoursPanel'),
+    'last-booking': section(
+      IconClockStop,
+      () => import('#features/settings/panels/last-booking-panel.tsx'),
+      'LastBookingPanel',
+    ),
+    durations: section(IconHourglass, () => import('#features/settings/panels/durations-panel.tsx'), 'DurationsPanel'),
+    rules: section(IconCalendarCog, () => import('#features/settings/panels/number-panels.tsx'), 'BookingRulesPanel'),
+    requests: section(IconInbox, () => import('#features/settings/panels/waiting-panel.tsx'), 'WaitingPanel'),
+    'blocked-dates': {
+      icon: IconCalendarX,
+      reach: 'department',
+      part: sectionPart(
+        () => import('#features/blocked-dates/blocked-dates-panel.tsx'),
+        'BlockedDatesPanel',
+        'blocked',
+      ),
+    },
+    tags: section(IconTags, () => import('#features/settings/panels/tags-panel.tsx'), 'TagsPanel'),
+  }),
+  ...sectionsOf('application', 'page', {
+    logo: section(IconPhoto, () => import('#features/settings/panels/file-panels.tsx'), 'LogoSection'),
+    look: {
+      icon: IconPalette,
+      isWide: true,
+      part: sectionPart(() => import('#features/settings/look/look-panel.tsx'), 'LookPanel', 'look'),
+    },
+    information: section(
+      IconInfoCircle,
+      () => import('#features/settings/panels/bilingual-panel.tsx'),
+      'InformationPanel',
+    ),
+    embedding: section(IconFrame, () => import('#features/settings/panels/single-panels.tsx'), 'EmbeddingPanel'),
+  }),
+  ...sectionsOf('application', 'guests', {
+    reminders: section(
+      IconBellRinging,
+      () => import('#features/settings/panels/reminders-panel.tsx'),
+      'RemindersPanel',
+    ),
+    'guest-changes': section(
+      IconCalendarUser,
+      () => import('#features/settings/panels/guest-changes-panel.tsx'),
+      'GuestChangesPanel',
+    ),
+    'waiting-list': section(
+      IconHourglassEmpty,
+      () => import('#features/settings/panels/waiting-list-panel.tsx'),
+      'WaitingListPanel',
+    ),
+    'fire-list': section(IconFlame, () => import('#features/settings/panels/file-panels.tsx'), 'FireListSection'),
+    'guest-register': section(IconId, () => import('#features/settings/panels/register-panel.tsx'), 'RegisterPanel'),
+    retention: section(IconUserOff, () => import('#features/settings/panels/retention-panel.tsx'), 'RetentionPanel'),
+  }),
+  ...sectionsOf('notifications', 'messages', {
+    email: section(
+      IconMail,
+      () => import('#features/notifications/email-section.tsx'),
+      'EmailSection',
+      'notifications',
+    ),
+    sms: section(IconMessage, () => import('#features/notifications/sms-section.tsx'), 'SmsSection', 'notifications'),
+  }),
 ];

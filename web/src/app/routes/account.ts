@@ -1,4 +1,4 @@
-import { type AppRoute, officeRoute, screen, signInRoute } from './route.ts';
+import { type AppRoute, mailedRoute, officeRoute, screen, signInRoute } from './route.ts';
 
 /** Routes for sign-in, sign-up, the account, its security and the audit log. */
 export const accountRoutes: readonly AppRoute[] = [
@@ -17,18 +17,12 @@ export const accountRoutes: readonly AppRoute[] = [
   signInRoute('/:domain/auth/forgot-password', {
     screen: screen(() => import('#features/account/forgot-password-screen.tsx'), 'ForgotPasswordScreen', 'account'),
   }),
-  {
-    path: '/:domain/auth/reset-password/:token',
-    layout: 'auth',
-    visitor: 'any',
+  mailedRoute('/:domain/auth/reset-password/:token', {
     screen: screen(() => import('#features/account/reset-password-screen.tsx'), 'ResetPasswordScreen', 'account'),
-  },
-  {
-    path: '/verify-email/:token',
-    layout: 'auth',
-    visitor: 'any',
+  }),
+  mailedRoute('/verify-email/:token', {
     screen: screen(() => import('#features/account/verify-email-screen.tsx'), 'VerifyEmailScreen', 'account'),
-  },
+  }),
   {
     path: '/wizard',
     layout: 'informative',

@@ -45,5 +45,9 @@ export const officeRoutes = (
 ): AppRoute[] => Object.entries(screens).map(([path, load]) => officeRoute(path, { roles, reach, screen: load }));
 /** A screen for signing in or up. */
 export const signInRoute = routeOf('auth', 'signed-out');
+/** A screen of the account that a link in an e-mail opens, signed in or not. */
+export const mailedRoute = routeOf('auth', 'any');
+/** A screen without a frame. */
+export const bareRoute = routeOf('empty', 'signed-in');
 /** A page that everyone may read. */
 export const textRoute = routeOf('informative', 'any');
