@@ -15,6 +15,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { useAnother } from '#ui/form/use-another.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { createCategory, getForForm, updateCategory } from '../api/categories.ts';
 
 interface CategoryFormProps {
@@ -156,13 +157,10 @@ const Fields = (props: CategoryFormProps & { readonly onReload: () => void }) =>
 
 /** Adds or renames a category. After a version conflict, the newest data can replace the input. */
 export const CategoryForm = (props: CategoryFormProps) => {
-  const [current, setCurrent] = useState(props.category);
+  const [current, reload] = useNewest(props.category, getForForm);
   const [next, setNext] = useState({ round: 0, departmentId: props.departmentId });
   // The preselection depends on them.
   const areKnown = useDepartmentsWithCategories() !== undefined;
-  const reload = async () => {
-    if (current) setCurrent(await getForForm(current.id));
-  };
   if (!areKnown) return null;
   const saved = (category: Category, isAnother: boolean) => {
     if (isAnother) setNext({ round: next.round + 1, departmentId: category.department_id });
@@ -175,7 +173,7 @@ export const CategoryForm = (props: CategoryFormProps) => {
       departmentId={next.departmentId}
       category={current}
       onSaved={saved}
-      onReload={() => void reload()}
+      onReload={reload}
     />
   );
 };

@@ -7,7 +7,6 @@ import {
 } from '@ledig/contract/company-shapes.ts';
 import { suggestDomain } from '@ledig/domain/account/suggest-domain.ts';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddresses } from '#lib/place-choices.ts';
 import { AddressFields } from '#ui/form/address-fields.tsx';
@@ -15,6 +14,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import type { RecordFormProps } from '#ui/form/record-form-props.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { PrefixedField } from '#ui/prefixed-field.tsx';
 import { createCompany, updateCompany } from '../api/change-company.ts';
 import { getForForm } from '../api/get-company.ts';
@@ -118,9 +118,6 @@ const Fields = (props: RecordFormProps<Company> & { readonly onReload: () => voi
 
 /** Adds or changes a company. After a version conflict, the newest data can replace the input. */
 export const CompanyForm = (props: RecordFormProps<Company>) => {
-  const [current, setCurrent] = useState(props.row);
-  const reload = async () => {
-    if (current) setCurrent(await getForForm(current.id));
-  };
-  return <Fields key={current?.version ?? 0} {...props} row={current} onReload={() => void reload()} />;
+  const [current, reload] = useNewest(props.row, getForForm);
+  return <Fields key={current?.version ?? 0} {...props} row={current} onReload={reload} />;
 };

@@ -8,7 +8,6 @@ import {
 import { DEPARTMENT_TYPES } from '@ledig/domain/departments/rules.ts';
 import { Alert, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddresses, useCompanies } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -19,6 +18,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import type { RecordFormProps } from '#ui/form/record-form-props.ts';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { createDepartment, getForForm, updateDepartment, useCombinable } from '../api/departments.ts';
 import { bodyOf, type DepartmentValues, isSameTime, valuesOf } from '../department-values.ts';
 
@@ -215,13 +215,10 @@ const Fields = (props: RecordFormProps<Department> & { readonly onReload: () => 
 
 /** Adds or changes a department. After a version conflict, the newest data can replace the input. */
 export const DepartmentForm = (props: RecordFormProps<Department>) => {
-  const [current, setCurrent] = useState(props.row);
+  const [current, reload] = useNewest(props.row, getForForm);
   // The preselection depends on them.
   const companies = useCompanies();
   const addresses = useAddresses();
-  const reload = async () => {
-    if (current) setCurrent(await getForForm(current.id));
-  };
   if (!companies || !addresses) return null;
-  return <Fields key={current?.version ?? 0} {...props} row={current} onReload={() => void reload()} />;
+  return <Fields key={current?.version ?? 0} {...props} row={current} onReload={reload} />;
 };

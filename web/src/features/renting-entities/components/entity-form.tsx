@@ -13,6 +13,7 @@ import { FieldPair } from '#ui/form/field-groups.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useAnother } from '#ui/form/use-another.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { createEntity, updateEntity } from '../api/change-entity.ts';
 import { getEntity } from '../api/get-entity.ts';
 import { bodyOf, checkValues, fieldOf } from '../entity-body.ts';
@@ -173,17 +174,6 @@ export const NewEntityForm = ({ onClose, onSaved }: NewEntityFormProps) => {
 
 /** Changes a unit. After a version conflict the person can load the saved values. */
 export const EntityForm = ({ entity, onClose, onSaved }: EntityFormProps) => {
-  const [current, setCurrent] = useState(entity);
-  const reload = async () => {
-    if (current) setCurrent(await getEntity(current.id));
-  };
-  return (
-    <Fields
-      key={current?.version ?? 0}
-      entity={current}
-      onClose={onClose}
-      onSaved={onSaved}
-      onReload={() => void reload()}
-    />
-  );
+  const [current, reload] = useNewest(entity, getEntity);
+  return <Fields key={current?.version ?? 0} entity={current} onClose={onClose} onSaved={onSaved} onReload={reload} />;
 };

@@ -1,7 +1,6 @@
 import { createStaffBody, type StaffMember, updateStaffBody } from '@ledig/contract/staff.ts';
 import { checkMove, mayManageAdmins } from '@ledig/domain/staff/rules.ts';
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanies } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -10,6 +9,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PhoneFields } from '#ui/form/phone-fields.tsx';
 import { useAnother } from '#ui/form/use-another.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
 import {
   type CreateStaffBody,
   createStaffMember,
@@ -183,20 +183,9 @@ const Fields = (props: StaffFormProps & { readonly onReload: () => void }) => {
 
 /** Adds or changes a staff member. After a version conflict, the newest data can replace the input. */
 export const StaffForm = ({ member, onClose, onSaved }: StaffFormProps) => {
-  const [current, setCurrent] = useState(member);
+  const [current, reload] = useNewest(member, getStaffMember);
   // The preselection depends on them.
   const areKnown = useCompanies() !== undefined;
-  const reload = async () => {
-    if (current) setCurrent(await getStaffMember(current.id));
-  };
   if (!areKnown) return null;
-  return (
-    <Fields
-      key={current?.version ?? 0}
-      member={current}
-      onClose={onClose}
-      onSaved={onSaved}
-      onReload={() => void reload()}
-    />
-  );
+  return <Fields key={current?.version ?? 0} member={current} onClose={onClose} onSaved={onSaved} onReload={reload} />;
 };
