@@ -97,7 +97,6 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
         <span className={classes.buttons}>
           {floor.mayChange ? (
             <Button
-              size="sm"
               variant={isCombining ? 'light' : 'default'}
               aria-pressed={isCombining}
               leftSection={<IconLayoutDistributeHorizontal size={17} aria-hidden />}
@@ -108,7 +107,6 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
           ) : null}
           {mayEdit ? (
             <Button
-              size="sm"
               variant="default"
               leftSection={<IconPencil size={17} aria-hidden />}
               onClick={() => setEditing(true)}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { Subject } from '#lib/queries/changes.ts';
-import { useReactivate } from './use-finish.ts';
+import { useFinish, useFinishEdit, useReactivate } from './use-finish.ts';
 
 /** Opens the dialogs of records that can be archived. */
 export interface ArchivableDialogs<Row> {
@@ -8,11 +7,23 @@ export interface ArchivableDialogs<Row> {
   readonly reactivate: (row: Row) => Promise<void>;
 }
 
-type Reactivation = Parameters<typeof useReactivate> extends [Subject, ...infer Rest] ? Rest : never;
+type Reactivate = Parameters<typeof useReactivate>;
 
-/** The open dialog of records that can be archived, and functions to open and close one. */
-export const useArchivableDialogs = <Open>(subject: Subject, ...reactivation: Reactivation) => {
+/** The open dialog of records that can be archived, and functions to open, close and finish one. */
+export const useArchivableDialogs = <Open>(
+  subject: Parameters<typeof useFinishEdit>[0],
+  reactivate: Reactivate[1],
+  textOf: Reactivate[2],
+) => {
   const [open, setOpen] = useState<Open | null>(null);
-  const reactivate = useReactivate(subject, ...reactivation);
-  return { open, setOpen, close: () => setOpen(null), reactivate };
+  const close = () => setOpen(null);
+  const finish = useFinish(subject, close);
+  return {
+    open,
+    setOpen,
+    close,
+    reactivate: useReactivate(subject, reactivate, textOf),
+    finish,
+    finishEdit: useFinishEdit(subject, finish),
+  };
 };

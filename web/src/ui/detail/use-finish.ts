@@ -31,15 +31,16 @@ export const useFinishEdit = (subject: Parameters<typeof useShowSaved>[0], finis
     };
 };
 
-/** Brings an archived record back, and shows a toast. */
+/** Brings an archived record back, and shows a toast. `textOf` finds the texts of the feature. */
 export const useReactivate = (
   subject: Subject,
   reactivate: (id: number) => Promise<Named>,
-  textOf: (record: Named) => string,
+  textOf: (key: 'toast.reactivated', values: { name: string }) => string,
 ) => {
   const changed = useChanged(subject);
   return async ({ id }: Pick<Named, 'id'>): Promise<void> => {
-    toast.success(textOf(await reactivate(id)));
+    const { name } = await reactivate(id);
+    toast.success(textOf('toast.reactivated', { name }));
     await changed();
   };
 };

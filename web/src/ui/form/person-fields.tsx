@@ -35,7 +35,8 @@ interface FieldsProps {
   readonly required?: readonly RegisterField[];
 }
 
-const LONGEST = 255;
+const lineProps = { maxLength: 255, autoComplete: 'off' };
+const choiceProps = { required: true, allowDeselect: false };
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 /** The guest's personal data. */
@@ -43,20 +44,12 @@ export const PersonalFields = ({ inputProps, required = [], today }: FieldsProps
   const { t } = useTranslation('guests');
   return (
     <FieldGroup legend={t('group.personal')}>
-      <TextInput
-        {...inputProps('full_name')}
-        label={t('field.fullName')}
-        required
-        maxLength={LONGEST}
-        autoComplete="off"
-        data-autofocus
-      />
+      <TextInput {...inputProps('full_name')} {...lineProps} label={t('field.fullName')} required data-autofocus />
       <TextInput
         {...inputProps('occupation')}
+        {...lineProps}
         label={t('field.occupation')}
         withAsterisk={required.includes('occupation')}
-        maxLength={LONGEST}
-        autoComplete="off"
       />
       <DayField
         {...inputProps('birthday')}
@@ -79,24 +72,21 @@ export const LegalFields = ({ inputProps, required = [] }: FieldsProps) => {
     <FieldGroup legend={t('group.legal')}>
       <Select
         {...inputProps('travel_document_type')}
+        {...choiceProps}
         label={t('field.documentType')}
-        required
-        allowDeselect={false}
         data={travelDocuments.map((value) => ({ value, label: t(`document.${value}`) }))}
       />
       <TextInput
         {...inputProps('travel_document_number')}
+        {...lineProps}
         label={t('field.documentNumber')}
         withAsterisk={required.includes('travel_document_number')}
-        maxLength={LONGEST}
-        autoComplete="off"
       />
       <CountryField {...inputProps('country_of_residence')} label={t('field.residence')} />
       <Select
         {...inputProps('purpose_of_stay')}
+        {...choiceProps}
         label={t('field.purpose')}
-        required
-        allowDeselect={false}
         data={purposesOfStay.map((value) => ({ value, label: t(`purpose.${value}`) }))}
       />
     </FieldGroup>
@@ -108,14 +98,8 @@ export const AddressFields = ({ inputProps }: FieldsProps) => {
   const { t } = useTranslation('guests');
   return (
     <>
-      <TextInput
-        {...inputProps('address_1')}
-        label={t('field.address')}
-        required
-        maxLength={LONGEST}
-        autoComplete="off"
-      />
-      <TextInput {...inputProps('address_2')} label={t('field.addressMore')} maxLength={LONGEST} autoComplete="off" />
+      <TextInput {...inputProps('address_1')} {...lineProps} label={t('field.address')} required />
+      <TextInput {...inputProps('address_2')} {...lineProps} label={t('field.addressMore')} />
     </>
   );
 };

@@ -19,26 +19,16 @@ export const PrintButton = ({ state, phone }: { readonly state: ListState; reado
     }
     setBusy(false);
   };
+  const button = { variant: 'default', loading: busy, onClick: () => void print() };
   if (phone) {
     return (
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label={t('print.action')}
-        loading={busy}
-        onClick={() => void print()}
-      >
+      <ActionIcon {...button} size={36} aria-label={t('print.action')}>
         <IconPrinter size={18} aria-hidden />
       </ActionIcon>
     );
   }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={17} aria-hidden />}
-      loading={busy}
-      onClick={() => void print()}
-    >
+    <Button {...button} leftSection={<IconPrinter size={17} aria-hidden />}>
       {t('print.action')}
     </Button>
   );

@@ -72,7 +72,6 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
       {phone ? null : (
         <Button
           variant="default"
-          size="sm"
           className={classes.today}
           disabled={state.date === null}
           onClick={calendar.dates.goToday}

@@ -2,7 +2,6 @@ import type { Department } from '@ledig/contract/department-shapes.ts';
 import { useTranslation } from 'react-i18next';
 import { useArchivableDialogs } from '#ui/detail/archivable-dialogs.ts';
 import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';
-import { useFinish, useFinishEdit } from '#ui/detail/use-finish.ts';
 import { archiveDepartment, reactivateDepartment } from '../api/departments.ts';
 import { DepartmentForm } from './department-form.tsx';
 
@@ -10,18 +9,13 @@ import { DepartmentForm } from './department-form.tsx';
 type OpenDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'archive'; readonly row: Department };
 
 /** The open dialog of departments, and functions to open one. */
-export const useDepartmentDialogs = () => {
-  const { t } = useTranslation('departments');
-  const textOf = ({ name }: { name: string }) => t('toast.reactivated', { name });
-  return useArchivableDialogs<OpenDialog>('department', reactivateDepartment, textOf);
-};
+export const useDepartmentDialogs = () =>
+  useArchivableDialogs<OpenDialog>('department', reactivateDepartment, useTranslation('departments').t);
 
 /** The open dialog, if any. */
 export const DepartmentDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useDepartmentDialogs> }) => {
   const { t } = useTranslation('departments');
-  const { open, close } = dialogs;
-  const finish = useFinish('department', close);
-  const finishEdit = useFinishEdit('department', finish);
+  const { open, close, finish, finishEdit } = dialogs;
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: Department) => finish(t('toast.created', { name }));

@@ -4,7 +4,6 @@ import { currentDomain } from '#lib/session.ts';
 import { useArchivableDialogs } from '#ui/detail/archivable-dialogs.ts';
 import { ArchiveDialog } from '#ui/detail/archive-dialog.tsx';
 import { LinkDialog } from '#ui/detail/link-dialog.tsx';
-import { useFinish, useFinishEdit } from '#ui/detail/use-finish.ts';
 import { archiveEntity, reactivateEntity } from '../api/change-entity.ts';
 import { EntityForm, NewEntityForm } from './entity-form.tsx';
 import { SeveralUnitsDialog } from './several-units-dialog.tsx';
@@ -20,18 +19,13 @@ const bookingLink = (origin: string, domain: string, id: number): string =>
   `${origin}/${domain}/book?renting-entity=${id}`;
 
 /** The open dialog of units, and functions to open one. */
-export const useEntityDialogs = () => {
-  const { t } = useTranslation('entities');
-  const textOf = ({ name }: { name: string }) => t('toast.reactivated', { name });
-  return useArchivableDialogs<OpenDialog>('rentingEntity', reactivateEntity, textOf);
-};
+export const useEntityDialogs = () =>
+  useArchivableDialogs<OpenDialog>('rentingEntity', reactivateEntity, useTranslation('entities').t);
 
 /** The open dialog, if any. */
 export const EntityDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useEntityDialogs> }) => {
   const { t } = useTranslation('entities');
-  const { open, close } = dialogs;
-  const finish = useFinish('rentingEntity', close);
-  const finishEdit = useFinishEdit('rentingEntity', finish);
+  const { open, close, finish, finishEdit } = dialogs;
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: RentingEntity, isAnother: boolean) => finish(t('toast.created', { name }), isAnother);

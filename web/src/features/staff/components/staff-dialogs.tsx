@@ -20,9 +20,7 @@ type OpenDialog =
 export const useStaffDialogs = () => {
   const { t } = useTranslation('staff');
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const reactivate = useReactivate('staffMember', reactivateStaffMember, ({ name }) =>
-    t('toast.reactivated', { name }),
-  );
+  const reactivate = useReactivate('staffMember', reactivateStaffMember, t);
   const invite = async ({ id, email }: StaffMember) => {
     await inviteStaffMember(id);
     toast.success(t('toast.invited', { email }));

@@ -136,26 +136,26 @@ export const ExpectedFields = (props: ExpectedFieldsProps) => {
   const faults = expectedFaults({ arrival, departure }, hours);
   const checkIn = formatTimeOfDay(hours.checkIn);
   const checkOut = formatTimeOfDay(hours.checkOut);
-  const common = { clearable: !disabled, disabled };
+  const shared = (field: 'arrival' | 'departure', label: string) => ({
+    label,
+    value: props[field],
+    clearable: !disabled,
+    disabled,
+    onChange: (time: string) => onChange({ [field]: time }),
+  });
   return (
     <div className={classes.two}>
       <ClockField
-        {...common}
-        label={t('stay.arrival')}
-        value={arrival}
+        {...shared('arrival', t('stay.arrival'))}
         placeholder="8:00"
         description={t('stay.arrivalFrom', { time: checkIn })}
         error={faults.arrival ? t('stay.tooEarly', { time: checkIn }) : serverFaults.expected_arrival}
-        onChange={(time) => onChange({ arrival: time })}
       />
       <ClockField
-        {...common}
-        label={t('stay.departure')}
-        value={departure}
+        {...shared('departure', t('stay.departure'))}
         placeholder="20:00"
         description={t('stay.departureBy', { time: checkOut })}
         error={faults.departure ? t('stay.tooLate', { time: checkOut }) : serverFaults.expected_departure}
-        onChange={(time) => onChange({ departure: time })}
       />
     </div>
   );
