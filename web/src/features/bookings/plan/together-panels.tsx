@@ -1,7 +1,7 @@
 import type { LinkedBooking, SeriesDetail } from '@ledig/contract/series-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -163,17 +163,20 @@ const useMayChange = (): boolean => {
   return session !== null && may(session.role, 'booking.cancel');
 };
 
+type LoadingPanelProps = Omit<ComponentProps<typeof NotLoaded>, 'skeleton'> & { readonly title: string };
+
+/** A panel whose series or group isn't there yet. */
+const LoadingPanel = ({ title, ...query }: LoadingPanelProps) => (
+  <Panel title={title}>
+    <NotLoaded {...query} skeleton={<LinesSkeleton lines={5} />} />
+  </Panel>
+);
+
 const SeriesPanel = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('plans');
   const { data: series, isError, refetch } = useSeries(booking.series_id);
   const mayChange = useMayChange();
-  if (!series) {
-    return (
-      <Panel title={t('panel.series')}>
-        <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={5} />} />
-      </Panel>
-    );
-  }
+  if (!series) return <LoadingPanel title={t('panel.series')} isError={isError} refetch={refetch} />;
   const { frequency, count, until } = series;
   const end = until === null ? t('panel.times', { count: count ?? 0 }) : t('panel.until', { date: formatDay(until) });
   return (
@@ -197,13 +200,7 @@ const GroupPanel = ({ booking }: { readonly booking: BookingDetail }) => {
   const { t } = useTranslation('plans');
   const { data: group, isError, refetch } = useGroup(booking.group_id);
   const mayChange = useMayChange();
-  if (!group) {
-    return (
-      <Panel title={t('panel.group')}>
-        <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton lines={5} />} />
-      </Panel>
-    );
-  }
+  if (!group) return <LoadingPanel title={t('panel.group')} isError={isError} refetch={refetch} />;
   const coming = group.bookings.filter(isComing);
   return (
     <Panel title={t('panel.group')}>
