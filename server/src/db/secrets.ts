@@ -41,7 +41,14 @@ export const isSealed = (value: string): boolean => value.startsWith(SEALED);
 export const WRONG_KEY =
   'The keys in this database are sealed with another SECRET_KEY: set that one, or put its file secret-key into DATA_DIR (docs/running.md, Keys).';
 
-const loadKeyUnscoped = (db: Database, master: KeyObject, name: SecretName): Promise<KeyObject> =>
+const openStored = (master: KeyObject, name: SecretName, value: string): KeyObject => {
+  const key = openSecret(master, name, value);
+  if (!key) throw new StartFault(WRONG_KEY);
+  return key;
+};
+
+/** Creates a key unless another server was faster, and seals one that an older server left in plain text. */
+const storeKeyUnscoped = (db: Database, master: KeyObject, name: SecretName): Promise<KeyObject> =>
   db.unscopedTransaction(async (trx) => {
     const value = sealSecret(master, name, newKey());
     await trx
@@ -54,8 +61,7 @@ const loadKeyUnscoped = (db: Database, master: KeyObject, name: SecretName): Pro
       .select('value')
       .where('name', '=', name)
       .executeTakeFirstOrThrow();
-    const key = openSecret(master, name, row.value);
-    if (!key) throw new StartFault(WRONG_KEY);
+    const key = openStored(master, name, row.value);
     if (!isSealed(row.value)) {
       const sealed = sealSecret(master, name, key);
       await trx
@@ -76,9 +82,17 @@ const loadKeyUnscoped = (db: Database, master: KeyObject, name: SecretName): Pro
  */
 export const loadSecretsUnscoped = async (db: Database): Promise<Secrets> => {
   const { masterKey } = db;
+  const rows = await db.unscopedRead((trx) => trx.selectFrom('platform_secrets').select(['name', 'value']).execute());
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  const load = async (name: SecretName): Promise<KeyObject> => {
+    const value = stored.get(name);
+    return value !== undefined && isSealed(value)
+      ? openStored(masterKey, name, value)
+      : storeKeyUnscoped(db, masterKey, name);
+  };
   return {
-    tokenKey: await loadKeyUnscoped(db, masterKey, 'token_key'),
-    linkKey: await loadKeyUnscoped(db, masterKey, 'link_key'),
-    sealKey: await loadKeyUnscoped(db, masterKey, 'seal_key'),
+    tokenKey: await load('token_key'),
+    linkKey: await load('link_key'),
+    sealKey: await load('seal_key'),
   };
 };
