@@ -30,23 +30,31 @@ const idempotencyOf = (endpoint: NamedEndpoint, request: FastifyRequest): Call<E
 /** Converts a path of the contract to Fastify's format. */
 export const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
+type Write = (answer: unknown) => string;
+
+const compileWriter = ({ answer }: NamedEndpoint): Write =>
+  fastJsonStringify(
+    z.toJSONSchema(answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as AnySchema,
+  ) as Write;
+
+const writers = new WeakMap<NamedEndpoint, Write>();
+
 /**
- * Route options that serialize an endpoint's answers by its schema. The serializer is compiled at the first answer,
- * because compiling all three hundred delayed the start by half a second.
+ * The serializer of an endpoint's answers by its schema. It is compiled at the first answer, because compiling all
+ * three hundred delayed the start by half a second. All servers of a process share it.
  */
+const writerOf = (endpoint: NamedEndpoint): Write => {
+  const write = writers.get(endpoint) ?? compileWriter(endpoint);
+  writers.set(endpoint, write);
+  return write;
+};
+
+/** Route options that serialize an endpoint's answers. */
 const answerOptions = (endpoint: NamedEndpoint) => {
   if (endpoint.media) return {};
-  let write: ((answer: unknown) => string) | undefined;
-  const compile = () =>
-    fastJsonStringify(
-      z.toJSONSchema(endpoint.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as AnySchema,
-    );
   return {
     schema: { response: { '2xx': { type: 'object' } } },
-    serializerCompiler: () => (answer: unknown) => {
-      write ??= compile();
-      return write(answer);
-    },
+    serializerCompiler: (): Write => (answer) => writerOf(endpoint)(answer),
   };
 };
 
