@@ -62,7 +62,7 @@ export class TransactionConnection implements DatabaseConnection {
       this.#openingError = error;
     });
     const answer = await this.#client
-      .query({ name: statementName(query.sql), text: query.sql, values: query.parameters as unknown[] })
+      .query({ name: statementName(this.#client, query.sql), text: query.sql, values: query.parameters as unknown[] })
       .catch((error: unknown) => {
         throw this.#causeOf(error);
       });

@@ -1,15 +1,18 @@
-/** Each name permanently costs memory in every session. Further statements are planned each time. */
+/** Each name permanently costs memory of its session. Further statements are planned each time. */
 const MOST_NAMES = 400;
 
-const names = new Map<string, string>();
+const namesBySession = new WeakMap<object, Map<string, string>>();
 
 /**
- * A name for a prepared statement, so that PostgreSQL plans it once per session.
+ * A name for a prepared statement of a session, so that PostgreSQL plans it once there.
  *
- * @returns undefined when there are too many names; to avoid that, pass lists as one array (`= any($1)`), which keeps
- * the text the same
+ * @param session the client of the session
+ * @returns undefined when the session has too many names; to avoid that, pass lists as one array (`= any($1)`), which
+ * keeps the text the same
  */
-export function statementName(text: string): string | undefined {
+export function statementName(session: object, text: string): string | undefined {
+  const names = namesBySession.get(session) ?? new Map<string, string>();
+  namesBySession.set(session, names);
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const name = `q${names.size}`;
