@@ -7,14 +7,20 @@ const DEEP = 60;
 const PIPELINE = /node_modules|node:|\/src\/db\/(connection|database)\.ts|\/statements\/collect\.ts/;
 const OF_A_TEST = /\/server\/test\/|\.test\.ts/;
 
+/** The files of the running functions, innermost first. Formatting a stack would map each frame to its source. */
+const runningFiles = (): string[] => {
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  Error.stackTraceLimit = DEEP;
+  Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName());
+  const { stack } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  Error.prepareStackTrace = prepareStackTrace;
+  return (stack as unknown as (string | null | undefined)[]).filter((name) => typeof name === 'string');
+};
+
 /** Whether a test wrote the statement. True if the stack doesn't show who did. */
 const isOfTest = (): boolean => {
-  const before = Error.stackTraceLimit;
-  Error.stackTraceLimit = DEEP;
-  const { stack = '' } = new Error();
-  Error.stackTraceLimit = before;
-  const frames = stack.split('\n').slice(1);
-  const origin = frames.find((frame) => !PIPELINE.test(frame));
+  const origin = runningFiles().find((name) => !PIPELINE.test(name));
   return origin === undefined || OF_A_TEST.test(origin);
 };
 
