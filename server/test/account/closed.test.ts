@@ -1,14 +1,12 @@
 import { endpoints } from '@ledig/contract/api.ts';
 import { describe, expect, test } from 'vitest';
 import { samples } from '../matrix/samples.ts';
-import { makeWorld } from '../matrix/world.ts';
+import { openServerOfTenants } from '../matrix/world.ts';
 import { type LooseInput, throughInject, wireRequest } from '../support/api.ts';
-import { openServer } from '../support/open-server.ts';
 
-const { database, server } = await openServer('migrated');
+const { database, server, world } = await openServerOfTenants();
 let uses = 7000;
 
-const world = await makeWorld(database.db);
 await database.db.tenantTransaction(world.own.tenantId, ({ trx, tenantId }) =>
   trx.updateTable('tenants').set({ disabled_reason: 'unpaid' }).where('id', '=', tenantId).execute(),
 );

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tokenOf } from '../matrix/find-leaks.ts';
 import { samples } from '../matrix/samples.ts';
-import { makeWorld } from '../matrix/world.ts';
+import { openServerOfTenants } from '../matrix/world.ts';
 import { type LooseInput, throughInject, type WireAnswer, wireRequest } from '../support/api.ts';
-import { openServer } from '../support/open-server.ts';
 import { type Hostile, hostileCalls, hugeCall } from './hostile.ts';
 
 // `npm test` tries some calls of each endpoint, different ones each time. `npm run fuzz` tries a thousand of each. A
@@ -19,10 +18,9 @@ const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.en
 /** Internals that no answer may reveal: file paths and stack traces. */
 const INSIDES = /node_modules|\.ts:\d+|\bat \w+.* \(|node:internal|SELECT .* FROM|violates|syntax error at/i;
 
-const { database, server } = await openServer('migrated');
+const { server, world } = await openServerOfTenants();
 let uses = 5000;
 
-const world = await makeWorld(database.db);
 const send = throughInject(server.app);
 const withParams = (url: string, { path }: NamedEndpoint, params: readonly string[]): string => {
   const values = [...params];

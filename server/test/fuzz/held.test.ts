@@ -3,8 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { tokenOf } from '../matrix/find-leaks.ts';
-import { makeWorld } from '../matrix/world.ts';
-import { openServer } from '../support/open-server.ts';
+import { openServerOfTenants } from '../matrix/world.ts';
 
 // Clients that hold sockets, streams and slow bodies, and reconnect as soon as the server closes them. `npm run fuzz`
 // holds 1,500 for 20 seconds. `npm test` holds some for a moment.
@@ -17,10 +16,9 @@ const BATCH = 10;
 const TURN_MS = 50;
 const DRIP_MS = 200;
 
-const { database, server } = await openServer('migrated');
+const { server, world } = await openServerOfTenants();
 let port: number;
 
-const world = await makeWorld(database.db);
 await server.app.listen({ host: '127.0.0.1', port: 0 });
 ({ port } = server.app.server.address() as AddressInfo);
 const token = (await tokenOf(world.db, world.own.staff, 'admin')) ?? '';

@@ -2,16 +2,14 @@ import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
 import { testApp } from '../support/app.ts';
-import { openServer } from '../support/open-server.ts';
 import { gotThrough, samples } from './samples.ts';
-import { makeWorld } from './world.ts';
+import { openServerOfTenants } from './world.ts';
 
 /** Every call by a guest's private link: attempts are limited, and no header gives access to more. */
 
-const { database, server } = await openServer('migrated');
+const { database, server, world } = await openServerOfTenants();
 let uses = 9000;
 
-const world = await makeWorld(database.db);
 const byLink = endpoints.filter(
   ({ who, path }) => who === 'public' && path.includes('{domain}') && path.includes('{token}'),
 );

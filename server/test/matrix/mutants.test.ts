@@ -1,6 +1,6 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { handlers } from '../../src/features/index.ts';
 import type { Call, Handler } from '../../src/http/call.ts';
 import { Fault } from '../../src/http/fault.ts';
@@ -8,27 +8,13 @@ import { type HandlerTable, registerEndpoints } from '../../src/http/register.ts
 import { registerErrors } from '../../src/plugins/errors.ts';
 import { Api, throughInject } from '../support/api.ts';
 import { testDeps } from '../support/app.ts';
-import { type TestDatabase, testDatabase } from '../support/test-database.ts';
 import { findLeaks, type Leak, type World } from './find-leaks.ts';
-import { makeTwoCompanies, makeWorld } from './world.ts';
+import { openCompanies, openTenants } from './world.ts';
 
 /** Tests the matrix itself: it must report servers that break a tenant rule on purpose. */
 
-let database: TestDatabase;
-let world: World;
-let companies: TestDatabase;
-let twoCompanies: World;
-
-beforeAll(async () => {
-  database = await testDatabase('migrated');
-  world = await makeWorld(database.db);
-  companies = await testDatabase('migrated');
-  twoCompanies = await makeTwoCompanies(companies.db);
-});
-afterAll(async () => {
-  await database.drop();
-  await companies.drop();
-});
+const { world } = await openTenants();
+const { world: twoCompanies } = await openCompanies();
 
 /** A server with one handler replaced. */
 const serverWith = async (name: EndpointName, handler: unknown, { db }: World): Promise<FastifyInstance> => {

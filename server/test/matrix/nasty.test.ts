@@ -1,11 +1,10 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
 import { describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
-import { openServer } from '../support/open-server.ts';
 import { tokenOf } from './find-leaks.ts';
 import { type Place, withValue } from './places.ts';
 import { samples } from './samples.ts';
-import { makeWorld } from './world.ts';
+import { openServerOfTenants } from './world.ts';
 
 /** Invalid values in every place of every input. They may be refused or accepted, but must not cause a fault. */
 const NASTY: readonly unknown[] = [
@@ -42,10 +41,9 @@ const NASTY: readonly unknown[] = [
   { toString: 1 },
 ];
 
-const { database, server } = await openServer('migrated');
+const { server, world } = await openServerOfTenants();
 let uses = 2000;
 
-const world = await makeWorld(database.db);
 /** URLs can only carry text without lone surrogates. */
 const fits = (place: Place, value: unknown): boolean =>
   place[0] === 'body' || (!isObject(value) && value !== '\ud800' && value !== '');

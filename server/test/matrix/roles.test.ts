@@ -1,15 +1,13 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
 import { describe, expect, test } from 'vitest';
 import type { LooseInput } from '../support/api.ts';
-import { openServer } from '../support/open-server.ts';
 import { CALLERS, mayCall, tokenOf } from './find-leaks.ts';
 import { gotThrough, samples } from './samples.ts';
-import { makeWorld } from './world.ts';
+import { openServerOfTenants } from './world.ts';
 
-const { database, server } = await openServer('migrated');
+const { server, world } = await openServerOfTenants();
 let uses = 1000;
 
-const world = await makeWorld(database.db);
 const sampleOf = (name: EndpointName) => samples[name](world.own, ++uses) as LooseInput;
 const closed = endpoints.filter(({ who }) => who !== 'public');
 

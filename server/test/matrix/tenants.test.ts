@@ -1,14 +1,12 @@
 import { endpoints } from '@ledig/contract/api.ts';
 import { describe, expect, test } from 'vitest';
-import { openServer } from '../support/open-server.ts';
 import { findLeaksOf } from './find-leaks.ts';
 import { differences, idPlacesOf } from './places.ts';
 import { LEFT_OUT, samples } from './samples.ts';
-import { makeWorld } from './world.ts';
+import { openServerOfTenants } from './world.ts';
 
-const { database, server } = await openServer('migrated');
+const { server, world } = await openServerOfTenants();
 
-const world = await makeWorld(database.db);
 describe('samples', () => {
   test('cover every endpoint of the contract', () => {
     expect(Object.keys(samples).sort()).toEqual(endpoints.map(({ name }) => name).sort());

@@ -60,13 +60,44 @@ export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
   secrets: await loadSecretsUnscoped(db),
 });
 
-/** Makes an access token of a person, without checking a password. */
-export const openSession = async (db: Database, user: User, now = NOW): Promise<string> => {
+interface Session {
+  /** The access token. */
+  readonly token: string;
+  /** Names the session in the table. */
+  readonly hash: Buffer;
+}
+
+const makeSession = async (db: Database, user: User, now: number): Promise<Session> => {
   const sessionToken = newSessionToken();
   const expiresAt = now + SESSION_HOURS * HOUR_MS;
   const times = { created_at: now, last_used_at: now, expires_at: expiresAt };
-  const row = { token_hash: hashToken(sessionToken), user_id: user.id, ...times };
-  await insertRow(db, 'sessions', user.tenant.id, row, sql`0`);
+  const hash = hashToken(sessionToken);
+  await insertRow(db, 'sessions', user.tenant.id, { token_hash: hash, user_id: user.id, ...times }, sql`0`);
   const claims = { userId: user.id, tenantId: user.tenant.id, sessionToken };
-  return signAccessToken(await loadSecretsUnscoped(db), claims, expiresAt);
+  return { token: await signAccessToken(await loadSecretsUnscoped(db), claims, expiresAt), hash };
+};
+
+/** Makes an access token of a person, without checking a password. */
+export const openSession = async (db: Database, user: User, now = NOW): Promise<string> =>
+  (await makeSession(db, user, now)).token;
+
+const keptSessions = new WeakMap<User, Session>();
+
+/** Like `openSession`, but returns the person's last token again as long as no call has ended its session. */
+export const keepSession = async (db: Database, user: User): Promise<string> => {
+  const kept = keptSessions.get(user);
+  const open =
+    kept &&
+    (await db.tenantRead(user.tenant.id, ({ trx, tenantId }) =>
+      trx
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('tenant_id', '=', tenantId)
+        .where('token_hash', '=', kept.hash)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst(),
+    ));
+  const session = open ? kept : await makeSession(db, user, NOW);
+  keptSessions.set(user, session);
+  return session.token;
 };

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -25,10 +25,18 @@ export interface Child {
 }
 
 /** Compiled code of the server, as `npm start` keeps it. It halves the time of a start. */
-const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
+export const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
+
+/** Takes a cleanup for the end of a test (`onTestFinished`) or of a file (`afterAll`, at the top level). */
+export type WhenDone = (cleanup: () => Promise<void>) => void;
 
 /** Starts a TypeScript file of the server. Killed at the end of the test if it still runs. */
-export function startChild(file: string, args: string[], env: Record<string, string> = {}): Child {
+export function startChild(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+  whenDone: WhenDone = onTestFinished,
+): Child {
   const program = fileURLToPath(new URL(`../../${file}`, import.meta.url));
   const child = spawn(process.execPath, [program, ...args], {
     env: { NODE_COMPILE_CACHE: COMPILED, ...env },
@@ -46,7 +54,7 @@ export function startChild(file: string, args: string[], env: Record<string, str
     complaint += text;
   });
   const exit = once(child, 'close').then(([status]) => status as number | null);
-  onTestFinished(async () => {
+  whenDone(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await exit;
   });
@@ -67,15 +75,23 @@ export function startChild(file: string, args: string[], env: Record<string, str
 let folders = 0;
 
 /** Makes a data folder that is removed after the test, together with a PostgreSQL running in it. */
-export async function makeDataDir(name = 'data'): Promise<string> {
+export async function makeDataDir(name = 'data', whenDone: WhenDone = onTestFinished): Promise<string> {
   const top = path.join(os.tmpdir(), `ledig-start-${process.pid}-${folders++}`);
   const dataDir = path.join(top, name);
   await mkdir(dataDir, { recursive: true });
   await chmod(top, 0o755);
-  onTestFinished(async () => {
+  whenDone(async () => {
     await stopLeftRunning(dataDir);
     await rm(top, { recursive: true, force: true });
   });
+  return dataDir;
+}
+
+/** Copies a data folder of a stopped server, with owners and permissions. The copy is removed after the test. */
+export async function copyDataDir(source: string, name?: string): Promise<string> {
+  const dataDir = await makeDataDir(name);
+  // `fs.cp` keeps no owners.
+  execFileSync('cp', ['-a', `${source}/.`, dataDir]);
   return dataDir;
 }
 

@@ -1,15 +1,13 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { clusterOptions, countNodes } from '../../src/db/cluster.ts';
-import { Database } from '../../src/db/database.ts';
+import { countNodes } from '../../src/db/cluster.ts';
 import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { connectDatabase } from '../../src/db/open.ts';
-import { createPool, type Login } from '../../src/db/pool.ts';
+import type { Login } from '../../src/db/pool.ts';
 import { clearCollected, storeTenantTables } from '../statements/collected.ts';
 import { createDatabase, dropDatabase, freezeDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
@@ -18,13 +16,11 @@ import { quiet } from './quiet.ts';
 export interface TestServer {
   /** May create databases and roles. */
   readonly admin: Login;
-  /** The application role of every copy of a template. */
   /** Whether it is the coordinator of a cluster. */
   readonly isCluster: boolean;
+  /** The application role of every copy of a template. */
   readonly app: { readonly user: string; readonly password: string };
   readonly templates: { readonly migrated: string; readonly demo: string };
-  /** When the demo data was made, epoch milliseconds. */
-  readonly seededAt: number;
 }
 
 declare module 'vitest' {
@@ -34,11 +30,10 @@ declare module 'vitest' {
 }
 
 const FOLDER_PREFIX = 'ledig-test-';
-const SEED = fileURLToPath(new URL('../../src/demo/seed.ts', import.meta.url));
 
 /**
- * Starts one PostgreSQL for the full run, or uses TEST_DATABASE_URL, and makes the templates that each test file
- * copies: `migrated` (no rows) and `demo` (the demo tenant).
+ * Starts one PostgreSQL for the full run, or uses TEST_DATABASE_URL, and makes the template `migrated` (no rows). The
+ * first test file that needs the template `demo` (the demo tenant) makes it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearCollected();
@@ -100,30 +95,12 @@ async function makeTemplates(admin: Login): Promise<TestServer> {
     await first.close();
     await storeTenantTables({ ...here, database: migrated } as Login);
     const app = await readAppLogin({ ...here, database: migrated } as Login);
-    await createDatabase(client, demo, migrated);
-    const seededAt = Date.now();
-    const second = await connectDatabase({ ...here, database: demo } as Login, 4, quiet);
-    await second.close();
     const isCluster = (await countNodes(client)) > 0;
-    const owner = new Database(
-      createPool({ ...here, database: demo, options: `-c timezone=UTC ${clusterOptions}` } as Login, 2, quiet),
-      quiet,
-      undefined,
-      { isCluster },
-    );
-    await seed(owner, seededAt).finally(() => owner.close());
-    for (const name of [migrated, demo]) await freezeDatabase(client, name);
-    return { admin, app, isCluster, templates: { migrated, demo }, seededAt };
+    await freezeDatabase(client, migrated);
+    return { admin, app, isCluster, templates: { migrated, demo } };
   } finally {
     await client.end();
   }
-}
-
-async function seed(db: Database, now: number): Promise<void> {
-  const { seedDemo } = (await import(pathToFileURL(SEED).href)) as {
-    seedDemo: (db: Database, now: Date) => Promise<unknown>;
-  };
-  await seedDemo(db, new Date(now));
 }
 
 async function readAppLogin(login: Login): Promise<{ user: string; password: string }> {

@@ -1,15 +1,21 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { Database } from '../../src/db/database.ts';
 import { masterKeyOf } from '../../src/db/keys/master-key.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
-import { createDatabase, createDatabaseOn, dropDatabase } from './nodes.ts';
+import { COMPILED } from './child.ts';
+import { createDatabase, createDatabaseOn, dropDatabase, freezeDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
 
 /** The SECRET_KEY of every server that tests start. */
 export const TEST_SECRET_KEY = 'the secret key of servers in tests';
 export const TEST_MASTER_KEY = masterKeyOf(TEST_SECRET_KEY);
+
+const MAKE_DEMO = fileURLToPath(new URL('make-demo.ts', import.meta.url));
 
 /** The database of a test file. */
 export interface TestDatabase {
@@ -22,23 +28,33 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/**
- * Copies a template of this run (about 50 ms).
- *
- * @param template `demo` contains the demo tenant; `migrated` has tables and no rows
- * @param poolSize maximum number of sessions
- */
-export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', poolSize = 5): Promise<TestDatabase> {
-  const { admin, app, templates, isCluster } = inject('testServer');
-  const name = `${templates.migrated}_${randomBytes(5).toString('hex')}`;
-  const client = new pg.Client(admin);
+const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(inject('testServer').admin);
   await client.connect();
-  const { host, port, ssl, user, password } = client;
-  try {
-    await createDatabase(client, name, templates[template]);
-  } finally {
-    await client.end();
-  }
+  return work(client).finally(() => client.end());
+};
+
+/** Runs `make` unless the template exists. Test files that start at once take turns. */
+const ensureTemplate = (name: string, make: (client: pg.Client) => Promise<unknown>): Promise<void> =>
+  withAdmin(async (client) => {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await make(client);
+  });
+
+/** Makes the template with the demo tenant. */
+const makeDemo = (): Promise<unknown> => {
+  const env = { NODE_COMPILE_CACHE: COMPILED, TEST_SERVER: JSON.stringify(inject('testServer')) };
+  return promisify(execFile)(process.execPath, [MAKE_DEMO], { env });
+};
+
+/** Copies a database, and opens the copy. */
+const openCopy = async (template: string, name: string, poolSize: number): Promise<TestDatabase> => {
+  const { admin, app, isCluster } = inject('testServer');
+  const { host, port, ssl, user, password } = await withAdmin(async (client) => {
+    await createDatabase(client, name, template);
+    return client;
+  });
   const owner = { host, port, ssl, user, password: password ?? undefined, database: name };
   const login = { host, port, ssl, ...app, database: name };
   const db = new Database(createPool(login, poolSize, quiet), quiet, TEST_MASTER_KEY, { isCluster });
@@ -47,7 +63,57 @@ export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', p
     await dropDatabase(admin, name);
   };
   return { db, owner, app: login, drop };
+};
+
+const newName = (): string => `${inject('testServer').templates.migrated}_${randomBytes(5).toString('hex')}`;
+
+/**
+ * Copies a template of this run (about 50 ms).
+ *
+ * @param template `demo` contains the demo tenant; `migrated` has tables and no rows
+ * @param poolSize maximum number of sessions
+ */
+export async function testDatabase(template: 'migrated' | 'demo' = 'migrated', poolSize = 5): Promise<TestDatabase> {
+  const { templates } = inject('testServer');
+  if (template === 'demo') await ensureTemplate(templates.demo, makeDemo);
+  return openCopy(templates[template], newName(), poolSize);
 }
+
+/** Records that several test files need. `make` returns facts about them, as JSON can carry them. */
+export interface SharedRecords<T> {
+  readonly name: string;
+  readonly make: (db: Database) => Promise<T>;
+}
+
+/** Opens a database with shared records. The first test file makes them in a template, which all copy. */
+export const openShared = async <T>({
+  name,
+  make,
+}: SharedRecords<T>): Promise<{ database: TestDatabase; facts: T }> => {
+  const { templates } = inject('testServer');
+  const template = `${templates.migrated}_${name}`;
+  await ensureTemplate(template, async (client) => {
+    const { db, owner } = await openCopy(templates.migrated, template, 5);
+    try {
+      const facts = JSON.stringify(await make(db));
+      await db.close();
+      await asOwner(owner, 'analyze');
+      await client.query(`comment on database ${template} is ${pg.escapeLiteral(facts)}`);
+      await freezeDatabase(client, template);
+    } catch (error) {
+      await dropDatabase(inject('testServer').admin, template);
+      throw error;
+    }
+  });
+  const { rows } = await withAdmin((client) =>
+    client.query(`select shobj_description(oid, 'pg_database') as facts from pg_database where datname = $1`, [
+      template,
+    ]),
+  );
+  const database = await openCopy(template, newName(), 5);
+  afterAll(database.drop);
+  return { database, facts: JSON.parse(rows[0].facts) as T };
+};
 
 /** Copies a template for the tests of a file. The copy is dropped after the file's last test. */
 export const openDatabase = async (...template: Parameters<typeof testDatabase>): Promise<TestDatabase> => {

@@ -51,6 +51,11 @@ let made = 0;
 /** A number that no other row of this test file has. */
 export const unique = (): number => ++made;
 
+/** Makes `unique` skip the numbers of rows that another test file made. */
+export const skipUnique = (last: number): void => {
+  made = Math.max(made, last);
+};
+
 const INSTANT = /_at$/;
 const toStored = (column: string, value: unknown): unknown =>
   INSTANT.test(column) && typeof value === 'number' ? new Date(value) : value;
