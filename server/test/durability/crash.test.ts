@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findRunningIn } from '../../src/db/embedded/postmaster.ts';
 import { type OpenDatabase, openDatabase } from '../../src/db/open.ts';
 import { throughHttp } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
-import { type Child, makeDataDir } from '../support/child.ts';
+import { type Child, copyDataDir, makeDataDir } from '../support/child.ts';
 import { type Entity, makeCompany, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
 import { quiet } from '../support/quiet.ts';
 import { freePort, startServer, untilReady } from '../support/server-process.ts';
@@ -45,10 +45,13 @@ const build = async (dataDir: string): Promise<LoadTarget> => {
   return { department, entities, token };
 };
 
+const built = await makeDataDir('data', afterAll);
+const target = await build(built);
+
 const exitOf = async (child: Child): Promise<void> => void (await child.exit);
 
 /** Stops the server and checks the data in its folder. */
-const verify = async (dataDir: string, target: LoadTarget, load: Load): Promise<void> => {
+const verify = async (dataDir: string, load: Load): Promise<void> => {
   const { db, close } = await open(dataDir);
   try {
     const { tenant } = target.department;
@@ -74,15 +77,14 @@ const verify = async (dataDir: string, target: LoadTarget, load: Load): Promise<
 
 /** Starts a server whose guests book all the time. */
 const startUnderLoad = async () => {
-  const dataDir = await makeDataDir();
-  const target = await build(dataDir);
+  const dataDir = await copyDataDir(built);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = startServer(port, { DATA_DIR: dataDir });
   await untilReady(origin);
   const transport = throughHttp(origin);
   onTestFinished(transport.close);
-  return { dataDir, target, port, origin, started, load: new Load(target, transport) };
+  return { dataDir, port, origin, started, load: new Load(target, transport) };
 };
 
 const report = (title: string, load: Load, times: number[]): void => {
@@ -94,7 +96,7 @@ describe('during writes', () => {
   test('a killed server loses no acknowledged write and answers again within 5 s', {
     timeout: 60_000 + SERVER_KILLS * 10_000,
   }, async () => {
-    const { dataDir, target, port, origin, started, load } = await startUnderLoad();
+    const { dataDir, port, origin, started, load } = await startUnderLoad();
     let server = started;
     const times: number[] = [];
     for (let n = 0; n < SERVER_KILLS; n++) {
@@ -111,14 +113,14 @@ describe('during writes', () => {
     server.process.kill('SIGTERM');
     await exitOf(server);
     report(`${SERVER_KILLS} kills of the server`, load, times);
-    await verify(dataDir, target, load);
+    await verify(dataDir, load);
     expect(Math.max(...times)).toBeLessThan(ANSWERS_AGAIN_MS);
   });
 
   test('a killed PostgreSQL loses no acknowledged write and restarts automatically within 5 s', {
     timeout: 60_000 + DATABASE_KILLS * 10_000,
   }, async () => {
-    const { dataDir, target, started: server, load } = await startUnderLoad();
+    const { dataDir, started: server, load } = await startUnderLoad();
     const times: number[] = [];
     for (let n = 0; n < DATABASE_KILLS; n++) {
       await load.progress(24 + (n % 5) * 10);
@@ -133,7 +135,7 @@ describe('during writes', () => {
     server.process.kill('SIGTERM');
     await exitOf(server);
     report(`${DATABASE_KILLS} kills of PostgreSQL`, load, times);
-    await verify(dataDir, target, load);
+    await verify(dataDir, load);
     expect(Math.max(...times)).toBeLessThan(ANSWERS_AGAIN_MS);
   });
 });

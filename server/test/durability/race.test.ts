@@ -1,6 +1,6 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type LooseInput, readAnswer, type Transport, throughHttp, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import {
@@ -12,7 +12,7 @@ import {
   makeUser,
   unique,
 } from '../support/makers.ts';
-import { freePort, startServer, untilReady, urlOf } from '../support/server-process.ts';
+import { type RunningServer, startServers } from '../support/servers.ts';
 import { openDatabase } from '../support/test-database.ts';
 import { findBroken } from './consistency.ts';
 
@@ -31,6 +31,8 @@ const SETTINGS = {
 };
 
 const database = await openDatabase('migrated');
+
+const [server] = (await startServers(database, 1, {}, afterAll)) as [RunningServer];
 
 const company = await makeCompany(database.db, { settings: SETTINGS });
 const token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
@@ -188,12 +190,8 @@ const report = (title: string, latencies: number[]): void => {
 describe('fifty concurrent attempts at one slot', () => {
   test.each(RACES)('for %s', { timeout: 60_000 + SLOTS * 2_000 }, async (title, prepare) => {
     const { attempt, winners, losersGet } = await prepare();
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    startServer(port, { DATABASE_URL: urlOf(database.owner) });
-    const transport = throughHttp(origin, ATTEMPTS);
+    const transport = throughHttp(server.origin, ATTEMPTS);
     onTestFinished(transport.close);
-    await untilReady(origin);
     const latencies: number[] = [];
     let wins = 0;
     for (let slot = 0; slot < SLOTS; slot++) {

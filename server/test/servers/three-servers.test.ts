@@ -1,6 +1,6 @@
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { Api, throughHttp, wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
 import { aroundTheClock } from '../support/around-the-clock.ts';
@@ -16,6 +16,8 @@ import { openDatabase } from '../support/test-database.ts';
 const PATIENCE = { timeout: 180_000 };
 
 const database = await openDatabase();
+const mailbox = await openMailbox();
+afterAll(mailbox.close);
 
 const settings = { ...aroundTheClock(60), email_booking_confirmation: true };
 const company = await makeCompany(database.db, { settings });
@@ -23,6 +25,9 @@ const table = await makeEntity(database.db, { department: await makeDepartment(d
 const token = await openSession(database.db, await makeUser(database.db, { company }), Date.now());
 
 const today = new Date().toISOString().slice(0, 10);
+/** Servers of all tests but the last, which needs rate limits. */
+const servers = await startServers(database, 3, { SMTP_URL: mailbox.url }, afterAll);
+
 let asked = 0;
 /** The request of a visitor for the table, at a time that no other request wants. */
 const nextBooking = () => {
@@ -48,7 +53,6 @@ const countBookings = async (): Promise<number> => {
 };
 
 test('restarting the servers one after the other fails no booking', PATIENCE, async () => {
-  const servers = await startServers(database, 3);
   const proxy = await startProxy(servers.map(({ origin }) => origin));
   const before = await countBookings();
   const answers: string[] = [];
@@ -73,7 +77,6 @@ test('restarting the servers one after the other fails no booking', PATIENCE, as
 });
 
 test('a change through one server reaches the open screens of all servers', PATIENCE, async () => {
-  const servers = await startServers(database, 3);
   const screens = await Promise.all(servers.map(({ origin }) => follow(origin, token)));
   await Promise.all(screens.map((screen) => screen.next('hello')));
   for (const { origin } of servers) {
@@ -88,8 +91,6 @@ test('a change through one server reaches the open screens of all servers', PATI
 });
 
 test('each message is sent by only one of the servers', PATIENCE, async () => {
-  const mailbox = await openMailbox();
-  const servers = await startServers(database, 3, { SMTP_URL: mailbox.url });
   const first = asked;
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => sendBooking(servers[n % 3]?.origin ?? '')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -103,14 +104,13 @@ test('each message is sent by only one of the servers', PATIENCE, async () => {
   // Stopping waits for deliveries, so that a second mail would have arrived.
   await Promise.all(servers.map(({ stop }) => stop()));
   expect(sent()).toEqual(wanted);
-  await mailbox.close();
 });
 
 test('the servers count attempts together', PATIENCE, async () => {
   const { department } = table;
   const user = await makeUser(database.db, { company: department.company });
-  const servers = await startServers(database, 3, { RATE_LIMITS: 'on' });
-  const apis = servers.map(({ origin }) => new Api(throughHttp(origin, 1)).as({ domain: department.company.slug }));
+  const limiting = await startServers(database, 3, { RATE_LIMITS: 'on' });
+  const apis = limiting.map(({ origin }) => new Api(throughHttp(origin, 1)).as({ domain: department.company.slug }));
   const statuses: number[] = [];
   for (let n = 0; n < 12; n++) {
     const answer = await apis[n % 3]?.try('account.signIn', { body: { email: user.email, password: 'wrong' } });

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { isAlive } from '../../src/db/embedded/postmaster.ts';
-import { type Child, isRoot, makeDataDir, NOBODY, startChild, stopLeftRunning } from '../support/child.ts';
+import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
+import { type Child, copyDataDir, isRoot, makeDataDir, NOBODY, startChild, stopLeftRunning } from '../support/child.ts';
+import { quiet } from '../support/quiet.ts';
 
 // Each test starts several processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -52,6 +54,10 @@ async function programsForAll(): Promise<string> {
   return target;
 }
 
+/** A data folder that a server has left. Tests of later starts copy it, because creating a database takes seconds. */
+const left = await makeDataDir('data', afterAll);
+await (await startEmbedded({ dataDir: left, log: quiet })).stop();
+
 describe('embedded PostgreSQL', () => {
   test('runs as an unprivileged account, and stops in order with the server', async () => {
     const dataDir = await makeDataDir();
@@ -77,7 +83,7 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('listens on loopback when the socket path would be too long, also after a kill', async () => {
-    const dataDir = await makeDataDir('x'.repeat(120));
+    const dataDir = await copyDataDir(left, 'x'.repeat(120));
     const first = supervise(dataDir);
     const { ready: pid, host } = await ready(first);
     expect(host).toBe('127.0.0.1');
@@ -89,16 +95,14 @@ describe('embedded PostgreSQL', () => {
   });
 
   test('protects its secrets from other accounts', async () => {
-    const dataDir = await makeDataDir();
-    await ready(supervise(dataDir));
-    expect((await stat(path.join(dataDir, 'database-secret'))).mode & 0o077).toBe(0);
-    expect((await stat(path.join(dataDir, 'postgresql'))).mode & 0o077).toBe(0);
+    expect((await stat(path.join(left, 'database-secret'))).mode & 0o077).toBe(0);
+    expect((await stat(path.join(left, 'postgresql'))).mode & 0o077).toBe(0);
   });
 });
 
 describe('after kill -9', () => {
   test('of the server, the next one adopts the running PostgreSQL and no acknowledged write is lost', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyDataDir(left);
     const written: number[] = [];
     let postgres: number | undefined;
     for (let round = 0; round < 5; round++) {
@@ -118,7 +122,7 @@ describe('after kill -9', () => {
   });
 
   test('of PostgreSQL, the server starts it again within 5 s and no acknowledged write is lost', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyDataDir(left);
     const child = supervise(dataDir);
     let { ready: pid = 0 } = await ready(child);
     for (let round = 0; round < 4; round++) {
@@ -141,7 +145,7 @@ describe('after kill -9', () => {
   });
 
   test('of both, as in a power cut, the next start recovers', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyDataDir(left);
     const child = supervise(dataDir);
     const { ready: pid = 0 } = await ready(child);
     await wrote(child);
@@ -168,7 +172,7 @@ describe('after kill -9', () => {
 
 describe('the start fails with one line', () => {
   test("when another server runs on the folder, which isn't disturbed", async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyDataDir(left);
     const first = supervise(dataDir);
     await ready(first);
     expect(await refusal(supervise(dataDir))).toBe(
@@ -215,11 +219,7 @@ describe('the start fails with one line', () => {
   });
 
   test('when the data is of another version, incomplete, or without its secret', async () => {
-    const dataDir = await makeDataDir();
-    const child = supervise(dataDir);
-    await ready(child);
-    child.process.kill('SIGTERM');
-    await child.exit;
+    const dataDir = await copyDataDir(left);
     const version = path.join(dataDir, 'postgresql', 'data', 'PG_VERSION');
     await writeFile(version, '17\n');
     expect(await refusal(supervise(dataDir))).toContain('was made by PostgreSQL 17, and this server brings 18');

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { type Child, makeDataDir, startChild } from '../support/child.ts';
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { type Child, copyDataDir, makeDataDir, startChild, type WhenDone } from '../support/child.ts';
 import { createDatabase } from '../support/nodes.ts';
 import { TEST_SECRET_KEY } from '../support/test-database.ts';
 
@@ -12,7 +12,8 @@ vi.setConfig({ testTimeout: inject('testServer').isCluster ? 180_000 : 60_000 })
 const MAIN = 'src/main.ts';
 const QUIET = { LOG_LEVEL: 'silent', PORT: '0', SECRET_KEY: TEST_SECRET_KEY };
 
-const start = (env: Record<string, string>) => startChild(MAIN, [], { ...QUIET, ...env });
+const start = (env: Record<string, string>, whenDone?: WhenDone) =>
+  startChild(MAIN, [], { ...QUIET, ...env }, whenDone);
 const address = (child: Child) => child.line((line) => line.match(/ready at (\S+)/)?.[1]);
 
 async function refusal(child: Child): Promise<string> {
@@ -21,13 +22,13 @@ async function refusal(child: Child): Promise<string> {
   return child.complaint().trim();
 }
 
-/** A database on the server of this run. Returns its URL. */
-async function makeDatabase(): Promise<string> {
+/** A database on the server of this run: migrated, or new and empty. Returns its URL. */
+async function makeDatabase(isNew = false): Promise<string> {
   const { admin, templates } = inject('testServer');
   const client = new pg.Client(admin);
   await client.connect();
   const name = `${templates.migrated}_main_${Date.now()}`;
-  await createDatabase(client, name);
+  await createDatabase(client, name, isNew ? undefined : templates.migrated);
   const { host, port, user, password } = client;
   await client.end();
   const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
@@ -37,37 +38,41 @@ async function makeDatabase(): Promise<string> {
   return `postgresql://${login}@${place}`;
 }
 
+/** The first start on a new folder. Tests copy the folder that it leaves. */
+const firstStart = async () => {
+  const dataDir = await makeDataDir('data', afterAll);
+  const child = start({ DATA_DIR: dataDir }, afterAll);
+  const origin = await address(child);
+  const statuses = [await fetch(`${origin}/api/health`), await fetch(`${origin}/api/ready`)].map(
+    ({ status }) => status,
+  );
+  child.process.kill('SIGINT');
+  child.process.kill('SIGINT');
+  const exit = await child.exit;
+  return { dataDir, origin, statuses, exit, printed: child.lines.join('\n'), complaint: child.complaint() };
+};
+const first = await firstStart();
+
 describe('server', () => {
-  test('starts on a new folder, prints the sign-ins, answers, and stops on Ctrl-C', async () => {
-    const dataDir = await makeDataDir();
-    const child = start({ DATA_DIR: dataDir });
-    const origin = await address(child);
-    expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
-    const printed = child.lines.join('\n');
-    expect(printed).toContain(`${origin}/demo/book`);
+  test('starts on a new folder, prints the sign-ins, answers, and stops on Ctrl-C', () => {
+    const { printed } = first;
+    expect(first.statuses).toEqual([200, 200]);
+    expect(printed).toContain(`${first.origin}/demo/book`);
     expect(printed).toContain(
       'owner@demo.test, admin@demo.test, host@demo.test, employee@demo.test, observer@demo.test',
     );
     expect(printed).toContain('ledig-demo');
-    child.process.kill('SIGINT');
-    child.process.kill('SIGINT');
-    expect(await child.exit).toBe(0);
-    expect(child.complaint()).toBe('');
+    expect(first.exit).toBe(0);
+    expect(first.complaint).toBe('');
   });
 
   test('restarts on the data of the first start', async () => {
-    const dataDir = await makeDataDir();
-    const first = start({ DATA_DIR: dataDir });
-    await address(first);
-    first.process.kill('SIGTERM');
-    expect(await first.exit).toBe(0);
-    const second = await address(start({ DATA_DIR: dataDir }));
+    const second = await address(start({ DATA_DIR: await copyDataDir(first.dataDir) }));
     expect((await fetch(new URL('/api/ready', second))).status).toBe(200);
   });
 
   test('starts without the demo on a DATABASE_URL, two at once', async () => {
-    const url = await makeDatabase();
+    const url = await makeDatabase(true);
     const servers = [
       start({ DATABASE_URL: url, SEED_DEMO: 'false' }),
       start({ DATABASE_URL: url, SEED_DEMO: 'false' }),
@@ -106,11 +111,7 @@ describe('demo', () => {
   });
 
   test('refuses to start with PUBLIC_URL and the published password, until that is replaced', async () => {
-    const env = { DATA_DIR: await makeDataDir() };
-    const playground = start(env);
-    await address(playground);
-    playground.process.kill('SIGTERM');
-    expect(await playground.exit).toBe(0);
+    const env = { DATA_DIR: await copyDataDir(first.dataDir) };
     const open = { ...env, PUBLIC_URL: 'https://book.example.com' };
     expect(await refusal(start(open))).toMatch(
       /published password still opens owner@demo\.test, .*npm run demo-password/,

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Login } from '../../src/db/pool.ts';
-import { type Child, startChild } from './child.ts';
+import { type Child, startChild, type WhenDone } from './child.ts';
 import { TEST_SECRET_KEY } from './test-database.ts';
 
 /** Formats a login as a DATABASE_URL. */
@@ -22,16 +22,17 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts a server process on a port, without demo and rate limits. Ends with the test. */
-export const startServer = (port: number, env: Record<string, string>): Child =>
-  startChild('src/main.ts', [], {
+/** Starts a server process on a port, without demo and rate limits. Ends with the test, or as `whenDone` says. */
+export const startServer = (port: number, env: Record<string, string>, whenDone?: WhenDone): Child => {
+  const settings = {
     PORT: String(port),
     LOG_LEVEL: 'fatal',
     SEED_DEMO: 'false',
     RATE_LIMITS: 'off',
     SECRET_KEY: TEST_SECRET_KEY,
-    ...env,
-  });
+  };
+  return startChild('src/main.ts', [], { ...settings, ...env }, whenDone);
+};
 
 /** Waits until the server and its database answer. Returns the milliseconds it took. */
 export const untilReady = async (origin: string, patienceMs = 45_000): Promise<number> => {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type Transport, throughHttp } from './api.ts';
-import type { Child } from './child.ts';
+import type { Child, WhenDone } from './child.ts';
 import { freePort, startServer, untilReady, urlOf } from './server-process.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -13,12 +13,16 @@ export interface RunningServer {
   readonly restart: () => Promise<void>;
 }
 
-const startOne = async ({ owner }: TestDatabase, env: Record<string, string>): Promise<RunningServer> => {
+const startOne = async (
+  { owner }: TestDatabase,
+  env: Record<string, string>,
+  whenDone: WhenDone,
+): Promise<RunningServer> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let child: Child;
   const start = async (): Promise<void> => {
-    child = startServer(port, { DATABASE_URL: urlOf(owner), ...env });
+    child = startServer(port, { DATABASE_URL: urlOf(owner), ...env }, whenDone);
     await untilReady(origin);
   };
   await start();
@@ -29,19 +33,30 @@ const startOne = async ({ owner }: TestDatabase, env: Record<string, string>): P
   return { origin, stop, restart: start };
 };
 
-/** Starts server processes on one database. They end with the test. */
+/** Starts server processes on one database. They end with the test, or with the file if `whenDone` is `afterAll`. */
 export const startServers = (
   database: TestDatabase,
   amount: number,
   env: Record<string, string> = {},
-): Promise<RunningServer[]> => Promise.all(Array.from({ length: amount }, () => startOne(database, env)));
+  whenDone: WhenDone = onTestFinished,
+): Promise<RunningServer[]> => {
+  const cleanups: (() => Promise<void>)[] = [];
+  // One hook for all, because a test of the file may restart a server, and `afterAll` can't be called there.
+  whenDone(async () => void (await Promise.all(cleanups.map((cleanup) => cleanup()))));
+  const keep: WhenDone = (cleanup) => void cleanups.push(cleanup);
+  return Promise.all(Array.from({ length: amount }, () => startOne(database, env, keep)));
+};
 
 /** Starts two server processes on one database. `stop` ends them with their sessions. */
-export const startTwoServers = async (database: TestDatabase, env: Record<string, string> = {}) => {
-  const running = await startServers(database, 2, env);
+export const startTwoServers = async (
+  database: TestDatabase,
+  env: Record<string, string> = {},
+  whenDone: WhenDone = onTestFinished,
+) => {
+  const running = await startServers(database, 2, env, whenDone);
   const transports = running.map(({ origin }) => throughHttp(origin, 60));
   const closeAll = () => transports.forEach(({ close }) => void close());
-  onTestFinished(closeAll);
+  whenDone(async () => closeAll());
   return {
     servers: transports as readonly Transport[],
     stop: async () => {
