@@ -21,7 +21,7 @@ export const selectKnownClient = (
     ? sql`select id, email_notifications, sms_notifications from clients
            where tenant_id = ${tenantId} and phone_number = ${client.phone_number}
              and country_code = ${client.country_code} and erased_at is null
-           order by name_key = search_fold(${client.name}::text) desc, id desc limit 1`
+           order by search_fold(name) = search_fold(${client.name}::text) desc, id desc limit 1`
     : sql`select id, email_notifications, sms_notifications from clients where tenant_id = ${tenantId} and email_key = lower(${client.email})`;
 
 /**

@@ -77,7 +77,7 @@ const seenBy = (tenantId: number, scope: Scope): Seen => {
     join: sql`cross join lateral (
       ${given('bookings')} union all ${given('booking_requests')} order by created_at desc limit 1) g`,
     columns: GIVEN,
-    nameKey: sql`search_fold(g.name)`,
+    nameKey: sql`norwegian_key(g.name) collate "C"`,
     emailKey: sql`lower(g.email)`,
   };
 };
