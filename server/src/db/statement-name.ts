@@ -2,6 +2,8 @@
 const MOST_NAMES = 400;
 
 const namesBySession = new WeakMap<object, Map<string, string>>();
+/** Numbers the names of all sessions, so that no name ever stands for two statements. */
+let made = 0;
 
 /**
  * A name for a prepared statement of a session, so that PostgreSQL plans it once there.
@@ -15,7 +17,7 @@ export function statementName(session: object, text: string): string | undefined
   namesBySession.set(session, names);
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
-  const name = `q${names.size}`;
+  const name = `q${made++}`;
   names.set(text, name);
   return name;
 }
