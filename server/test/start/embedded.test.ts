@@ -6,7 +6,16 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { isAlive } from '../../src/db/embedded/postmaster.ts';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
-import { type Child, copyDataDir, isRoot, makeDataDir, NOBODY, startChild, stopLeftRunning } from '../support/child.ts';
+import {
+  type Child,
+  copyDataDir,
+  isRoot,
+  makeDataDir,
+  makeProgramsDir,
+  NOBODY,
+  startChild,
+  stopLeftRunning,
+} from '../support/child.ts';
 import { quiet } from '../support/quiet.ts';
 
 // Each test starts several processes, which takes time on a busy machine.
@@ -49,7 +58,7 @@ const uidOf = (pid: number): number => Number(spawnSync('ps', ['-o', 'uid=', '-p
 /** The programs in a folder that every account can enter. */
 async function programsForAll(): Promise<string> {
   const { root } = await findBinaries();
-  const target = path.join(path.dirname(await makeDataDir()), 'programs');
+  const target = await makeProgramsDir();
   await cp(root, target, { recursive: true, verbatimSymlinks: true });
   return target;
 }
@@ -249,7 +258,7 @@ test('PostgreSQL also runs in a folder that only its owner can enter; for root i
 });
 
 async function programsOnFullDisk(): Promise<string> {
-  const folder = path.join(await makeDataDir(), 'programs');
+  const folder = await makeProgramsDir();
   await mkdir(path.join(folder, 'bin'), { recursive: true });
   const complaint = 'initdb: error: could not write file "base/1/1255": No space left on device';
   for (const name of ['initdb', 'postgres']) {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { findRunningIn, isAlive, stopPostmaster } from '../../src/db/embedded/postmaster.ts';
+import { scratchFolder } from './scratch.ts';
 
 export const isRoot = process.getuid?.() === 0;
 /** The account that tests switch to when run by root. */
@@ -75,8 +76,12 @@ export function startChild(
 let folders = 0;
 
 /** Makes a data folder that is removed after the test, together with a PostgreSQL running in it. */
-export async function makeDataDir(name = 'data', whenDone: WhenDone = onTestFinished): Promise<string> {
-  const top = path.join(os.tmpdir(), `ledig-start-${process.pid}-${folders++}`);
+export async function makeDataDir(
+  name = 'data',
+  whenDone: WhenDone = onTestFinished,
+  parent = scratchFolder(),
+): Promise<string> {
+  const top = path.join(parent, `ledig-start-${process.pid}-${folders++}`);
   const dataDir = path.join(top, name);
   await mkdir(dataDir, { recursive: true });
   await chmod(top, 0o755);
@@ -86,6 +91,9 @@ export async function makeDataDir(name = 'data', whenDone: WhenDone = onTestFini
   });
   return dataDir;
 }
+
+/** Makes a folder for programs. A folder in memory may forbid to run them. */
+export const makeProgramsDir = (): Promise<string> => makeDataDir('programs', onTestFinished, os.tmpdir());
 
 /** Copies a data folder of a stopped server, with owners and permissions. The copy is removed after the test. */
 export async function copyDataDir(source: string, name?: string): Promise<string> {

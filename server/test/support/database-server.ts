@@ -1,5 +1,4 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +10,7 @@ import type { Login } from '../../src/db/pool.ts';
 import { clearCollected, storeTenantTables } from '../statements/collected.ts';
 import { createDatabase, dropDatabase, freezeDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** Data that test files need to reach the run's PostgreSQL. */
 export interface TestServer {
@@ -55,13 +55,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startOwn(): Promise<{ admin: Login; stop: () => Promise<void> }> {
   await removeAbandoned();
   // Not `mkdtemp`: only its owner could enter that folder, and PostgreSQL runs as another account when root tests.
-  const dataDir = path.join(os.tmpdir(), `${FOLDER_PREFIX}${process.pid}`);
+  const dataDir = path.join(scratchFolder(), `${FOLDER_PREFIX}${process.pid}`);
   await mkdir(dataDir, { mode: 0o755 });
   const embedded = await startEmbedded({
     dataDir,
     log: quiet,
-    // This data is temporary, so it need not survive a power cut.
-    settings: { fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '10s' },
+    // This data is temporary, so it need not survive a power cut. Nobody guesses its passwords, so that sessions may
+    // open fast.
+    settings: { fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '10s', scram_iterations: '1' },
   });
   const admin = {
     ...embedded.address,
@@ -137,10 +138,11 @@ async function connect(login: Login): Promise<pg.Client> {
 
 /** Stops and removes leftovers of killed runs. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(os.tmpdir())) {
+  const parent = scratchFolder();
+  for (const name of await readdir(parent)) {
     const owner = Number(name.startsWith(FOLDER_PREFIX) && name.slice(FOLDER_PREFIX.length));
     if (!owner || isAlive(owner)) continue;
-    const folder = path.join(os.tmpdir(), name);
+    const folder = path.join(parent, name);
     const running = await findRunningIn(path.join(folder, 'postgresql', 'data'));
     if (running) await stopPostmaster(running.pid);
     await rm(folder, { recursive: true, force: true });

@@ -76,8 +76,7 @@ const createOnNodes = async (all: readonly Node[], name: string, addresses: read
 export const createDatabase = async (client: pg.Client, name: string, template?: string): Promise<void> => {
   const { all, workers } = await nodesOf(client);
   if (workers.length === 0) {
-    // Copying files takes a third of the time of copying blocks.
-    await client.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
   } else if (template) {
     await Promise.all(all.map((node) => copyAt(node, name, template)));
   } else {
