@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     globalSetup: ['./test/support/database-server.ts'],
     setupFiles: ['./test/statements/collect.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Files share the modules of their worker, which saves most of the time (docs/decisions/0208-tests-share-modules.md).
     isolate: false,
     restoreMocks: true,
