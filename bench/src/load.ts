@@ -20,6 +20,16 @@ export interface Measured {
   readonly busy: { readonly server: number | null; readonly postgres: number | null; readonly generator: number };
 }
 
+/** What was counted while requests were sent. CPU time in microseconds. */
+interface Counted {
+  readonly seconds: number;
+  /** Milliseconds of each request. */
+  readonly latencies: readonly number[];
+  readonly server: number | null;
+  readonly postgres: number | null;
+  readonly generator: number;
+}
+
 /** Processes whose CPU time is measured. */
 export interface Watched {
   readonly server: number;
@@ -31,8 +41,8 @@ const times = ({ server, postgres }: Watched) => {
   return { server: processorTime(server), postgres: processorTime(postgres), generator: user + system };
 };
 
-const perRequest = (before: number | null, after: number | null, requests: number): number | null =>
-  before === null || after === null ? null : (after - before) / requests;
+const between = (before: number | null, after: number | null): number | null =>
+  before === null || after === null ? null : after - before;
 
 /** The quantile of a sorted list. */
 export const quantile = (sorted: readonly number[], share: number): number =>
@@ -44,17 +54,24 @@ const rotated = <T>(list: readonly T[], by: number): T[] => [
   ...list.slice(0, by % list.length),
 ];
 
+/** A server to measure, and the requests to send to it. */
+export interface Target {
+  readonly origin: string;
+  readonly requests: Requests;
+  readonly watched: Watched;
+}
+
+const SAMPLE_MS = 50;
+
 /**
  * Sends requests for a while. Each connection sends the next request when the last was answered.
  *
- * @throws Error when a request fails, because figures of refusals mean nothing
+ * @throws Error when a request fails
  */
-export async function measure(
-  origin: string,
-  requests: Requests,
+async function count(
+  { origin, requests, watched }: Target,
   run: { readonly connections: number; readonly seconds: number },
-  watched: Watched,
-): Promise<Measured> {
+): Promise<Counted> {
   const latencies: number[] = [];
   let nth = 0;
   const before = times(watched);
@@ -63,6 +80,8 @@ export async function measure(
       url: origin,
       connections: run.connections,
       duration: run.seconds,
+      // A run ends with a sample.
+      sampleInt: SAMPLE_MS,
       ...(typeof requests === 'function'
         ? { requests: [{ setupRequest: () => requests() as autocannon.Request }] }
         : {}),
@@ -80,15 +99,55 @@ export async function measure(
   const after = times(watched);
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} answers were no success`);
-  const sorted = latencies.toSorted((a, b) => a - b);
   return {
-    perSecond: sorted.length / result.duration,
+    seconds: result.duration,
+    latencies,
+    server: between(before.server, after.server),
+    postgres: between(before.postgres, after.postgres),
+    generator: after.generator - before.generator,
+  };
+}
+
+const sum = (values: readonly (number | null)[]): number | null =>
+  values.reduce((total, value) => (total === null || value === null ? null : total + value), 0);
+
+/** The figures of all slices of a measurement. */
+function figuresOf(slices: readonly Counted[]): Measured {
+  const sorted = slices.flatMap(({ latencies }) => latencies).toSorted((a, b) => a - b);
+  const perRequest = (values: readonly (number | null)[]): number | null => {
+    const total = sum(values);
+    return total === null ? null : total / sorted.length;
+  };
+  return {
+    perSecond: sorted.length / slices.reduce((total, { seconds }) => total + seconds, 0),
     p50: quantile(sorted, 0.5),
     p99: quantile(sorted, 0.99),
     busy: {
-      server: perRequest(before.server, after.server, sorted.length),
-      postgres: perRequest(before.postgres, after.postgres, sorted.length),
-      generator: (after.generator - before.generator) / sorted.length,
+      server: perRequest(slices.map(({ server }) => server)),
+      postgres: perRequest(slices.map(({ postgres }) => postgres)),
+      generator: slices.reduce((total, { generator }) => total + generator, 0) / sorted.length,
     },
   };
+}
+
+const SLICES = 5;
+
+/**
+ * Measures servers in turns, in short slices, so that a machine whose speed changes is equally fast for all.
+ *
+ * @param run `seconds` for each target
+ * @returns the figures of each target
+ * @throws Error when a request fails, because figures of refusals mean nothing
+ */
+export async function measureInTurns(
+  targets: readonly Target[],
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<Measured[]> {
+  const slices = targets.map((): Counted[] => []);
+  for (let slice = 0; slice < SLICES; slice++) {
+    for (const [at, target] of targets.entries()) {
+      slices[at]?.push(await count(target, { connections, seconds: seconds / SLICES }));
+    }
+  }
+  return slices.map(figuresOf);
 }

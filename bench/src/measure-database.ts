@@ -1,6 +1,6 @@
 import type { Login } from '@ledig/server/db/pool.ts';
 import { type Engine, urlOf } from './engine.ts';
-import { type Measured, measure, type WireRequest } from './load.ts';
+import { type Measured, measureInTurns, type Target, type WireRequest } from './load.ts';
 import { EMAIL, MEASURED, makeData, PASSWORD, type World } from './make-data.ts';
 import type { Options } from './options.ts';
 import { explainRequest, type Plan } from './plans.ts';
@@ -55,27 +55,24 @@ async function openSubject(engine: Engine, size: number): Promise<Subject> {
   return { size, owner, input, server, close: () => server.stop().then(() => engine.drop(name)) };
 }
 
-/** Measures one scenario on each database in turns, so that a machine whose speed changes is equally fast for all. */
+/** Measures one scenario on all databases. */
 async function measureScenario(engine: Engine, subjects: readonly Subject[], scenario: Scenario, { seconds }: Options) {
-  const runs = subjects.map((subject) => ({
-    ...subject,
-    requests: scenario.requests(subject.input),
-    byConnections: new Map<number, Measured>(),
+  const targets = subjects.map(({ input, server }) => ({
+    origin: server.origin,
+    requests: scenario.requests(input),
+    watched: { server: server.pid, postgres: engine.pid },
   }));
-  for (const connections of ['warm up', 1, 16] as const) {
-    for (const { server, requests, byConnections } of runs) {
-      const watched = { server: server.pid, postgres: engine.pid };
-      const run =
-        connections === 'warm up'
-          ? { connections: 16, seconds: WARM_UP_SECONDS }
-          : { connections, seconds: seconds[connections] };
-      const measured = await measure(server.origin, requests, run, watched);
-      if (connections !== 'warm up') byConnections.set(connections, measured);
-    }
-  }
+  await measureInTurns(targets, { connections: 16, seconds: WARM_UP_SECONDS });
+  const one = await measureInTurns(targets, { connections: 1, seconds: seconds[1] });
+  const sixteen = await measureInTurns(targets, { connections: 16, seconds: seconds[16] });
   const results: Result[] = [];
-  for (const { size, owner, requests, byConnections } of runs) {
+  for (const [at, { size, owner }] of subjects.entries()) {
+    const { requests } = targets[at] as Target;
     const sample = typeof requests === 'function' ? requests : () => requests[0] as WireRequest;
+    const byConnections = new Map([
+      [1, one[at] as Measured],
+      [16, sixteen[at] as Measured],
+    ]);
     results.push({ scenario, size, byConnections, plans: await explainRequest(owner, sample) });
   }
   return results;
