@@ -20,7 +20,7 @@ export interface Measured {
   readonly busy: { readonly server: number | null; readonly postgres: number | null; readonly generator: number };
 }
 
-/** What was counted while requests were sent. CPU time in microseconds. */
+/** Counts of one run. CPU time in microseconds. */
 interface Counted {
   readonly seconds: number;
   /** Milliseconds of each request. */

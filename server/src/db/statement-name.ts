@@ -2,7 +2,7 @@
 const MOST_NAMES = 400;
 
 const namesBySession = new WeakMap<object, Map<string, string>>();
-/** Numbers the names of all sessions, so that no name ever stands for two statements. */
+/** Numbers the names of all sessions, so that two statements never have the same name. */
 let made = 0;
 
 /**

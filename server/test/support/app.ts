@@ -83,7 +83,7 @@ export const openSession = async (db: Database, user: User, now = NOW): Promise<
 
 const keptSessions = new WeakMap<User, Session>();
 
-/** Like `openSession`, but returns the person's last token again as long as no call has ended its session. */
+/** Like `openSession`, but returns the same token until a call ends its session. */
 export const keepSession = async (db: Database, user: User): Promise<string> => {
   const kept = keptSessions.get(user);
   const open =

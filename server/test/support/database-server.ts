@@ -60,7 +60,7 @@ async function startOwn(): Promise<{ admin: Login; stop: () => Promise<void> }> 
   const embedded = await startEmbedded({
     dataDir,
     log: quiet,
-    // This data is temporary, so it need not survive a power cut. Nobody guesses its passwords, so that sessions may
+    // This data is temporary, so it need not survive a power cut. Its passwords need no protection, so sessions
     // open fast.
     settings: { fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '10s', scram_iterations: '1' },
   });
