@@ -13,6 +13,11 @@ export const openList = async (page: Page) => {
   await expect(page.getByText(t('firelist:offline.kept'))).toBeVisible();
 };
 export const boxes = (page: Page) => page.getByRole('checkbox');
+/** Ticks the first guest, and waits until the device has stored it. */
+export const tickFirst = async (page: Page) => {
+  await boxes(page).first().check();
+  await expect(page.getByRole('main').getByRole('list')).toHaveAttribute('aria-busy', 'false');
+};
 /** The first guest's name, from the label of the guest's box. */
 export const firstGuest = async (page: Page): Promise<string> => {
   const label = (await boxes(page).first().getAttribute('aria-label')) ?? '';

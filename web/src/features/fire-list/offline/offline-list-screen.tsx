@@ -84,12 +84,12 @@ const Guest = ({ state, guest, onTick }: GuestProps) => {
 };
 
 interface ListProps
-  extends Pick<ReturnType<typeof useOfflineList>, 'isConnected' | 'isOffline' | 'refresh' | 'setTick'> {
+  extends Pick<ReturnType<typeof useOfflineList>, 'isConnected' | 'isSaving' | 'isOffline' | 'refresh' | 'setTick'> {
   readonly state: KeptState;
   readonly onChoose: () => void;
 }
 
-const List = ({ state, isConnected, isOffline, refresh, setTick, onChoose }: ListProps) => {
+const List = ({ state, isConnected, isSaving, isOffline, refresh, setTick, onChoose }: ListProps) => {
   const { t } = useTranslation('firelist');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const { list } = state;
@@ -126,7 +126,7 @@ const List = ({ state, isConnected, isOffline, refresh, setTick, onChoose }: Lis
       {shown.length === 0 ? (
         <EmptyState title={t(list.guests.length === 0 ? 'offline.empty' : 'offline.allFound')} />
       ) : (
-        <ul className={classes.list}>
+        <ul className={classes.list} aria-busy={isSaving}>
           {shown.map((guest) => (
             <Guest key={guest.id} state={state} guest={guest} onTick={(isTicked) => setTick(guest.id, isTicked)} />
           ))}

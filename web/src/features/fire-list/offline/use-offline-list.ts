@@ -41,6 +41,7 @@ export const useOfflineList = () => {
   const [state, setState] = useState<KeptState | null>(null);
   const [isConnected, setConnected] = useState(navigator.onLine);
   const [isKept, setKept] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const current = useRef<KeptState | null>(null);
   const isBusy = useRef(false);
   /** Whether a sync is due, also while one is running. */
@@ -50,7 +51,12 @@ export const useOfflineList = () => {
     current.current = next;
     setState(next);
     setPhase('shown');
-    void keepSealed(NAME, next).then(setKept);
+    setSaving(true);
+    void keepSealed(NAME, next).then((kept) => {
+      setKept(kept);
+      // A newer state is being stored otherwise.
+      if (current.current === next) setSaving(false);
+    });
   }, []);
 
   const syncOnce = useCallback(
@@ -123,6 +129,8 @@ export const useOfflineList = () => {
     phase,
     state,
     isConnected,
+    /** The newest ticks aren't stored on this device yet. */
+    isSaving,
     /** The list opens without network on this device. */
     isOffline: isKept && isPageKept,
     refresh,
