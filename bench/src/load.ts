@@ -61,6 +61,7 @@ export interface Target {
   readonly watched: Watched;
 }
 
+/** The load generator checks after each sample whether the time is over. */
 const SAMPLE_MS = 50;
 
 /**
@@ -80,7 +81,6 @@ async function count(
       url: origin,
       connections: run.connections,
       duration: run.seconds,
-      // A run ends with a sample.
       sampleInt: SAMPLE_MS,
       ...(typeof requests === 'function'
         ? { requests: [{ setupRequest: () => requests() as autocannon.Request }] }
@@ -130,6 +130,7 @@ function figuresOf(slices: readonly Counted[]): Measured {
   };
 }
 
+/** Parts of a measurement. Between them, the other servers are measured. */
 const SLICES = 5;
 
 /**

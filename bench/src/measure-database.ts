@@ -51,8 +51,16 @@ async function openSubject(engine: Engine, size: number): Promise<Subject> {
   const world = await makeData(owner, size);
   console.log(`${size} bookings, made in ${((performance.now() - since) / 1000).toFixed(1)} s`);
   const server = await startServer(urlOf(owner));
-  const input = { world, tokens: await signInAll(server.origin, world) };
-  return { size, owner, input, server, close: () => server.stop().then(() => engine.drop(name)) };
+  const close = async () => {
+    await server.stop();
+    await engine.drop(name);
+  };
+  try {
+    return { size, owner, input: { world, tokens: await signInAll(server.origin, world) }, server, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** Measures one scenario on all databases. */

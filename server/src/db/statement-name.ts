@@ -5,6 +5,14 @@ const namesBySession = new WeakMap<object, Map<string, string>>();
 /** Numbers the names of all sessions, so that two statements never have the same name. */
 let made = 0;
 
+const namesOf = (session: object): Map<string, string> => {
+  const known = namesBySession.get(session);
+  if (known) return known;
+  const names = new Map<string, string>();
+  namesBySession.set(session, names);
+  return names;
+};
+
 /**
  * A name for a prepared statement of a session, so that PostgreSQL plans it once there.
  *
@@ -13,8 +21,7 @@ let made = 0;
  * keeps the text the same
  */
 export function statementName(session: object, text: string): string | undefined {
-  const names = namesBySession.get(session) ?? new Map<string, string>();
-  namesBySession.set(session, names);
+  const names = namesOf(session);
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const name = `q${made++}`;

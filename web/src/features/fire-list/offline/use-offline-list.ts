@@ -54,7 +54,7 @@ export const useOfflineList = () => {
     setSaving(true);
     void keepSealed(NAME, next).then((kept) => {
       setKept(kept);
-      // A newer state is being stored otherwise.
+      // Otherwise a newer state is still being stored.
       if (current.current === next) setSaving(false);
     });
   }, []);
