@@ -59,3 +59,15 @@ it('shows an observer a welcome with links to the own screens', async () => {
     ['myCalendar', 'bookings', 'bookingRequests'].map((key) => t(`shell:screen.${key}`)),
   );
 });
+
+it('keeps the height of the list of the day until the later days that may fill it are known', async () => {
+  const { t } = await open(
+    { role: 'employee', company_id: 1 },
+    { 'bookings.listArrivals': { arrivals: [], is_cut: false } },
+  );
+  const list = within(screen.getByRole('region', { name: t('home:now.title.next') }));
+  // The counts show that the bookings of the day are known.
+  await list.findAllByText('0');
+  list.getByRole('status', { name: t('common:state.loading') });
+  expect(list.queryByText(t('home:now.none.next'))).toBeNull();
+});
