@@ -130,8 +130,8 @@ function figuresOf(slices: readonly Counted[]): Measured {
   };
 }
 
-/** Parts of a measurement. Between them, the other servers are measured. */
-const SLICES = 5;
+/** Length of a slice. The slowest call takes about one second with 16 connections. */
+const SLICE_SECONDS = 2;
 
 /**
  * Measures servers in turns, in short slices, so that a machine whose speed changes is equally fast for all.
@@ -145,9 +145,10 @@ export async function measureInTurns(
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<Measured[]> {
   const slices = targets.map((): Counted[] => []);
-  for (let slice = 0; slice < SLICES; slice++) {
+  const amount = Math.max(1, Math.round(seconds / SLICE_SECONDS));
+  for (let slice = 0; slice < amount; slice++) {
     for (const [at, target] of targets.entries()) {
-      slices[at]?.push(await count(target, { connections, seconds: seconds / SLICES }));
+      slices[at]?.push(await count(target, { connections, seconds: seconds / amount }));
     }
   }
   return slices.map(figuresOf);
