@@ -1,5 +1,6 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
+import { openTab } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -33,7 +34,7 @@ test('a host receives a request, approves it with the proposed unit, and decline
   await dialog.getByLabel(t('requests:decline.reason'), { exact: true }).fill('All guides are on leave.');
   await dialog.getByRole('button', { name: t('requests:action.decline'), exact: true }).click();
   await expect(page.getByText(t('requests:toast.declined', { name: 'Petter Declined' }))).toBeVisible();
-  await page.getByRole('tab', { name: t('requests:status.declined'), exact: true }).click();
+  await openTab(page, t('requests:status.declined'));
   await page.getByRole('button', { name: t('common:table.open', { row: 'Petter Declined' }), exact: true }).click();
   await expect(page.getByText('All guides are on leave.')).toBeVisible();
   await expectFits(page);

@@ -1,6 +1,7 @@
 import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
 import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { openTab } from '../support/lists.ts';
 import { addByCall, newcomer, OWN_PASSWORD, settle } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -173,7 +174,7 @@ test("companies are cards on a phone; one with bookings can't be archived, an ar
   await choose(phone, t, name, 'archive');
   await confirmArchive(phone);
   await expect(phone.getByText(t('companies:toast.archived', { name }))).toBeVisible();
-  await phone.getByRole('tab', { name: t('companies:tab.archived') }).click();
+  await openTab(phone, t('companies:tab.archived'));
   await choose(phone, t, name, 'reactivate');
   await expect(phone.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
   await phone.goto(`/company/${id}`);

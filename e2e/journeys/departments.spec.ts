@@ -1,6 +1,6 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { OWN_DAYS } from '../support/days.ts';
-import { searchFor } from '../support/lists.ts';
+import { openTab, searchFor } from '../support/lists.ts';
 import { pick } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -135,7 +135,7 @@ test('a host adds a category, and its copied link opens the booking page', async
     .getByRole('button', { name: t('categories:action.delete') })
     .click();
   await expectText(desktop, t('categories:toast.deleted', { name }));
-  await desktop.getByRole('tab', { name: t('categories:tab.deleted') }).click();
+  await openTab(desktop, t('categories:tab.deleted'));
   await expect(desktop.getByRole('cell', { name }).first()).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { expectSound } from '../support/axe.ts';
+import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -111,7 +112,7 @@ test('the host finds account and appearance in the settings, and no company sett
   const desktop = await onDesktop({ language: 'en-us', as: 'host' });
   await desktop.goto('/settings');
   await expect(desktop.getByText('host@demo.test')).toBeVisible();
-  await desktop.getByRole('tab', { name: en('settings:tab.application') }).click();
+  await openTab(desktop, en('settings:tab.application'));
   await expect(desktop).toHaveURL(/settings\/application/);
   await desktop.getByText(en('settings:scheme.dark'), { exact: true }).first().click();
   await expect(desktop.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

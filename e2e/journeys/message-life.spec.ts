@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expectToast } from '../support/calendar.ts';
+import { openTab } from '../support/lists.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { runMessagesAt } from '../support/message-clock.ts';
 import { bookNoon, makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
@@ -78,7 +79,7 @@ const writeConfirmation = async (desktop: Page, own: OwnCompany): Promise<void> 
     await expectToast(desktop, 'success', t('notifications:toggle.on'));
     await expect(toggle).toBeChecked();
   }
-  await desktop.getByRole('tab', { name: t('notifications:template.email_confirmation'), exact: true }).click();
+  await openTab(desktop, t('notifications:template.email_confirmation'));
   const panel = desktop.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
   await panel.getByText(t('notifications:language.en'), { exact: true }).click();
   await panel.getByLabel(t('notifications:field.subject'), { exact: true }).fill(SUBJECT);

@@ -1,5 +1,6 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { entityNamed } from '../support/demo.ts';
+import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { sessionOf } from '../support/staff.ts';
 import { wordsOf } from '../support/words.ts';
@@ -158,7 +159,7 @@ test("a unit with future bookings can't be archived; another one is archived and
     .getByRole('button', { name: t('lists:action.archive') })
     .click();
   await expectToast(desktop, t('entities:toast.archived', { name }));
-  await desktop.getByRole('tab', { name: t('entities:tab.archived') }).click();
+  await openTab(desktop, t('entities:tab.archived'));
   // Other journeys archive units too.
   const row = desktop.getByRole('row', { name });
   await expect(row.getByText(t('entities:state.archived'), { exact: true })).toBeVisible();

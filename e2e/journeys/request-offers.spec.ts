@@ -1,5 +1,6 @@
 import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
+import { openTab } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -45,7 +46,7 @@ for (const language of languages) {
     await accept.first().click();
     await expect(guest.getByRole('heading', { name: t('mybooking:request.heading.approved') })).toBeVisible();
 
-    await page.getByRole('tab', { name: t('requests:status.approved'), exact: true }).click();
+    await openTab(page, t('requests:status.approved'));
     await page.goto(`/booking-requests?tab=approved&search=Tora`);
     await expect(page.getByText(name).first()).toBeVisible();
   });

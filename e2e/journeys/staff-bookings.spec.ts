@@ -1,4 +1,5 @@
 import { expectFits, expectSound } from '../support/axe.ts';
+import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
 
@@ -16,10 +17,10 @@ for (const language of languages) {
     await desktop.goto('/bookings');
     await expect(rows(desktop, t)).toHaveCount(20);
     await look(desktop);
-    await desktop.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
+    await openTab(desktop, t('bookings:tab.canceled'));
     await expect(desktop).toHaveURL(/tab=canceled/);
     await expect(rows(desktop, t).first()).toBeVisible();
-    await desktop.getByRole('tab', { name: t('bookings:tab.all'), exact: true }).click();
+    await openTab(desktop, t('bookings:tab.all'));
     await desktop.getByRole('button', { name: t('common:table.page', { page: 2 }), exact: true }).click();
     await expect(desktop).toHaveURL(/tab=all&page=2/);
     await expect(desktop.getByText(/^21–40 /)).toBeVisible();
@@ -158,7 +159,7 @@ test('j and k move through the rows, Enter opens one, and a view is saved', asyn
   await expect(desktop).toHaveURL(/\/booking\/\d+$/);
   expect(name).not.toBeNull();
   await desktop.goBack();
-  await desktop.getByRole('tab', { name: t('bookings:tab.canceled') }).click();
+  await openTab(desktop, t('bookings:tab.canceled'));
   await expect(desktop).toHaveURL(/tab=canceled/);
   await desktop.getByRole('button', { name: t('lists:views.title') }).click();
   await desktop.getByRole('menuitem', { name: t('lists:views.save') }).click();

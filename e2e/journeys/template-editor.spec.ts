@@ -1,4 +1,5 @@
 import { expectToast } from '../support/calendar.ts';
+import { openTab } from '../support/lists.ts';
 import { type Email, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -14,7 +15,7 @@ const SAMPLE = 'Kari Nordmann';
 const openTemplate = async (desktop: Page, channel: 'email' | 'sms', company: number) => {
   await desktop.goto(`/settings/notifications/${channel}?company=${company}`);
   const name = t(`notifications:template.${channel}_confirmation`);
-  await desktop.getByRole('tab', { name, exact: true }).click();
+  await openTab(desktop, name);
   const panel = desktop.getByRole('tabpanel', { name, exact: true });
   await panel.getByText(t('notifications:language.en'), { exact: true }).click();
   return panel;

@@ -1,6 +1,7 @@
 import { watchRequests } from '../../server/src/jobs/watch-requests.ts';
 import { expectToast } from '../support/calendar.ts';
 import { changeTenant } from '../support/change-tenant.ts';
+import { openTab } from '../support/lists.ts';
 import { readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany, requestNoon } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -61,7 +62,7 @@ test('staff are reminded of a request after the chosen hours, and it is declined
     await expect(desktop.getByText(name).first()).toBeVisible();
 
     await watchAfter(origin, request, 8);
-    await desktop.getByRole('tab', { name: t('requests:status.declined'), exact: true }).click();
+    await openTab(desktop, t('requests:status.declined'));
     await desktop.getByRole('button', { name: t('common:table.open', { row: name }), exact: true }).click();
     await expect(desktop.getByText('We are sorry that we could not answer in time.')).toBeVisible();
   } finally {

@@ -6,3 +6,10 @@ export const searchFor = async (page: Page, text: string): Promise<void> => {
   await expect(page).toHaveURL(/[?&]search=/);
   await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
 };
+
+/** Opens a tab, and waits until it shows. The row of the old tab would take a click that comes before that. */
+export const openTab = async (page: Page, name: string): Promise<void> => {
+  const tab = page.getByRole('tab', { name, exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+};
