@@ -71,6 +71,14 @@ const delayCalls = (context: BrowserContext): Promise<unknown> =>
     await route.continue().catch(() => undefined);
   });
 
+/** Slows the scripts of the pages by so many times, to find input that comes before its page is ready. Default 1. */
+const SLOWER = Number(process.env.E2E_SLOWER ?? 1);
+
+const slowDown = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+};
+
 /**
  * A journey. Each person gets a browser context that is closed afterwards. A console error, an uncaught exception or
  * a breach of the content security policy fails the journey.
@@ -88,7 +96,9 @@ export const test = base.extend<People & { readonly opened: (size: typeof phone 
       await fillStorage(context, origin, await keptBy(origin, person));
       if (LATENCY_MS > 0) await delayCalls(context);
       await watch(context, faults, person);
-      return context.newPage();
+      const page = await context.newPage();
+      if (SLOWER > 1) await slowDown(page);
+      return page;
     });
     await Promise.all(close.map((one) => one()));
     if (faults.length > 0) throw new Error(`the browser complained:\n${faults.join('\n')}`);
