@@ -3,6 +3,7 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import { hashPassword } from '@ledig/server/crypto/passwords.ts';
 import type { Login } from '@ledig/server/db/pool.ts';
 import pg from 'pg';
+import { countFigures } from './count-figures.ts';
 
 const TENANTS = 200;
 /**
@@ -46,7 +47,7 @@ export interface World {
 }
 
 /** Creates tenants, each with one company and department with fifty tables. The page size fits a day's list. */
-const HOUSES = `
+const PLACES = `
   insert into tenants (root_slug, name, wizard_completed) select 'bench_' || n, 'Bench ' || n, true from generate_series(1, $1::int) n;
   insert into companies (tenant_id, name, slug, phone_number) select id, name, root_slug, '22334455' from tenants;
   insert into slugs (slug, tenant_id, company_id) select slug, tenant_id, id from companies;
@@ -215,7 +216,7 @@ export async function makeData(owner: Login, size: number): Promise<World> {
       // The rows are consistent, so foreign key checks are skipped where allowed. They would take most of the time.
       const { rows } = await client.query('select rolsuper from pg_roles where rolname = current_user');
       if (rows[0].rolsuper) await client.query('set local session_replication_role = replica');
-      await runAll(client, HOUSES, [TENANTS, ENTITIES, EMAIL, await hashPassword(PASSWORD)]);
+      await runAll(client, PLACES, [TENANTS, ENTITIES, EMAIL, await hashPassword(PASSWORD)]);
       await runAll(client, CLIENTS, [clients]);
       await runAll(client, PLANNED, [
         MEASURED,
@@ -233,6 +234,7 @@ export async function makeData(owner: Login, size: number): Promise<World> {
       await runAll(client, WIDE, [WIDE_ENTITIES, addDays(today(), DAYS_TO_BUSY), ZONE]);
       await runAll(client, BUSY, [ENTITIES, today(), ZONE, CROWD_CLIENTS, Math.min(size, MOST_BUSY)]);
     });
+    await countFigures(owner);
     await client.query('vacuum (analyze)');
     await client.query('checkpoint').catch(() => undefined);
     const placesOf = async (name: string): Promise<Place[]> => {

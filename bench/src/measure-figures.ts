@@ -2,13 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { hashPassword } from '@ledig/server/crypto/passwords.ts';
-import { connectDatabase } from '@ledig/server/db/open.ts';
-import { refreshFigures } from '@ledig/server/figures/refresh-figures.ts';
 import pg from 'pg';
+import { countFigures } from './count-figures.ts';
 import { type Engine, urlOf } from './engine.ts';
 import { quantile } from './load.ts';
 import { EMAIL, PASSWORD, unforced } from './make-data.ts';
-import { quiet } from './quiet.ts';
 import { startServer } from './server.ts';
 
 const UNITS = 200;
@@ -140,13 +138,11 @@ export async function measureFigures(engine: Engine, bookings: number): Promise<
   await client.connect();
   try {
     await fill(client, bookings);
-    const { rows } = await client.query('select tenant_id::int, id::int as company_id from companies');
-    const { tenant_id: tenantId, company_id: companyId } = rows[0];
-    const db = await connectDatabase(owner, 4, quiet);
+    const { rows } = await client.query('select id::int as company_id from companies');
+    const { company_id: companyId } = rows[0];
     const since = performance.now();
-    await refreshFigures(db, tenantId, new AbortController().signal);
+    await countFigures(owner);
     const built = performance.now() - since;
-    await db.close();
     const last = addDays(FIRST_DAY, Math.ceil(bookings / UNITS / STARTS_A_DAY));
     const year = addDays(last, -365);
     const server = await startServer(urlOf(owner));
