@@ -210,6 +210,7 @@ export interface Bookings {
   id: Generated<number>;
   is_long: Generated<boolean>;
   is_manual: Generated<boolean>;
+  is_short: Generated<boolean>;
   note: Generated<string>;
   series_date: string | null;
   series_id: number | null;

@@ -16,18 +16,21 @@ export const bookingsInScope = (tenantId: number, scope: Scope): Condition[] => 
 ];
 
 /**
- * SQL of a table expression: the tenant's bookings that end after an instant. Bookings without `is_long` last at most 31
- * days. Each part is one range of an index; with a single condition the planner reads all past bookings of a department.
+ * SQL of a table expression: the tenant's bookings that end after an instant. It has a part for those that last at most 24
+ * hours, at most 31 days, and longer. Each part is one range of an index; with a single condition the planner reads all
+ * past bookings of a department.
  *
  * @param instant epoch milliseconds, or SQL of a `timestamptz`
  */
 export const bookingsEndingAfter = (tenantId: number, instant: number | Condition): Condition => {
   const from = typeof instant === 'number' ? sql`${new Date(instant)}::timestamptz` : instant;
+  const ending = sql`select n.* from bookings n where n.tenant_id = ${tenantId} and n.ends_at > ${from}`;
   return sql`(
-    select n.* from bookings n
-     where n.tenant_id = ${tenantId} and n.ends_at > ${from} and n.starts_at > ${from} - interval '31 days' and not n.is_long
+    ${ending} and n.starts_at > ${from} - interval '24 hours' and n.is_short
     union all
-    select n.* from bookings n where n.tenant_id = ${tenantId} and n.ends_at > ${from} and n.is_long)`;
+    ${ending} and n.starts_at > ${from} - interval '31 days' and not n.is_short and not n.is_long
+    union all
+    ${ending} and n.is_long)`;
 };
 
 /** SQL condition: booking `b` is the given one, or of the same series or group and the same client. */
