@@ -6,7 +6,7 @@ import { isBusyElsewhere } from '#lib/busy-elsewhere.ts';
 import { isUndo } from '../shortcuts.ts';
 import classes from './undo-toast.module.css';
 
-/** How long a change can be undone. */
+/** How long changes can be undone, from the newest change or undo. */
 const UNDO_MS = 10_000;
 
 interface UndoToast {
@@ -17,33 +17,41 @@ interface UndoToast {
   readonly onUndo: () => void;
 }
 
-/** Listeners for the key of each change that can still be undone, the newest last. */
-const standing: ((event: KeyboardEvent) => void)[] = [];
+/** Undo each change that can still be undone, the newest last. */
+const standing: (() => void)[] = [];
 /** The visible toast. Only the newest change has one; earlier ones are undone by key. */
 let visible: string | null = null;
+let timer: number | undefined;
 
-/** Shows that a booking is changed, with an undo button while the toast is visible. Ctrl+Z undoes changes in turn. */
+// A keyboard shortcut, because the button is far from the focus.
+const onKey = (event: KeyboardEvent) => {
+  const undo = standing.at(-1);
+  if (undo === undefined || event.defaultPrevented || !isUndo(event) || isBusyElsewhere(event.target)) return;
+  event.preventDefault();
+  undo();
+};
+
+/** Gives all changes the full time again. */
+const restartTime = () => {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => standing.splice(0), UNDO_MS);
+};
+
+/**
+ * Shows that a booking is changed, with an undo button while the toast is visible. Ctrl+Z undoes changes in turn; each
+ * undo leaves the earlier changes the full time.
+ */
 export const showUndoToast = ({ title, text, isRemoved = false, onUndo }: UndoToast): void => {
-  const forget = () => {
-    window.removeEventListener('keydown', onKey);
-    const at = standing.indexOf(onKey);
-    if (at >= 0) standing.splice(at, 1);
-  };
   const undo = () => {
-    forget();
+    const at = standing.indexOf(undo);
+    if (at >= 0) standing.splice(at, 1);
     notifications.hide(id);
+    restartTime();
     onUndo();
   };
-  // A keyboard shortcut, because the button is far from the focus. The newest change is undone first.
-  const onKey = (event: KeyboardEvent) => {
-    if (standing.at(-1) !== onKey || event.defaultPrevented) return;
-    if (!isUndo(event) || isBusyElsewhere(event.target)) return;
-    event.preventDefault();
-    undo();
-  };
-  standing.push(onKey);
+  standing.push(undo);
   window.addEventListener('keydown', onKey);
-  window.setTimeout(forget, UNDO_MS);
+  restartTime();
   if (visible !== null) notifications.hide(visible);
   const id = notifications.show({
     title,
