@@ -96,5 +96,5 @@ test('the page of a booking leads to its place in the calendar', async ({ onDesk
   await page.goto(`/booking/${id}`);
   await page.getByRole('link', { name: t('bookings:detail.inCalendar') }).click();
   await expect(page.locator('[data-marked]')).toHaveAccessibleName(new RegExp(name));
-  await expect(page.locator('[data-marked]')).toBeInViewport();
+  await expect(itemOf(page, name)).toBeInViewport();
 });

@@ -39,6 +39,7 @@ export const useReveal = (
     if (found === null) return;
     let isShown = false;
     let frame = 0;
+    let timer = 0;
     /** The board may not show the row yet, because it lays out its rows in a later frame. A list has no board. */
     const scrollTo = (item: BoardItem, frames = MOST_FRAMES) => {
       if (board.current?.scrollToItem(item.id)) {
@@ -52,11 +53,11 @@ export const useReveal = (
       isShown = true;
       openRow(first.rowId);
       store.setItems(items.map((item) => ({ ...item, marked: true })));
+      timer = window.setTimeout(() => unmark(store, found.bookingId), MARKED_MS);
       scrollTo(first);
     };
     const stop = store.subscribe(show);
     show();
-    const timer = window.setTimeout(() => unmark(store, found.bookingId), MARKED_MS);
     return () => {
       stop();
       window.clearTimeout(timer);
