@@ -8,9 +8,12 @@ import { quiet } from './quiet.ts';
 export async function countFigures(owner: Login): Promise<void> {
   const db = await connectDatabase(owner, 4, quiet);
   try {
-    for (const tenantId of await listTenantsUnscoped(db)) {
-      await refreshFigures(db, tenantId, new AbortController().signal);
-    }
+    // Both workers take the next tenant from the same iterator.
+    const tenants = (await listTenantsUnscoped(db)).values();
+    const work = async () => {
+      for (const tenantId of tenants) await refreshFigures(db, tenantId, new AbortController().signal);
+    };
+    await Promise.all([work(), work()]);
   } finally {
     await db.close();
   }
