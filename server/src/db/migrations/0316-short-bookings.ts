@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { run } from './protect.ts';
 
-/** Leaves a computed column out of what an audit function records. */
+/** Changes an audit function, so that it doesn't record a computed column. */
 const hideFromAudit = async (db: Kysely<unknown>, name: string, column: string): Promise<void> => {
   const { rows } = await sql<{ text: string }>`select pg_get_functiondef(to_regproc(${name})) as text`.execute(db);
   const before = rows[0]?.text ?? '';
