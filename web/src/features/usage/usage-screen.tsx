@@ -4,6 +4,7 @@ import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
+import { useSession } from '#lib/use-session.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
@@ -82,6 +83,8 @@ export const UsageScreen = () => {
   const [params, setParams] = useSearchParams();
   const { data: usage, isError, refetch } = useUsageMonths(params.get('year'));
   const columns = useColumns();
+  // The session is known at once, so the notice doesn't move the table.
+  const session = useSession();
   return (
     <>
       <PageHeader
@@ -89,7 +92,7 @@ export const UsageScreen = () => {
         description={t('description')}
         actions={<SecondaryLink to="/pricing">{t('prices')}</SecondaryLink>}
       />
-      {usage?.is_demo ? (
+      {session?.is_demo ? (
         <Alert color="blue" mb="md">
           {t('demo')}
         </Alert>
