@@ -130,22 +130,24 @@ function figuresOf(slices: readonly Counted[]): Measured {
   };
 }
 
-/** Length of a slice. The slowest call takes about one second with 16 connections. */
-const SLICE_SECONDS = 2;
+/** Length of a slice, unless the calls need longer ones. */
+export const SLICE_SECONDS = 2;
 
 /**
  * Measures servers in turns, in short slices, so that a machine whose speed changes is equally fast for all.
  *
- * @param run `seconds` for each target
+ * @param run `seconds` for each target, at least one slice
  * @returns the figures of each target
  * @throws Error when a request fails, because figures of refusals mean nothing
  */
 export async function measureInTurns(
   targets: readonly Target[],
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+  run: { readonly connections: number; readonly seconds: number; readonly sliceSeconds: number },
 ): Promise<Measured[]> {
+  const { connections, sliceSeconds } = run;
+  const seconds = Math.max(run.seconds, sliceSeconds);
   const slices = targets.map((): Counted[] => []);
-  const amount = Math.max(1, Math.round(seconds / SLICE_SECONDS));
+  const amount = Math.max(1, Math.round(seconds / sliceSeconds));
   for (let slice = 0; slice < amount; slice++) {
     for (const [at, target] of targets.entries()) {
       slices[at]?.push(await count(target, { connections, seconds: seconds / amount }));

@@ -1,6 +1,6 @@
 import type { Login } from '@ledig/server/db/pool.ts';
 import { type Engine, urlOf } from './engine.ts';
-import { type Measured, measureInTurns, type Target, type WireRequest } from './load.ts';
+import { type Measured, measureInTurns, SLICE_SECONDS, type Target, type WireRequest } from './load.ts';
 import { EMAIL, MEASURED, makeData, PASSWORD, type World } from './make-data.ts';
 import type { Options } from './options.ts';
 import { explainRequest, type Plan } from './plans.ts';
@@ -70,9 +70,10 @@ async function measureScenario(engine: Engine, subjects: readonly Subject[], sce
     requests: scenario.requests(input),
     watched: { server: server.pid, postgres: engine.pid },
   }));
-  await measureInTurns(targets, { connections: 16, seconds: WARM_UP_SECONDS });
-  const one = await measureInTurns(targets, { connections: 1, seconds: seconds[1] });
-  const sixteen = await measureInTurns(targets, { connections: 16, seconds: seconds[16] });
+  const { sliceSeconds = SLICE_SECONDS } = scenario;
+  await measureInTurns(targets, { connections: 16, seconds: WARM_UP_SECONDS, sliceSeconds: WARM_UP_SECONDS });
+  const one = await measureInTurns(targets, { connections: 1, seconds: seconds[1], sliceSeconds });
+  const sixteen = await measureInTurns(targets, { connections: 16, seconds: seconds[16], sliceSeconds });
   const results: Result[] = [];
   for (const [at, { size, owner }] of subjects.entries()) {
     const { requests } = targets[at] as Target;
