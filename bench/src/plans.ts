@@ -73,8 +73,13 @@ async function explain(client: pg.PoolClient, { text, values = [] }: Query): Pro
   };
 }
 
-const isExplainable = (query: unknown): query is Query =>
-  typeof query === 'object' && query !== null && /^\s*(select|with|insert|update|delete)/i.test((query as Query).text);
+/** The use of a session is stored once in some minutes, so it isn't part of every request. */
+const SESSION_USE = /^update "sessions"/;
+
+const isExplainable = (query: unknown): query is Query => {
+  const text = typeof query === 'object' && query !== null ? (query as Query).text : '';
+  return /^\s*(select|with|insert|update|delete)/i.test(text) && !SESSION_USE.test(text);
+};
 
 /** A pool whose sessions explain each statement of a transaction before they run it. */
 function explaining(pool: pg.Pool, plans: Promise<Plan>[]): pg.Pool {
