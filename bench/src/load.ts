@@ -147,10 +147,10 @@ export async function measureInTurns(
   const { connections, sliceSeconds } = run;
   const seconds = Math.max(run.seconds, sliceSeconds);
   const slices = targets.map((): Counted[] => []);
-  const amount = Math.max(1, Math.round(seconds / sliceSeconds));
-  for (let slice = 0; slice < amount; slice++) {
+  const sliceCount = Math.max(1, Math.round(seconds / sliceSeconds));
+  for (let slice = 0; slice < sliceCount; slice++) {
     for (const [at, target] of targets.entries()) {
-      slices[at]?.push(await count(target, { connections, seconds: seconds / amount }));
+      slices[at]?.push(await count(target, { connections, seconds: seconds / sliceCount }));
     }
   }
   return slices.map(figuresOf);

@@ -73,7 +73,7 @@ async function explain(client: pg.PoolClient, { text, values = [] }: Query): Pro
   };
 }
 
-/** The use of a session is stored once in some minutes, so it isn't part of every request. */
+/** Stores the last use of a session. Only one request in some minutes does it, so it isn't explained. */
 const SESSION_USE = /^update "sessions"/;
 
 const isExplainable = (query: unknown): query is Query => {

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createBoardStore } from '#board/store/store.ts';
 import { useReveal } from './use-reveal.ts';
 
+const FOUND = { bookingId: 7 };
+const openRow = () => {};
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -17,6 +20,3 @@ it('marks a booking for eight seconds from when it is loaded', () => {
   vi.advanceTimersByTime(100);
   expect(store.getItem('item')?.marked).toBeUndefined();
 });
-
-const FOUND = { bookingId: 7 };
-const openRow = () => {};

@@ -19,7 +19,7 @@ beforeEach(async () => {
   };
 });
 
-it('undoes the newest change first, and leaves the earlier one ten seconds from then', () => {
+it('undoes the newest change first; the earlier one can be undone for ten more seconds', () => {
   const first = change();
   vi.advanceTimersByTime(8000);
   const second = change();

@@ -17,7 +17,7 @@ interface UndoToast {
   readonly onUndo: () => void;
 }
 
-/** Undo each change that can still be undone, the newest last. */
+/** One function for each change that can still be undone, the newest last. */
 const standing: (() => void)[] = [];
 /** The visible toast. Only the newest change has one; earlier ones are undone by key. */
 let visible: string | null = null;
@@ -38,8 +38,8 @@ const restartTime = () => {
 };
 
 /**
- * Shows that a booking is changed, with an undo button while the toast is visible. Ctrl+Z undoes changes in turn; each
- * undo leaves the earlier changes the full time.
+ * Shows that a booking is changed, with an undo button while the toast is visible. Ctrl+Z undoes the newest
+ * change first. After an undo, the earlier changes get the full time again.
  */
 export const showUndoToast = ({ title, text, isRemoved = false, onUndo }: UndoToast): void => {
   const undo = () => {
