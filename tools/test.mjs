@@ -7,7 +7,9 @@ import { Fault, node24, packageFile, root, run, since } from './lib/shell.mjs';
 // `npm test`: all checks and tests, cheapest first. Stops at the first step that fails. `--check` only runs the static
 // checks. The last line is always `N passed, N failed`.
 
-const WORKSPACES = ['domain', 'contract', 'server', 'web', 'e2e', 'bench'];
+// Those that take longest come first.
+const WORKSPACES = ['server', 'web', 'bench', 'e2e', 'domain', 'contract'];
+const TYPE_CHECKS_AT_ONCE = 2;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
 /** A step that passes or fails as one. */
@@ -26,15 +28,22 @@ const tests = (runTests) => async () => {
   totals.skipped += skipped;
 };
 
-/** Checks the types of each workspace. Unchanged workspaces aren't checked again. */
+/**
+ * Checks the types of all workspaces, several at a time. Unchanged workspaces aren't checked again. Each uses one checker,
+ * because several checkers repeat each other's work, and take more than twice the processor time.
+ */
 async function checkTypes() {
   const compiler = packageFile('typescript', 'bin', 'tsc');
-  for (const workspace of WORKSPACES) {
-    const remembered = path.join(root, 'node_modules', '.cache', 'types', `${workspace}.json`);
-    const incremental = ['--incremental', '--tsBuildInfoFile', remembered];
-    const { status } = await run(node24, [compiler, '-p', path.join(root, workspace), ...incremental]);
-    if (status !== 0) totals.failed += 1;
-  }
+  const left = [...WORKSPACES];
+  const checkInTurn = async () => {
+    for (let workspace = left.shift(); workspace !== undefined; workspace = left.shift()) {
+      const remembered = path.join(root, 'node_modules', '.cache', 'types', `${workspace}.json`);
+      const options = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', remembered];
+      const { status } = await run(node24, [compiler, '-p', path.join(root, workspace), ...options]);
+      if (status !== 0) totals.failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: TYPE_CHECKS_AT_ONCE }, checkInTurn));
 }
 
 const biome = packageFile('@biomejs', 'biome', 'bin', 'biome');
