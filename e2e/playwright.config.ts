@@ -2,13 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { originOf } from './support/start-server.ts';
 
 /**
- * Journeys against the built server. Each of the two workers has its own server, database and demo tenant, so journeys
- * at the same time never meet each other's bookings. A spec file runs on one worker, from its first journey to its last.
+ * Journeys against the built server. Each worker has its own server, database and demo tenant, so journeys at the same
+ * time never meet each other's bookings. A spec file runs on one worker, from its first journey to its last.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  // One more than the two cores, because journeys also wait.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // Long limits, so that no journey fails on a busy machine. Only a hanging journey reaches them.
