@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MountedModal } from './mounted-modal.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -40,9 +41,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { t } = useTranslation('common');
   const { opened, title, children, confirmLabel, cancelLabel, danger = false, loading = false } = props;
   const closeOnEscape = useOpenBefore(opened);
+  if (!opened) return null;
   return (
-    <Modal
-      opened={opened}
+    <MountedModal
       onClose={props.onClose}
       title={title}
       closeOnEscape={closeOnEscape}
@@ -60,6 +61,6 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           {confirmLabel}
         </Button>
       </Group>
-    </Modal>
+    </MountedModal>
   );
 };

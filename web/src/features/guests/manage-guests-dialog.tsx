@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -9,6 +9,7 @@ import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { Leaving, type Question } from '#ui/leaving.tsx';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { type Guest, guestPageOptions, removeGuest } from './api/guests.ts';
 import { GuestForm } from './components/guest-form.tsx';
@@ -142,8 +143,7 @@ export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
   );
   return (
     <>
-      <Modal
-        opened
+      <MountedModal
         onClose={close}
         title={t('title', { name: stay.clientName })}
         size={WIDTH}
@@ -190,7 +190,7 @@ export const ManageGuestsDialog = (props: ManageGuestsDialogProps) => {
           </section>
           {total > FEW ? <div className={classes.buttons}>{closing}</div> : null}
         </div>
-      </Modal>
+      </MountedModal>
       <Leaving
         dirty={managed.isDirty && locked === null}
         busy={false}

@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@ledig/contract/messages.ts';
-import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { fieldErrors } from '#lib/api/api-error.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -90,8 +91,7 @@ export const MessageDialog = ({ id, onClose }: { readonly id: number; readonly o
   const phone = useIsPhone();
   const { data: message, isError, refetch } = useMessage(id);
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={onClose}
       size="lg"
       fullScreen={phone}
@@ -101,6 +101,6 @@ export const MessageDialog = ({ id, onClose }: { readonly id: number; readonly o
       {isError ? <ErrorState onRetry={() => void refetch()} /> : null}
       {message ? <Content message={message} /> : isError ? null : <LinesSkeleton lines={5} />}
       {message?.may_resend ? <Resend message={message} onClose={onClose} /> : null}
-    </Modal>
+    </MountedModal>
   );
 };

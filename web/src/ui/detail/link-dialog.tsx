@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
+import { MountedModal } from '../mounted-modal.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './detail.module.css';
 
@@ -17,7 +18,7 @@ interface LinkDialogProps {
 export const LinkDialog = ({ title, text, href, onClose }: LinkDialogProps) => {
   const { t } = useTranslation('lists');
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <MountedModal onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
       <Stack gap="md">
         <Text c="dimmed">{text}</Text>
         <div className={classes.code}>
@@ -33,6 +34,6 @@ export const LinkDialog = ({ title, text, href, onClose }: LinkDialogProps) => {
           <CopyButton data-autofocus value={href} label={t('copyLink')} copiedLabel={t('copied')} />
         </Group>
       </Stack>
-    </Modal>
+    </MountedModal>
   );
 };

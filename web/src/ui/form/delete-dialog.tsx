@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusable } from '#lib/use-refusable.ts';
+import { MountedModal } from '../mounted-modal.tsx';
 
 /** Rule: docs/rules/screens.md#dialogs. */
 const WIDTH = 290;
@@ -27,8 +28,7 @@ export const DeleteDialog = ({ title, children, confirmLabel, onDelete, onDone, 
       onDone();
     });
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={busy ? () => undefined : onClose}
       title={title}
       withCloseButton={false}
@@ -53,6 +53,6 @@ export const DeleteDialog = ({ title, children, confirmLabel, onDelete, onDone, 
           </Button>
         ) : null}
       </Group>
-    </Modal>
+    </MountedModal>
   );
 };

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { MountedModal } from '../mounted-modal.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import classes from './form.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -72,8 +73,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
   };
   return (
     <>
-      <Modal
-        opened
+      <MountedModal
         onClose={close}
         title={title}
         {...(size === 'full' ? {} : { size })}
@@ -100,7 +100,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
             </Button>
           </div>
         </form>
-      </Modal>
+      </MountedModal>
       {/* Rendered after the form, so that it is in front of it. */}
       <LeaveGuard dirty={form.isDirty && !form.busy} onAsk={setLeaving} />
       <ConfirmDialog

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, Modal, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, TextInput, Tooltip } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { MountedModal } from '../mounted-modal.tsx';
 import { toast } from '../toasts.tsx';
 import classes from './list.module.css';
 import { listMenu } from './list-menu.ts';
@@ -23,8 +24,7 @@ const SaveDialog = ({ onSave, onClose }: SaveDialogProps) => {
     else onSave(name.trim());
   };
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={onClose}
       title={t('views.save')}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
@@ -47,7 +47,7 @@ const SaveDialog = ({ onSave, onClose }: SaveDialogProps) => {
           <Button type="submit">{t('common:action.save')}</Button>
         </Group>
       </form>
-    </Modal>
+    </MountedModal>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -25,15 +26,14 @@ interface OnceDialogProps {
 const OnceDialog = ({ title, onClose, children }: OnceDialogProps) => {
   const { t } = useTranslation('common');
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={onClose}
       title={title}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {children}
-    </Modal>
+    </MountedModal>
   );
 };
 

@@ -1,9 +1,10 @@
 import type { WaitingBooking } from '@ledig/contract/blocked-dates.ts';
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { type BlockedDate, useBookingsInTheWay } from '../api/blocked-dates.ts';
@@ -45,8 +46,7 @@ const BookingList = ({ bookings, total }: BookingListProps) => {
 const Frame = ({ onClose, children }: { readonly onClose: () => void; readonly children: React.ReactNode }) => {
   const { t } = useTranslation('blocked');
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={onClose}
       title={t('inTheWay.title')}
       size="lg"
@@ -58,7 +58,7 @@ const Frame = ({ onClose, children }: { readonly onClose: () => void; readonly c
           {t('common:action.close')}
         </Button>
       </Group>
-    </Modal>
+    </MountedModal>
   );
 };
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, List, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusable } from '#lib/use-refusable.ts';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { eraseClient } from '../api/clients.ts';
 
 interface EraseDialogProps {
@@ -29,8 +30,7 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
     });
   };
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={isBusy ? () => undefined : onClose}
       title={t('privacy.dialog.title', { name: client.name })}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
@@ -62,6 +62,6 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </MountedModal>
   );
 };

@@ -1,5 +1,5 @@
 import { type FireListBody, fireListBody } from '@ledig/contract/reports.ts';
-import { Anchor, Button, Loader, Modal, Skeleton } from '@mantine/core';
+import { Anchor, Button, Loader, Skeleton } from '@mantine/core';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useSession } from '#lib/use-session.ts';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { validateBody } from '#ui/form/validate.ts';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { bodyOf, type Choice, companyOf, departmentsOf, noChoice } from '../choice.ts';
 import { openFireListPage } from '../printable/print-fire-list.ts';
@@ -88,8 +89,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
   };
 
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={onClose}
       title={t('title')}
       size={800}
@@ -152,6 +152,6 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
           </Button>
         </div>
       </form>
-    </Modal>
+    </MountedModal>
   );
 };

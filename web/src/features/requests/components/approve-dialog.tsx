@@ -1,11 +1,12 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import { Alert, Anchor, Badge, Button, Group, Modal, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWrittenPeriod } from '#lib/format.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
@@ -84,8 +85,7 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose }: Appr
       onApproved();
     });
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={busy ? () => undefined : onClose}
       size={asObserver ? 'md' : 'xl'}
       title={t('approve.title', { name: request.client_name })}
@@ -126,6 +126,6 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose }: Appr
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </MountedModal>
   );
 };

@@ -1,8 +1,9 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWrittenPeriod } from '#lib/format.ts';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { type Answer, answerSeveral, type Outcome } from '../answer-several.ts';
 import classes from '../requests.module.css';
@@ -61,8 +62,7 @@ export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: Bulk
     onClose();
   };
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={state === 'busy' ? () => undefined : close}
       size="lg"
       title={t('bulk.title', { count: requests.length })}
@@ -111,6 +111,6 @@ export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: Bulk
           )}
         </Group>
       </Stack>
-    </Modal>
+    </MountedModal>
   );
 };

@@ -1,9 +1,10 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentDomain } from '#lib/session.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 
 interface PasswordDialogProps {
   readonly member: StaffMember;
@@ -15,8 +16,7 @@ interface PasswordDialogProps {
 export const PasswordDialog = ({ member, password, onClose }: PasswordDialogProps) => {
   const { t } = useTranslation('staff');
   return (
-    <Modal
-      opened
+    <MountedModal
       onClose={onClose}
       title={t('password.title', { name: member.name })}
       withCloseButton={false}
@@ -35,6 +35,6 @@ export const PasswordDialog = ({ member, password, onClose }: PasswordDialogProp
           <Button onClick={onClose}>{t('password.done')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </MountedModal>
   );
 };

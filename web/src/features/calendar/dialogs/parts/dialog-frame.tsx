@@ -1,9 +1,10 @@
-import { CloseButton, Modal } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Leaving, type Question } from '#ui/leaving.tsx';
+import { MountedModal } from '#ui/mounted-modal.tsx';
 import type { Guard } from '../../dialogs-open.ts';
 import classes from './dialog-frame.module.css';
 import { useEscape } from './use-escape.ts';
@@ -114,8 +115,7 @@ const ModalFrame = (props: DialogFrameProps) => {
   const phone = useIsPhone();
   return (
     <>
-      <Modal
-        opened
+      <MountedModal
         onClose={() => close()}
         title={title}
         size={widths[size]}
@@ -126,7 +126,7 @@ const ModalFrame = (props: DialogFrameProps) => {
         classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       >
         <Content {...props} close={close} />
-      </Modal>
+      </MountedModal>
       {covered ? null : <Leaving dirty={dirty} busy={busy} onAsk={setAsking} onClose={onClose} />}
       <UnsavedQuestion asking={asking} setAsking={setAsking} />
     </>
