@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../time/dates.ts';
-import { MONTHS, readDate, readLooseDate } from './read-date.ts';
+import { MONTHS, readDate, readImpossibleDate, readLooseDate } from './read-date.ts';
 import { type QuickPhone, readLastDigits, readPartialPhone, readPhone } from './read-phone.ts';
 import { type QuickTime, readDuration, readEvening, readTime, timeOfNumber } from './read-time.ts';
 import { DATE_MARK, firstOf, MARK, NUMBER, NUMBER_WORD, numberOf, pattern, type Scan, take } from './scan.ts';
@@ -8,13 +8,15 @@ import { DATE_MARK, firstOf, MARK, NUMBER, NUMBER_WORD, numberOf, pattern, type 
 export interface QuickLine {
   readonly guests: number | null;
   readonly date: LocalDate | null;
+  /** A date that doesn't exist, such as `31.2.`. */
+  readonly impossibleDate: string | null;
   readonly time: QuickTime | null;
   readonly durationMinutes: number | null;
   readonly name: string;
   readonly phone: QuickPhone | null;
   readonly email: string;
   readonly note: string;
-  /** Numbers without a recognized meaning. */
+  /** Numbers without a recognized meaning, and a date that doesn't exist. */
   readonly unknown: readonly string[];
 }
 
@@ -104,6 +106,7 @@ export const parseQuickLine = (text: string, today: LocalDate, monthFirst = fals
   const date = readDate(scan, today, monthFirst);
   const found: Numbers = { guests, time: readTime(scan) };
   const loose = date ?? readLooseDate(scan, today);
+  const impossibleDate = readImpossibleDate(scan);
   const begun = full ?? readPartialPhone(scan, found.time !== null);
   readNumbers(scan, found);
   const phone = begun ?? readLastDigits(scan);
@@ -112,12 +115,13 @@ export const parseQuickLine = (text: string, today: LocalDate, monthFirst = fals
   return {
     guests: found.guests,
     date: loose,
+    impossibleDate,
     time: isEvening ? inEvening(found.time) : found.time,
     durationMinutes,
     name: asName(words.filter((word) => !isNumber(word) && !FILLERS.has(word.toLowerCase().replace(/[.:]$/, '')))),
     phone,
     email,
     note,
-    unknown: words.filter(isNumber),
+    unknown: [...(impossibleDate === null ? [] : [impossibleDate]), ...words.filter(isNumber)],
   };
 };

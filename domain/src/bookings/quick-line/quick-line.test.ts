@@ -49,6 +49,14 @@ describe('a date', () => {
     ['2 31. juni', null],
   ])('%s is %s', (text, date) => expect(read(text).slice(0, 2)).toEqual([2, date]));
 
+  it.each(['31.2.', '31.11.2026', '30/2', '31. juni', '31 Nov'])(
+    '%s, which does not exist, is not understood',
+    (date) => {
+      const line = parseQuickLine(`2 ${date} kl 19 Kari`, TODAY);
+      expect(line).toMatchObject({ guests: 2, date: null, impossibleDate: date, name: 'Kari', unknown: [date] });
+    },
+  );
+
   it('has the month first where the language has', () => {
     expect(read('2 10/12', true)[1]).toBe('2027-10-12');
     expect(read('2 10/12')[1]).toBe('2026-12-10');
@@ -123,7 +131,7 @@ describe('a client', () => {
   it('is empty in an empty line', () => {
     expect(parseQuickLine(' ', TODAY)).toEqual({
       ...{ guests: null, date: null, time: null, durationMinutes: null, phone: null },
-      ...{ name: '', email: '', note: '', unknown: [] },
+      ...{ name: '', email: '', note: '', unknown: [], impossibleDate: null },
     });
   });
 

@@ -31,5 +31,8 @@ describe('the period of a line', () => {
     ['the evening where the morning is over', '6 11', ['11-18T23:00', '11-19T01:00']],
     ['the hour as written where all is closed', '6 sunday 7', ['11-22T07:00', '11-22T09:00']],
     ['no period without a time', '6 tomorrow', null],
+    ['no period on a date that does not exist', '6 31.2. 19 Kari', null],
+    ['no period in a month without that day', '6 31. juni kl 19 Kari', null],
+    ['no period if a weekday has such a date', '6 friday 31/11 19 Kari', null],
   ])('has %s', (_case, text, expected) => expect(period(text)).toEqual(expected));
 });

@@ -33,10 +33,11 @@ const meansEvening = (date: LocalDate, minutes: number, { settings, now }: Quick
  * The period of a booking from one line. An ambiguous hour means the one in opening hours. Without an end, the booking
  * has the company's duration for that hour (docs/rules/bookings.md#quick-line).
  *
- * @returns null without a time
+ * @returns null without a time, and with a date that doesn't exist
  */
-export const quickPeriod = ({ date: written, time, durationMinutes }: QuickLine, rules: QuickRules): Period | null => {
-  if (time === null) return null;
+export const quickPeriod = (line: QuickLine, rules: QuickRules): Period | null => {
+  const { date: written, time, durationMinutes } = line;
+  if (time === null || line.impossibleDate !== null) return null;
   const { settings } = rules;
   const date = written ?? rules.date;
   const shift = time.isRough && meansEvening(date, time.start, rules) ? HALF_DAY : 0;

@@ -144,3 +144,14 @@ export const readLooseDate = (scan: Scan, today: LocalDate): LocalDate | null =>
     ([, day, month]) => dateOf(Number(day), Number(month), undefined, today),
     DATE_MARK,
   );
+
+/** The text of a date that doesn't exist, such as `31.2.`. The call comes after the readers of dates and times. */
+export const readImpossibleDate = (scan: Scan): string | null =>
+  take(
+    scan,
+    pattern(
+      `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}|\\d{1,2}\\.\\d{1,2}\\.(?:\\d{4}|\\d{2})?|(?:[12]?\\d|3[01])\\.?\\s*(?:${MONTHS})`,
+    ),
+    ([text]) => text,
+    DATE_MARK,
+  );
