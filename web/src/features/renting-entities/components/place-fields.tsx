@@ -69,6 +69,8 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
   const { values, errors, companies, departments, locked, lockedHint, onChange } = props;
   const ofCompany = (departments ?? []).filter(({ company_id }) => company_id === values.company_id);
   const department = ofCompany.find(({ id }) => id === values.department_id);
+  const isEmpty = departments !== undefined && values.company_id !== null && ofCompany.length === 0;
+  const hint = lockedHint ?? (isEmpty && !locked.department ? t('form.noDepartment') : undefined);
   return (
     <FieldGroup legend={t('form.place')}>
       <FieldPair>
@@ -89,7 +91,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
         <IdSelect
           data-path="department_id"
           label={t('field.department')}
-          description={lockedHint}
+          description={hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           searchable
