@@ -44,6 +44,12 @@ test('a demo account expires, and its owner enables it', async ({ onDesktop, onP
   const call = (method: string, path: string, body?: unknown) => ask(origin, token, method, path, body, SLUG);
   await call('POST', '/wizard', { workingHours });
 
+  // The days left stay within the side menu.
+  await desktop.goto('/');
+  const menu = await desktop.getByRole('complementary', { name: t('shell:menu.side') }).boundingBox();
+  const chip = await desktop.getByText(t('shell:demoDays_other', { count: 30 })).boundingBox();
+  expect((chip?.x ?? 0) + (chip?.width ?? 0)).toBeLessThan((menu?.x ?? 0) + (menu?.width ?? 0));
+
   await expireDemo(origin, SLUG);
   await expect(call('GET', '/companies')).rejects.toThrow(/403 .*REQUEST-3010/);
   await expect(call('GET', '/audit-log')).rejects.toThrow(/403 .*REQUEST-3010/);

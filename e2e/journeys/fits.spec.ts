@@ -1,4 +1,5 @@
 import { expectFits } from '../support/axe.ts';
+import { bookNightsAsVisitor, makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { languages } from '../support/words.ts';
 
@@ -29,3 +30,12 @@ for (const language of languages) {
     }
   });
 }
+
+test('the page of a booking fits a phone with a long name', async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin, 'DAILY');
+  const link = await bookNightsAsVisitor(origin, own, { name: `Eva ${'Lang'.repeat(20)}`, day: 3 });
+  const page = await onPhone({ language: 'no' });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'LangLang' })).toBeVisible();
+  await expectFits(page);
+});
