@@ -1,7 +1,7 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { Badge, Group } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatWrittenPeriod } from '#lib/format.ts';
+import { formatPhone, formatWrittenPeriod } from '#lib/format.ts';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -17,9 +17,9 @@ export const tagsOf = ({ properties }: Pick<RequestRow, 'properties'>): readonly
 export const noteOf = ({ properties }: Pick<RequestRow, 'properties'>): string =>
   properties.flatMap(({ key, value }) => (key === 'notes' && typeof value === 'string' ? [value] : []))[0] ?? '';
 
-/** A phone number for display: `+47 40506070`. */
+/** A phone number for display. */
 export const phoneOf = (row: Pick<RequestRow, 'client_country_code' | 'client_phone_number'>): string =>
-  `${row.client_country_code} ${row.client_phone_number}`;
+  formatPhone(row.client_country_code, row.client_phone_number);
 
 /** Tags as chips. */
 export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (

@@ -2,7 +2,7 @@ import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import type { EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatDay, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
+import { formatDay, formatPhone, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
@@ -38,7 +38,9 @@ const offerText = (t: T, { offer, schedule_system }: EntryRow): string => {
   return t('until', { when, time: expires.slice(11, 16) });
 };
 
-const phoneOf = (row: EntryRow): string => `${row.client_country_code} ${row.client_phone_number}`;
+/** A phone number for display. */
+export const phoneOf = (row: Pick<EntryRow, 'client_country_code' | 'client_phone_number'>): string =>
+  formatPhone(row.client_country_code, row.client_phone_number);
 
 /** The department, with the category if the wish has one. */
 const placeText = ({ department, category_name: category }: EntryRow): string =>
