@@ -43,7 +43,7 @@ const Price = ({ bookings }: { readonly bookings: number }) => {
     <Panel title={t('enable.price')}>
       <Text fw={600}>{t('enable.perMonth', { price: formatPrice(monthlyPrice(bookings)) })}</Text>
       <Text c="dimmed" size="sm">
-        {t('enable.priceText', { bookings: formatNumber(bookings) })}{' '}
+        {t('enable.priceText', { count: bookings, bookings: formatNumber(bookings) })}{' '}
         <Anchor component={Link} to="/pricing" size="sm" underline="always">
           {t('enable.allPrices')}
         </Anchor>

@@ -38,7 +38,8 @@ export const BookingsChart = ({ figures }: FiguresProps) => {
   const { t } = useTranslation('figures');
   const { nameOf, ...time } = useTime(figures);
   const most = largest(figures.points, ({ bookings }) => bookings);
-  const values = { total: formatNumber(figures.totals.bookings), before: formatNumber(figures.before.bookings) };
+  const count = figures.totals.bookings;
+  const values = { total: formatNumber(count), before: formatNumber(figures.before.bookings) };
   return (
     <TimeChart
       {...time}
@@ -55,7 +56,7 @@ export const BookingsChart = ({ figures }: FiguresProps) => {
       ]}
       summary={
         most
-          ? t('summary.bookings', { ...values, most: formatNumber(most.value), when: nameOf(most.point) })
+          ? t('summary.bookings', { count, ...values, most: formatNumber(most.value), when: nameOf(most.point) })
           : t('summary.noBookings', values)
       }
     />
