@@ -40,6 +40,8 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
   const another = useAnother(category === null);
   const session = useSession();
   const departments = useDepartmentsWithCategories();
+  const companies = useCompanies();
+  const only = companies?.length === 1 ? companies[0]?.id : undefined;
   // Preselects the only department with categories.
   const likely = departments?.find(({ id }) => id === departmentId || departments.length === 1) ?? null;
   const contractForm = useContractForm<CategoryValues, Category>({
@@ -48,7 +50,7 @@ const useCategoryForm = ({ category, departmentId, onSaved }: CategoryFormProps)
       name_en: category?.name_en ?? '',
       description: category?.description ?? '',
       description_en: category?.description_en ?? '',
-      company_id: category?.company_id ?? likely?.company_id ?? session?.company_id ?? null,
+      company_id: category?.company_id ?? likely?.company_id ?? session?.company_id ?? only ?? null,
       department_id: category?.department_id ?? likely?.id ?? null,
     },
     schema: category ? updateCategoryBody : createCategoryBody,
@@ -160,8 +162,9 @@ export const CategoryForm = (props: CategoryFormProps) => {
   const [current, reload] = useNewest(props.category, getForForm);
   const [next, setNext] = useState({ round: 0, departmentId: props.departmentId });
   // The preselection depends on them.
-  const areKnown = useDepartmentsWithCategories() !== undefined;
-  if (!areKnown) return null;
+  const departments = useDepartmentsWithCategories();
+  const companies = useCompanies();
+  if (departments === undefined || companies === undefined) return null;
   const saved = (category: Category, isAnother: boolean) => {
     if (isAnother) setNext({ round: next.round + 1, departmentId: category.department_id });
     props.onSaved(category, isAnother);

@@ -32,7 +32,7 @@ const NOW = new Date('2026-10-31T22:00Z');
 
 afterEach(() => void vi.useRealTimers());
 
-const open = async (timezone = 'Europe/Oslo') => {
+const open = async (timezone = 'Europe/Oslo', companyId: number | null = 1) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const server = fakeServer({
     'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
@@ -43,7 +43,7 @@ const open = async (timezone = 'Europe/Oslo') => {
     'reports.createReport': { report: makeReport() },
   });
   const onSaved = vi.fn();
-  const session = makeSession({ role: 'admin', company_id: 1 });
+  const session = makeSession({ role: 'admin', company_id: companyId });
   const scene = { texts: ['reports'], session } as const;
   const { t, user } = await show(<ReportForm onClose={() => {}} onSaved={onSaved} />, scene);
   const dialog = within(await screen.findByRole('dialog', { name: t('reports:form.title') }));
@@ -57,6 +57,11 @@ const open = async (timezone = 'Europe/Oslo') => {
   };
   return { t, user, dialog, field, send };
 };
+
+it('chooses the only company', async () => {
+  const { send } = await open('Europe/Oslo', null);
+  expect(await send()).toMatchObject({ company_id: 1, department_id: null });
+});
 
 it('asks for a report without dates', async () => {
   const { t, user, dialog, send } = await open();

@@ -82,8 +82,7 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
   return { contractForm, chooseCompany, dates: datesOf(contractForm.form.values, month) };
 };
 
-/** Asks for a report: of a company, or of one of its departments with stays. */
-export const ReportForm = (props: ReportFormProps) => {
+const Fields = (props: ReportFormProps) => {
   const { t } = useTranslation('reports');
   const session = useSession();
   const { contractForm, chooseCompany, dates } = useReportForm(props);
@@ -143,4 +142,11 @@ export const ReportForm = (props: ReportFormProps) => {
       />
     </FormDialog>
   );
+};
+
+/** Asks for a report: of a company, or of one of its departments with stays. */
+export const ReportForm = (props: ReportFormProps) => {
+  // The preselected company depends on them.
+  const areKnown = useCompanies() !== undefined;
+  return areKnown ? <Fields {...props} /> : null;
 };
