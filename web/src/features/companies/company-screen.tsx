@@ -11,7 +11,7 @@ import { CompanyDialogs, useCompanyDialogs } from './components/company-dialogs.
 
 const LIST = '/companies';
 
-/** `/company/{id}`, of an archived one with `?archived=true`. */
+/** `/company/{id}`, of an archived one with `?archived=true`. `?edit=one` opens the form once. */
 export const CompanyScreen = () => {
   const { t } = useTranslation('companies');
   const { id = '' } = useParams();
@@ -20,6 +20,14 @@ export const CompanyScreen = () => {
   const query = useCompany(id, archived);
   const move = (to: boolean) => setParams(to ? { archived: 'true' } : {}, { replace: true });
   const dialogs = useCompanyDialogs(move);
+  const { setOpen } = dialogs;
+  const { data } = query;
+  const isEdited = params.get('edit') === 'one';
+  useEffect(() => {
+    if (!isEdited || data === undefined) return;
+    setOpen({ kind: 'edit', row: data });
+    setParams({}, { replace: true });
+  }, [isEdited, data, setOpen, setParams]);
   useLiveRefetch(
     () => void query.refetch(),
     (change) => String(change.company_id) === id && isAbout(change, 'booking', 'rentingEntity'),

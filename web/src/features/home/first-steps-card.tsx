@@ -2,6 +2,7 @@ import type { FirstSteps } from '@ledig/contract/dashboard.ts';
 import { Button, Progress, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCompanies } from '#lib/place-choices.ts';
 import { announce } from '#ui/announcer.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { toast } from '#ui/toasts.tsx';
@@ -12,12 +13,17 @@ const STEPS = ['company', 'hours', 'department', 'units', 'look', 'booking', 'sh
 type Step = (typeof STEPS)[number];
 
 /** The screen of each step. */
-const PATHS: Readonly<Record<Exclude<Step, 'booking' | 'shared'>, string>> = {
-  company: '/companies',
+const PATHS: Readonly<Record<Exclude<Step, 'company' | 'booking' | 'shared'>, string>> = {
   hours: '/settings/application/hours',
   department: '/departments?new=one',
   units: '/renting-entities?new=several',
   look: '/settings/application/look',
+};
+
+/** The form of the only company, or the list of companies. */
+const useCompanyPath = (): string => {
+  const [first, ...others] = useCompanies() ?? [];
+  return first && others.length === 0 ? `/company/${first.id}?edit=one` : '/companies';
 };
 
 interface StepActionProps {
@@ -30,6 +36,7 @@ interface StepActionProps {
 
 const StepAction = ({ step, isDone, bookingPath, onShared }: StepActionProps) => {
   const { t } = useTranslation('home');
+  const companyPath = useCompanyPath();
   const label = t(`firstSteps.${step}.action`);
   const look = { variant: isDone ? 'subtle' : 'light', size: 'xs' } as const;
   if (step === 'shared') {
@@ -47,7 +54,7 @@ const StepAction = ({ step, isDone, bookingPath, onShared }: StepActionProps) =>
     );
   }
   return (
-    <LinkButton {...look} to={PATHS[step]}>
+    <LinkButton {...look} to={step === 'company' ? companyPath : PATHS[step]}>
       {label}
     </LinkButton>
   );

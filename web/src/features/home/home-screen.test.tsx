@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#lib/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
@@ -70,4 +70,23 @@ it('keeps the height of the list of the day until the later days that may fill i
   await list.findAllByText('0');
   list.getByRole('status', { name: t('common:state.loading') });
   expect(list.queryByText(t('home:now.none.next'))).toBeNull();
+});
+
+it.each([
+  ['the form of the only company', [1], '/company/1?edit=one'],
+  ['the list of several companies', [1, 2], '/companies'],
+])('leads the checklist to %s', async (_where, ids, href) => {
+  const steps = { company: false, hours: true, department: false, units: false, look: false, booking: false };
+  const { t } = await open(
+    { role: 'admin', is_owner: true },
+    {
+      'account.getUsage': never,
+      'dashboard.getFirstSteps': { first_steps: { shown: true, ...steps, shared: false } },
+      'companies.listActiveCompanies': {
+        companies: ids.map((id) => ({ id, name: `Fjord ${id}`, domain: `fjord${id}` })),
+      },
+    },
+  );
+  const link = await screen.findByRole('link', { name: t('home:firstSteps.company.action') });
+  await waitFor(() => expect(link.getAttribute('href')).toBe(href));
 });
