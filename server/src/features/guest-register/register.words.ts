@@ -11,7 +11,7 @@ const no = {
   columns: {
     name: 'Navn',
     birthday: 'Født',
-    occupation: 'Stilling',
+    occupation: 'Yrke',
     address: 'Bopel',
     country: 'Bostedsland',
     nationality: 'Statsborgerskap',
