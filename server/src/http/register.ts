@@ -3,13 +3,14 @@ import { type EndpointName, endpoints, type NamedEndpoint } from '@ledig/contrac
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { authorise } from '../auth/session.ts';
+import { authorise } from '../auth/authorise.ts';
 import { type Actor, actAs } from '../db/actor.ts';
 import type { Call, Deps, Media, SignedIn } from './call.ts';
 import { Fault } from './fault.ts';
 import { acceptBodies, acceptForms, readForm } from './form.ts';
 import { languageOf } from './language.ts';
 import { parseRequest, unwrapBody } from './parse.ts';
+import { userAgentOf } from './user-agent.ts';
 
 type AnyHandler = (call: Call<EndpointName>) => Promise<object>;
 /** Handlers by feature and endpoint, as features export them. */
@@ -89,8 +90,6 @@ const actorOf = (request: FastifyRequest, user: SignedIn | null): Actor => ({
   ip: request.ip,
   userAgent: userAgentOf(request),
 });
-
-const userAgentOf = (request: FastifyRequest): string => String(request.headers['user-agent'] ?? '').slice(0, 300);
 
 /**
  * Registers an endpoint with its steps: tenant, session, role, parsing, handler, answer. The answer's schema drops

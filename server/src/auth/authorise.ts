@@ -1,0 +1,130 @@
+import type { NamedEndpoint } from '@ledig/contract/api.ts';
+import { hasReach } from '@ledig/domain/access/reach.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
+import type { FastifyRequest } from 'fastify';
+import { noteSecurityEvent } from '../db/queries/security-events.ts';
+import type { Deps, SignedIn, TenantRef } from '../http/call.ts';
+import { Fault } from '../http/fault.ts';
+import { userAgentOf } from '../http/user-agent.ts';
+import {
+  bearerOf,
+  type FoundSession,
+  findSession,
+  isUnrestricted,
+  mustSetUpTwoFactor,
+  type SessionRow,
+} from './session.ts';
+import { findSlugUnscoped } from './slugs.ts';
+import { requireTenant, slugOf } from './tenant.ts';
+import { hashToken, readAccessToken } from './tokens.ts';
+import { isArchivedSlug, opennessOf } from './usable.ts';
+
+/** How long a proof of identity allows sensitive calls (docs/rules/accounts.md#proof). */
+const PROOF_MS = 5 * 60_000;
+
+/** The refusal of a call without a live session. Names an archived company when that ended the session. */
+const refusalWithoutSession = async (deps: Deps, request: FastifyRequest, now: number): Promise<Fault> => {
+  const token = bearerOf(request);
+  const claims = token ? await readAccessToken(deps.secrets, token, now) : null;
+  if (!claims) return new Fault('signedOut');
+  const found = await deps.db.tenantRead(claims.tenantId, async ({ trx, tenantId }) => {
+    const ended = await trx
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', (on) => on.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 's.user_id'))
+      .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'u.company_id'))
+      .select('s.id')
+      .where('s.tenant_id', '=', tenantId)
+      .where('s.token_hash', '=', hashToken(claims.sessionToken))
+      .whereRef('s.ended_at', '>=', 'c.archived_at')
+      .executeTakeFirst();
+    return ended !== undefined;
+  });
+  return new Fault(found ? 'ownCompanyArchived' : 'signedOut');
+};
+
+/** Refuses a call of an unusable tenant, or of an account without its own password or required second factor. */
+const checkRestrictions = (row: SessionRow, { openTo = [] }: NamedEndpoint): void => {
+  if (!row.usable && !openTo.includes('tenantUnusable')) throw new Fault('accountUnusable');
+  if (row.must_change_password && !openTo.includes('passwordMissing')) throw new Fault('ownPasswordNeeded');
+  if (mustSetUpTwoFactor(row) && !openTo.includes('twoFactorMissing')) throw new Fault('twoFactorRequired');
+};
+
+/** Tenant of platform calls. It can't be used for a transaction. */
+const NO_TENANT: TenantRef = { id: 0, slug: null };
+
+/** Whether role, reach and ownership allow the call (docs/rules/access.md#enforced-once). */
+const mayCall = (endpoint: NamedEndpoint, { isOwner, role, scope }: SignedIn): boolean => {
+  if (endpoint.ownerOnly && !isOwner) return false;
+  if (!hasReach(scope, endpoint.reach)) return false;
+  return typeof endpoint.who === 'string' || endpoint.who.includes(role);
+};
+
+/** @throws Fault AUTH-130 (password) or AUTH-131 (code) when the session's last proof of identity is too old */
+const checkProof = ({ provenAt, hasTwoFactor }: SignedIn, now: number): void => {
+  if (now - provenAt <= PROOF_MS) return;
+  throw new Fault(hasTwoFactor ? 'codeProofNeeded' : 'passwordProofNeeded');
+};
+
+/** Records a denied call in the security log of the caller's tenant. */
+const noteDenial = (
+  { db }: Deps,
+  request: FastifyRequest,
+  { row, user, claims: { tenantId } }: FoundSession,
+  now: number,
+  { code, endpoint }: { readonly code: string; readonly endpoint: NamedEndpoint },
+): Promise<void> => {
+  const caller = { ip: request.ip, userAgent: userAgentOf(request), requestId: request.id, user };
+  const { companyId, departmentId } = user.scope;
+  const about = { account: row.email, userId: user.id, companyId, departmentId };
+  return noteSecurityEvent(db, tenantId, caller, now, { kind: 'denied', ...about, reason: `${code} ${endpoint.name}` });
+};
+
+/**
+ * Determines tenant and person of a call, and checks whether they may make it.
+ *
+ * A public call is for the tenant in its header. It has a person only if the session is of that tenant. Any other call
+ * is for the session's tenant, and the header must name one of its slugs.
+ *
+ * @throws Fault
+ * - REQUEST-3002 without a live session
+ * - REQUEST-3003 when role or reach doesn't allow the call
+ * - REQUEST-3010 for an unusable tenant, REQUEST-3012 for another tenant's slug
+ * - AUTH-120 on the public page of an unverified tenant
+ * - COMPANY-405 on the public page of an archived company, AUTH-140 when archiving ended the session
+ * - USER-2014 or AUTH-114 while the account needs its own password or a second factor
+ * - AUTH-130 or AUTH-131 when the proof of identity is too old
+ */
+export const authorise = async (
+  deps: Deps,
+  request: FastifyRequest,
+  endpoint: NamedEndpoint,
+  now: number,
+): Promise<{ tenant: TenantRef; user: SignedIn | null }> => {
+  if (endpoint.platform) return { tenant: NO_TENANT, user: null };
+  if (endpoint.who === 'public') {
+    const named = await requireTenant(deps, request, endpoint);
+    const openness = endpoint.forSigningIn ? 'open' : await opennessOf(deps.db, named.id, now);
+    if (openness === 'closed') throw new Fault('accountUnusable');
+    // Images and calendar files of an archived company stay available, because its own records show them.
+    if (!endpoint.forSigningIn && !endpoint.media && (await isArchivedSlug(deps.db, named, now)))
+      throw new Fault('companyClosed');
+    const session = request.headers.authorization ? await findSession(deps, request, now) : null;
+    const isOwn = session?.claims.tenantId === named.id && isUnrestricted(session.row);
+    // Files are identified by a hash or a signed link that only staff have, and image elements send no session.
+    if (openness === 'unverified' && !isOwn && !endpoint.media) throw new Fault('pageNotOpenYet');
+    return { tenant: named, user: isOwn ? session.user : null };
+  }
+  const session = await findSession(deps, request, now);
+  if (!session) throw await refusalWithoutSession(deps, request, now);
+  const { claims, row, user } = session;
+  const slug = slugOf(request);
+  const deny = async (name: 'roleNotAllowed' | 'otherTenant'): Promise<never> => {
+    await noteDenial(deps, request, session, now, { code: REFUSALS[name], endpoint });
+    throw new Fault(name);
+  };
+  if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId) await deny('otherTenant');
+  checkRestrictions(row, endpoint);
+  if (!mayCall(endpoint, user)) await deny('roleNotAllowed');
+  if (endpoint.recentAuth) checkProof(user, now);
+  return { tenant: { id: claims.tenantId, slug }, user };
+};
