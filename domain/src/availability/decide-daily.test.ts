@@ -6,7 +6,7 @@ import { at, makeEntity, OSLO } from '../testing/make.ts';
 import { addDays } from '../time/dates.ts';
 import { DEFAULT_STAY_HOURS, dailyOffer, disabledDates } from './daily.ts';
 import { decideStay, type StayRequest } from './decide-daily.ts';
-import type { Who } from './plan.ts';
+import type { BookerKind } from './plan.ts';
 import { NOTHING_TAKEN, takenFrom } from './taken.ts';
 
 type Input = Parameters<typeof decideStay>[0];
@@ -20,9 +20,9 @@ const allTaken = takenFrom(
   [1, 2, 3].map((entityId) => ({ entityId, from: at('2027-06-02T12:00'), to: at('2027-06-03T10:00') })),
 );
 
-function decide(who: Who, request: Partial<StayRequest>, rest: Partial<Input> = {}) {
+function decide(booker: BookerKind, request: Partial<StayRequest>, rest: Partial<Input> = {}) {
   return decideStay({
-    who,
+    booker,
     now: at('2027-06-02T15:00'),
     zone: OSLO,
     horizonDays: DEFAULT_HORIZON_DAYS,
@@ -123,7 +123,7 @@ it('books exactly the offered stays, and disables a date when no night can begin
       const book = (entityId: number | null) =>
         decideStay({
           ...world,
-          who: 'public',
+          booker: 'public',
           categories: { required: false, ids: [] },
           request: { ...stay, guests, entityId },
         });

@@ -8,7 +8,7 @@ import { type ClosedPeriod, isClosed } from './closures.ts';
 import { isStayBlocked, nightsOf, type StayHours, stayPeriod } from './daily.ts';
 import type { BookableEntity } from './entity.ts';
 import { type Horizon, lastBookableDate } from './horizon.ts';
-import { type BookingPlan, planBooking, type Who } from './plan.ts';
+import { type BookerKind, type BookingPlan, planBooking } from './plan.ts';
 import type { Taken } from './taken.ts';
 
 /** The requested stay. Expected times are `HH:mm`. */
@@ -24,7 +24,7 @@ export interface StayRequest {
 
 /** Input of the time rules. */
 export interface StayRules extends Horizon {
-  readonly who: Who;
+  readonly booker: BookerKind;
   readonly now: number;
   readonly hours: StayHours;
   readonly blocked: readonly DateRange[];
@@ -53,13 +53,13 @@ export function checkExpectedTimes(
 }
 
 /** Visitors arrive today at the earliest. Staff may enter a stay that has begun and isn't over. */
-function isPast({ who, now, zone, request }: StayRules, period: Period): boolean {
-  return who === 'public' ? request.first < dateAt(now, zone) : period.to <= now;
+function isPast({ booker, now, zone, request }: StayRules, period: Period): boolean {
+  return booker === 'public' ? request.first < dateAt(now, zone) : period.to <= now;
 }
 
 /** Visitors book up to the company's horizon, staff without a limit. */
 function isTooFar(rules: StayRules): boolean {
-  return rules.who === 'public' && rules.request.last > lastBookableDate(rules.now, rules);
+  return rules.booker === 'public' && rules.request.last > lastBookableDate(rules.now, rules);
 }
 
 /**
@@ -84,9 +84,9 @@ export function stayRules(rules: StayRules): Result<Period> {
 /**
  * A given category must belong to the department. Where categories are required, visitors must give one or an entity.
  */
-function checkCategory({ who, request }: StayRules, categories: StayCategories): Refusal | null {
+function checkCategory({ booker, request }: StayRules, categories: StayCategories): Refusal | null {
   if (request.categoryId == null) {
-    const missing = who === 'public' && categories.required && request.entityId == null;
+    const missing = booker === 'public' && categories.required && request.entityId == null;
     return missing ? refuse('categoryNotChosen', 'category_id') : null;
   }
   return categories.ids.includes(request.categoryId) ? null : refuse('categoryNotChosen', 'category_id');

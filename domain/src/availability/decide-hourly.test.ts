@@ -6,7 +6,7 @@ import { slowOpening } from '../testing/slow-model.ts';
 import { addDays } from '../time/dates.ts';
 import { decideHourly, type HourlyRequest, hourlyPeriod } from './decide-hourly.ts';
 import { hourlyStarts } from './hourly.ts';
-import type { Who } from './plan.ts';
+import type { BookerKind } from './plan.ts';
 import { NOTHING_TAKEN, takenFrom } from './taken.ts';
 
 type Input = Parameters<typeof decideHourly>[0];
@@ -21,9 +21,9 @@ const allTaken = takenFrom(
   [1, 2, 3].map((entityId) => ({ entityId, from: at('2027-06-01T18:30'), to: at('2027-06-01T19:30') })),
 );
 
-function decide(who: Who, request: Partial<HourlyRequest>, rest: Partial<Input> = {}) {
+function decide(booker: BookerKind, request: Partial<HourlyRequest>, rest: Partial<Input> = {}) {
   return decideHourly({
-    who,
+    booker,
     now: at('2027-06-01T12:00'),
     settings: evening,
     blocked: [{ from: '2027-06-03', to: '2027-06-03' }],
@@ -159,14 +159,14 @@ it('accepts exactly the offered starts', () => {
       const offered = [-2, -1, 0, 1, 2].flatMap((days) => hourlyStarts({ ...common, date: addDays(date, days) }));
       const { guests, ...world } = common;
       for (const { from, to } of offered) {
-        const plan = decideHourly({ ...world, who: 'public', request: { from, to, guests } });
+        const plan = decideHourly({ ...world, booker: 'public', request: { from, to, guests } });
         expect(plan).toMatchObject({ ok: true, value: { from, to } });
       }
       const starts = new Set(offered.map(({ from }) => from));
       const midnight = Date.parse(`${date}T00:00:00Z`);
       for (let from = midnight - 12 * 3_600_000; from < midnight + 36 * 3_600_000; from += 15 * 60_000) {
         if (starts.has(from)) continue;
-        expect(decideHourly({ ...world, who: 'public', request: { from, guests } }).ok).toBe(false);
+        expect(decideHourly({ ...world, booker: 'public', request: { from, guests } }).ok).toBe(false);
       }
     }),
     seeded(41, 600),
@@ -192,7 +192,7 @@ it('lets staff book a period exactly when all of it is open, on no blocked date'
       const moments = Array.from({ length: (to - from) / step }, (_, i) => from + i * step);
       const open = moments.every((moment) => openings.some((one) => one.from <= moment && moment < one.to));
       const blocked = [{ from: blockedDate, to: blockedDate }];
-      const period = hourlyPeriod({ who: 'staff', now: 0, settings, blocked, request: { from, to, guests } });
+      const period = hourlyPeriod({ booker: 'staff', now: 0, settings, blocked, request: { from, to, guests } });
       expect(period.ok).toBe(open);
       if (!period.ok) expect(['BOOKING-210', 'BOOKING-214']).toContain(period.code);
     }),

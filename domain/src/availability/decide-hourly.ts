@@ -7,7 +7,7 @@ import { type ClosedPeriod, isClosed } from './closures.ts';
 import type { BookableEntity } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
 import { covers, endFrom, gridOf, lastStartOf, type Opening, openingsAround, openOnes } from './openings.ts';
-import { type BookingPlan, planBooking, type Who } from './plan.ts';
+import { type BookingPlan, planBooking, type BookerKind } from './plan.ts';
 import type { Taken } from './taken.ts';
 
 /** The requested booking. Staff may choose `to`. For visitors it is ignored: the offered slot's end applies. */
@@ -21,7 +21,7 @@ export interface HourlyRequest {
 
 /** Input of the time rules. */
 export interface HourlyRules {
-  readonly who: Who;
+  readonly booker: BookerKind;
   readonly now: number;
   readonly settings: BookingSettings;
   readonly blocked: readonly DateRange[];
@@ -86,14 +86,14 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
  * REQUEST-3016 beyond the horizon.
  */
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
-  const { who, now, settings, request } = rules;
-  if (who === 'public' && request.guests > settings.anonymousGuests) {
+  const { booker, now, settings, request } = rules;
+  if (booker === 'public' && request.guests > settings.anonymousGuests) {
     return refuse('tooManyGuests', 'number_of_interactors', { capacity: settings.anonymousGuests });
   }
   if (request.to != null && request.to <= request.from) return refuse('endBeforeStart', 'date_to');
-  if (who === 'public' && request.from < now) return refuse('timePast', 'date_from');
+  if (booker === 'public' && request.from < now) return refuse('timePast', 'date_from');
   const openings = openingsAround(settings, { from: request.from, to: request.to ?? request.from });
-  const period = who === 'public' ? publicPeriod(rules, openings) : staffPeriod(rules, openings);
+  const period = booker === 'public' ? publicPeriod(rules, openings) : staffPeriod(rules, openings);
   if (!period.ok) return period;
   if (period.value.to <= now) return refuse('timePast', 'date_from');
   const asked = request.entityId == null ? [] : [request.entityId];

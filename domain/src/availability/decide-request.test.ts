@@ -8,11 +8,11 @@ const entities = [makeEntity({ capacity: 12 }), makeEntity({ capacity: 4, canCom
 const blocked = [{ from: '2027-06-10', to: '2027-06-10' }];
 const settings = makeSettings({ working_hours: { defaultStart: '08:00', defaultEnd: '18:00' } });
 
-function hourly(from: string, to: string, guests = 4, who: 'public' | 'staff' = 'public'): string {
+function hourly(from: string, to: string, guests = 4, booker: 'public' | 'staff' = 'public'): string {
   const now = '2027-06-01T12:00';
   const request = { from: at(from), to: at(to), guests };
   const result = decideRequest({
-    who,
+    booker,
     schedule: 'HOURLY',
     entities,
     rules: { now: at(now), settings, blocked, request },
@@ -30,7 +30,7 @@ function daily(first: string, last: string): string {
     blocked,
     request,
   };
-  const result = decideRequest({ who: 'public', schedule: 'DAILY', entities, rules });
+  const result = decideRequest({ booker: 'public', schedule: 'DAILY', entities, rules });
   return result.ok ? 'accepted' : result.code;
 }
 

@@ -6,20 +6,20 @@ import { type StayRules, stayRules } from './decide-daily.ts';
 import { type HourlyRules, hourlyPeriod } from './decide-hourly.ts';
 import type { BookableEntity } from './entity.ts';
 import { type Horizon, lastBookableDate } from './horizon.ts';
-import { refuseTooMany, type Who } from './plan.ts';
+import { type BookerKind, refuseTooMany } from './plan.ts';
 
 /** A request in a REQUESTS_ONLY department. The schedule system decides which time rules apply. */
-export type RequestRules = { readonly who: Who; readonly entities: readonly BookableEntity[] } & (
-  | { readonly schedule: 'HOURLY'; readonly rules: Omit<HourlyRules, 'who'> }
-  | { readonly schedule: 'DAILY'; readonly rules: Omit<StayRules, 'who'> }
+export type RequestRules = { readonly booker: BookerKind; readonly entities: readonly BookableEntity[] } & (
+  | { readonly schedule: 'HOURLY'; readonly rules: Omit<HourlyRules, 'booker'> }
+  | { readonly schedule: 'DAILY'; readonly rules: Omit<StayRules, 'booker'> }
 );
 
 const horizonOf = (input: RequestRules): Horizon => (input.schedule === 'DAILY' ? input.rules : input.rules.settings);
 
 function periodOf(input: RequestRules): Result<Period> {
-  if (input.schedule === 'DAILY') return stayRules({ ...input.rules, who: 'public' });
+  if (input.schedule === 'DAILY') return stayRules({ ...input.rules, booker: 'public' });
   // Visitors choose any period, off the grid, because staff answer the request.
-  return hourlyPeriod({ ...input.rules, who: 'staff' });
+  return hourlyPeriod({ ...input.rules, booker: 'staff' });
 }
 
 /**
@@ -47,7 +47,7 @@ const ofRequest = (period: Result<Period>): Result<Period> => {
 export function decideRequest(input: RequestRules): Result<Period> {
   const { now, request } = input.rules;
   const most = input.schedule === 'HOURLY' ? input.rules.settings.anonymousGuests : Number.POSITIVE_INFINITY;
-  if (input.who === 'public' && request.guests > most) {
+  if (input.booker === 'public' && request.guests > most) {
     return refuse('tooManyGuests', 'number_of_interactors', { capacity: most });
   }
   const period = periodOf(input);

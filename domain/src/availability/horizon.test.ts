@@ -32,8 +32,8 @@ describe('two years ahead', () => {
     const beyond = { first: latest, last: after };
     expect([within, beyond].map((stay) => dailyOffer({ ...daily, stay }).length)).toEqual([1, 0]);
     expect(disabledDates(daily, addDays(latest, -1), after)).toEqual([latest, after]);
-    const decide = (who: 'public' | 'staff', stay: typeof within) =>
-      stayRules({ ...daily, who, now, blocked: [], request: { ...stay, guests: 2 } });
+    const decide = (booker: 'public' | 'staff', stay: typeof within) =>
+      stayRules({ ...daily, booker, now, blocked: [], request: { ...stay, guests: 2 } });
     expect(decide('public', within).ok).toBe(true);
     expect(decide('public', beyond)).toMatchObject({ ok: false, code: 'REQUEST-3016', field: 'date_to' });
     expect(decide('staff', beyond).ok).toBe(true);
@@ -43,7 +43,7 @@ describe('two years ahead', () => {
     expect(hourlyStarts({ ...hourly, date: latest }).length).toBeGreaterThan(0);
     expect(hourlyStarts({ ...hourly, date: after })).toEqual([]);
     const decide = (date: string) =>
-      hourlyPeriod({ ...hourly, who: 'public', request: { from: resolveLocal(date, 720, zone), guests: 2 } });
+      hourlyPeriod({ ...hourly, booker: 'public', request: { from: resolveLocal(date, 720, zone), guests: 2 } });
     expect(decide(latest).ok).toBe(true);
     expect(decide(after)).toMatchObject({ ok: false, code: 'REQUEST-3016' });
   });

@@ -3,8 +3,8 @@ import type { RefusalName } from '../refusals.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { type AssignInput, assign, largestParty } from './assign.ts';
 
-/** Whether a visitor or staff of the department book. */
-export type Who = 'public' | 'staff';
+/** Whose rules apply to a booking: those for visitors, or those for staff of the department. */
+export type BookerKind = 'public' | 'staff';
 
 /** The booking to store. */
 export interface BookingPlan extends Period {

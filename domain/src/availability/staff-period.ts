@@ -38,12 +38,12 @@ export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: num
   if (times.scheduleSystem === 'HOURLY') {
     const period = askedHours(asked, zone);
     if (!period.ok) return period;
-    return hourlyPeriod({ who: 'staff', now, settings, blocked, closed, request: { ...period.value, guests: 1 } });
+    return hourlyPeriod({ booker: 'staff', now, settings, blocked, closed, request: { ...period.value, guests: 1 } });
   }
   const stay = askedStay(asked, zone);
   if (!stay.ok) return stay;
   if (stay.value.last < stay.value.first) return refuse('endBeforeStart', 'date_to');
   const { expected_arrival: expectedArrival, expected_departure: expectedDeparture } = asked;
   const request = { ...stay.value, guests: 1, expectedArrival, expectedDeparture };
-  return stayRules({ who: 'staff', now, zone, horizonDays, hours, blocked, closed, request });
+  return stayRules({ booker: 'staff', now, zone, horizonDays, hours, blocked, closed, request });
 }

@@ -57,7 +57,7 @@ function hourlyTarget(move: Move, times: DepartmentTimes, now: number): Result<P
   const { settings, blocked, closed } = times;
   const { from, to } = move;
   if (from < now) return refuse('timePast', 'date_from');
-  const period = hourlyPeriod({ who: 'staff', now, settings, blocked, closed, request: { from, to, guests: 1 } });
+  const period = hourlyPeriod({ booker: 'staff', now, settings, blocked, closed, request: { from, to, guests: 1 } });
   return !period.ok && period.code === REFUSALS.dayBlocked ? refuse('moveIntoBlock', 'date_from') : period;
 }
 

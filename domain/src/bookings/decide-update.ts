@@ -49,7 +49,7 @@ export function liesOnBlocked(
   if (isClosed(closed, { from, to }, entityIds)) return true;
   if (times.scheduleSystem === 'DAILY')
     return isStayBlocked(blocked, { first: dateAt(from, zone), last: dateAt(to, zone) });
-  const period = hourlyPeriod({ who: 'staff', now: from, settings, blocked, request: { from, to, guests: 1 } });
+  const period = hourlyPeriod({ booker: 'staff', now: from, settings, blocked, request: { from, to, guests: 1 } });
   return !period.ok && period.code === REFUSALS.dayBlocked;
 }
 

@@ -56,7 +56,7 @@ interface Choice {
 function planFor(times: AskedTimes, guests: number, choice: Choice, material: GuestMoveMaterial): Result<BookingPlan> {
   const { entities, taken, clientPeriods, now, categories } = material;
   const { scheduleSystem, settings, stayHours, blocked, closed } = material.times;
-  const rules = { who: 'public', now, blocked, closed, entities, taken, clientPeriods } as const;
+  const rules = { booker: 'public', now, blocked, closed, entities, taken, clientPeriods } as const;
   if (scheduleSystem === 'HOURLY') {
     const hours = askedHours(times, settings.zone);
     if (!hours.ok) return hours;

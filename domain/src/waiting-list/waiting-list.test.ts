@@ -44,7 +44,7 @@ const material = (change: Partial<WishMaterial> = {}): WishMaterial => ({
 });
 const wish = (id: number, change: Partial<Wish> = {}): Wish => ({
   id,
-  who: 'public',
+  booker: 'public',
   phone: `+47${id}`,
   guests: 2,
   categoryId: null,

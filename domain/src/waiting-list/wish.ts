@@ -4,7 +4,7 @@ import { decideStay, type StayCategories } from '../availability/decide-daily.ts
 import { decideHourly } from '../availability/decide-hourly.ts';
 import type { BookableEntity } from '../availability/entity.ts';
 import { hourlyStarts } from '../availability/hourly.ts';
-import { type BookingPlan, refuseTooMany, type Who } from '../availability/plan.ts';
+import { type BookerKind, type BookingPlan, refuseTooMany } from '../availability/plan.ts';
 import { NOTHING_TAKEN, type Taken } from '../availability/taken.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { REFUSALS } from '../refusals.ts';
@@ -17,7 +17,7 @@ import { resolveLocal, startOfDay } from '../time/zone.ts';
 /** A guest's wish. For HOURLY departments `window` holds the earliest and the latest start, both inclusive. */
 export interface Wish {
   readonly id: number;
-  readonly who: Who;
+  readonly booker: BookerKind;
   /** Country code and number. One phone never holds two places at the same time. */
   readonly phone: string;
   readonly guests: number;
@@ -73,7 +73,7 @@ export const dailyWish = (first: LocalDate, last: LocalDate, hours: StayHours, z
 const decideHours = (wish: Wish, start: Period, material: WishMaterial): Result<BookingPlan> =>
   decideHourly({
     ...material,
-    who: wish.who,
+    booker: wish.booker,
     clientPeriods: wish.clientPeriods,
     request: { guests: wish.guests, categoryId: wish.categoryId, from: start.from, to: start.to },
   });
@@ -100,7 +100,7 @@ const fitStay = (wish: Wish, material: WishMaterial): Result<BookingPlan> => {
     ...material,
     zone,
     horizonDays,
-    who: wish.who,
+    booker: wish.booker,
     clientPeriods: wish.clientPeriods,
     request: { first: wish.first, last: wish.last, guests: wish.guests, categoryId: wish.categoryId },
   });
@@ -120,9 +120,9 @@ export const fitWish = (wish: Wish, material: WishMaterial): Result<BookingPlan>
 const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.unitTaken, REFUSALS.categoryFull]);
 
 /** Refuses a party that no unit of the department holds, and one that visitors may not book for. */
-const refuseParty = ({ guests, who, categoryId }: Wish, { settings, schedule, entities }: WishMaterial) => {
+const refuseParty = ({ guests, booker, categoryId }: Wish, { settings, schedule, entities }: WishMaterial) => {
   const most = settings.anonymousGuests;
-  if (schedule === 'HOURLY' && who === 'public' && guests > most) {
+  if (schedule === 'HOURLY' && booker === 'public' && guests > most) {
     return refuse('tooManyGuests', 'number_of_interactors', { capacity: most });
   }
   return refuseTooMany({ entities, guests, categoryId, combine: schedule === 'HOURLY' });

@@ -2,7 +2,7 @@ import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { askedHours, askedStay } from '@ledig/domain/availability/asked-times.ts';
 import { decideStay } from '@ledig/domain/availability/decide-daily.ts';
 import { decideHourly } from '@ledig/domain/availability/decide-hourly.ts';
-import type { BookingPlan, Who } from '@ledig/domain/availability/plan.ts';
+import type { BookerKind, BookingPlan } from '@ledig/domain/availability/plan.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import type { BookingMaterial } from './make-booking.ts';
 
@@ -10,7 +10,7 @@ type Asked = CreateBookingBody['booking'];
 
 /** Loaded data for a decision, and whether the rules for visitors or for staff apply. */
 export interface AskedMaterial extends BookingMaterial {
-  readonly who: Who;
+  readonly booker: BookerKind;
 }
 
 const choiceOf = (asked: Asked) => ({
@@ -60,6 +60,6 @@ export type DecideOne = (asked: Asked, material: BookingMaterial) => Result<Book
 
 /** The rule for staff or for visitors. */
 export const decideFor =
-  (who: Who): DecideOne =>
+  (booker: BookerKind): DecideOne =>
   (asked, material) =>
-    decideAsked(asked, { ...material, who });
+    decideAsked(asked, { ...material, booker });

@@ -1,7 +1,7 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
-import type { Who } from '@ledig/domain/availability/plan.ts';
+import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import type { AvailabilityContext } from '../db/queries/availability-context.ts';
 
 type Caller = { readonly role: Role; readonly scope: Scope } | null;
@@ -20,5 +20,5 @@ export const isStaffAt = (
  * Staff who may book in a department keep the rules for staff on the public page (more than 8 guests, starts off the
  * grid). In departments out of their scope they are visitors.
  */
-export const rulesFor = (user: Caller, { department: { companyId, id } }: AvailabilityContext): Who =>
+export const rulesFor = (user: Caller, { department: { companyId, id } }: AvailabilityContext): BookerKind =>
   isStaffAt(user, { companyId, departmentId: id }) ? 'staff' : 'public';

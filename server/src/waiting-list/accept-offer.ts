@@ -41,7 +41,7 @@ const orderOf = (entry: EntryRecord, from: Date, to: Date): BookingOrder => ({
     return found;
   },
   decide: (material) =>
-    decideAsked(askedBooking(entry, from, to), { ...material, who: entry.created_by === null ? 'public' : 'staff' }),
+    decideAsked(askedBooking(entry, from, to), { ...material, booker: entry.created_by === null ? 'public' : 'staff' }),
 });
 
 /**

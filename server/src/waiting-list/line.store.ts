@@ -108,7 +108,7 @@ export const wishOf = (
   clientPeriods: readonly Period[] = [],
 ): Wish => ({
   id: entry.id,
-  who: entry.created_by === null ? 'public' : 'staff',
+  booker: entry.created_by === null ? 'public' : 'staff',
   phone: entry.client_country_code + entry.client_phone_number,
   guests: entry.guests,
   categoryId: entry.category_id,

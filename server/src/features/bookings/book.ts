@@ -1,4 +1,4 @@
-import type { Who } from '@ledig/domain/availability/plan.ts';
+import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
 import { checkVisitor } from '../../booking/check-visitor.ts';
 import { decideAsked } from '../../booking/decide-asked.ts';
@@ -18,7 +18,7 @@ type BookingCall = Call<
 /** The endpoint of a booking and the departments that it books. */
 export interface BookingChannel {
   /** Whether visitors or staff book through the endpoint. */
-  readonly by: Who;
+  readonly by: BookerKind;
   /** The schedule system that the endpoint books. Null for any. */
   readonly schedule: 'HOURLY' | 'DAILY' | null;
 }
@@ -51,7 +51,7 @@ const orderOf = (call: BookingCall, channel: BookingChannel): BookingOrder => {
     times: body.booking,
     details: detailsOf(body, { isManual: false, wholeDepartment: false, createdBy: user?.id ?? null, language }),
     check: (found) => checkAsked(found, call, channel),
-    decide: (material) => decideAsked(body.booking, { ...material, who: rulesFor(call.user, material.context) }),
+    decide: (material) => decideAsked(body.booking, { ...material, booker: rulesFor(call.user, material.context) }),
   };
 };
 

@@ -84,7 +84,7 @@ export const orderOf = (request: RequestRecord, createdBy: number | null, choose
   },
   decide: async (material) => {
     const entityId = unwrap(await choose(request, material));
-    const decided = decideAsked(askedBooking(request, entityId), { ...material, who: 'staff' });
+    const decided = decideAsked(askedBooking(request, entityId), { ...material, booker: 'staff' });
     const ofRequest = decided.ok ? undefined : REQUEST_REFUSALS[decided.code];
     return accept(unwrap(ofRequest === undefined ? decided : refuse(ofRequest)));
   },

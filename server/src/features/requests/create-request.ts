@@ -52,9 +52,9 @@ const store = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: 
   const covering = unwrap(coveringPeriod(booking), 'booking.');
   const found = await findAvailabilityContext(scope, booking.department_id, addDays(dateAt(covering.from, 'UTC'), -1));
   const context = checkAsked(found, call, byStaff);
-  const who = rulesFor(user, context);
-  if (who === 'public') checkVisitor(body, context);
-  const period = unwrap(decideTimes(booking, context, { who, now }), 'booking.');
+  const booker = rulesFor(user, context);
+  if (booker === 'public') checkVisitor(body, context);
+  const period = unwrap(decideTimes(booking, context, { booker, now }), 'booking.');
   const { note, tags } = readProperties(body.booking_properties);
   const createdBy = user?.id ?? null;
   const id = await insertRequest(scope, { body, period, note, tags, language, createdBy });

@@ -1,7 +1,7 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import { askedHours, askedStay } from '@ledig/domain/availability/asked-times.ts';
 import { decideRequest } from '@ledig/domain/availability/decide-request.ts';
-import type { Who } from '@ledig/domain/availability/plan.ts';
+import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
@@ -18,14 +18,14 @@ type Asked = Pick<
 export const decideTimes = (
   asked: Asked,
   { settings, blocked, closed, entities, department }: AvailabilityContext,
-  { who, now }: { readonly who: Who; readonly now: number },
+  { booker, now }: { readonly booker: BookerKind; readonly now: number },
 ): Result<Period> => {
   const guests = asked.number_of_interactors;
   if (department.scheduleSystem === 'HOURLY') {
     const hours = askedHours(asked, settings.zone);
     if (!hours.ok) return hours;
     const rules = { now, settings, blocked, closed, request: { guests, ...hours.value } };
-    return decideRequest({ who, entities, schedule: 'HOURLY', rules });
+    return decideRequest({ booker, entities, schedule: 'HOURLY', rules });
   }
   const stay = askedStay(asked, settings.zone);
   if (!stay.ok) return stay;
@@ -40,5 +40,5 @@ export const decideTimes = (
     closed,
     request,
   };
-  return decideRequest({ who, entities, schedule: 'DAILY', rules });
+  return decideRequest({ booker, entities, schedule: 'DAILY', rules });
 };

@@ -32,7 +32,7 @@ const decideOffers = async ({ body, now }: OfferCall, { scope, request }: Reques
       expected_arrival: request.expected_arrival,
       expected_departure: request.expected_departure,
     };
-    offers.push(unwrap(decideTimes(asked, context, { who: 'staff', now }), prefix));
+    offers.push(unwrap(decideTimes(asked, context, { booker: 'staff', now }), prefix));
   }
   return offers;
 };

@@ -21,7 +21,7 @@ export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
     const context = await findAvailabilityContext(scope, request.department_id, from);
     if (!context) throw new Fault('requestNotFound');
     const expected = { expected_arrival: request.expected_arrival, expected_departure: request.expected_departure };
-    const period = unwrap(decideTimes({ ...body, ...expected }, context, { who: 'staff', now }));
+    const period = unwrap(decideTimes({ ...body, ...expected }, context, { booker: 'staff', now }));
     await updateVersion(scope, 'booking_requests', request.id, {
       starts_at: new Date(period.from),
       ends_at: new Date(period.to),

@@ -55,7 +55,7 @@ const orderOf = (call: CreateCall, at: number, groupId: number): BookingOrder =>
     details: { ...detailsOf({ ...body, booking }, origin), groupId, confirms: false },
     fieldPrefix: prefix,
     check: (found) => checkStaffPlace(found, booking, user.scope, prefix),
-    decide: (material) => decideAsked(booking, { ...material, who: 'staff' }),
+    decide: (material) => decideAsked(booking, { ...material, booker: 'staff' }),
   };
 };
 
