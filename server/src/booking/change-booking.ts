@@ -4,7 +4,7 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
-import { holdBlocks } from '../db/queries/block-lock.ts';
+import { lockBlocksShared } from '../db/queries/block-lock.ts';
 import { releaseExpiredHolds } from '../db/queries/expired-holds.ts';
 import { Fault } from '../http/fault.ts';
 import { type LockedBooking, lockBookings } from './change.store.ts';
@@ -52,7 +52,7 @@ export const openChange = async (
  */
 export const departmentOf = async ({ scope, booking }: Change, from: number): Promise<AvailabilityContext> => {
   const [, context] = await Promise.all([
-    holdBlocks(scope, booking.departmentId),
+    lockBlocksShared(scope, booking.departmentId),
     findAvailabilityContext(scope, booking.departmentId, addDays(dateAt(from, 'UTC'), -2)),
   ]);
   if (!context) throw new Fault('bookingNotFound');

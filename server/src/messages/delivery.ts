@@ -5,12 +5,13 @@ import type { Database, TenantScope } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
-import { findPermission, type MessageLimits, nextDay } from './may-send.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
 import { signReceipt } from './message-links.ts';
 import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf, type Snapshot } from './outcome.ts';
+import { nextDay } from './quota-day.ts';
 import { render } from './render.ts';
+import { findPermission, type MessageLimits } from './send-permission.ts';
 
 /** Pauses after failed attempts. After the last one the message fails, 48 hours after the first attempt. */
 const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1840] as const;
@@ -18,7 +19,8 @@ const PAUSES_MINUTES = [1, 5, 15, 60, 240, 720, 1840] as const;
 const TENANTS_AT_ONCE = 2;
 /** Messages due within this time are scheduled here. The job finds those due later. */
 const SOON_MS = MINUTE_MS;
-const MOMENT_MS = 200;
+/** The shortest wait, so that a message that another server has locked isn't looked up without a break. */
+const MIN_PAUSE_MS = 200;
 
 export interface DeliveryParts extends RenderParts {
   readonly db: Database;
@@ -54,19 +56,19 @@ const snapshotOf = (rendered: Rendered): Snapshot => {
  */
 export class Delivery {
   readonly #parts: DeliveryParts;
-  /** The channels with a gateway. */
-  readonly #with: readonly Channel[];
+  /** The channels that this server has a gateway for. */
+  readonly #withGateway: readonly Channel[];
   readonly withoutGateway: readonly Channel[];
   readonly #waiting = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #timers = new Map<number, NodeJS.Timeout>();
   /** Messages that the gateway accepted but whose commit failed. The next attempt only marks them. */
-  readonly #taken = new Map<string, string | null>();
+  readonly #accepted = new Map<string, string | null>();
   #isClosed = false;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
-    this.#with = CHANNELS.filter((channel) => parts.gateways[channel] !== null);
+    this.#withGateway = CHANNELS.filter((channel) => parts.gateways[channel] !== null);
     this.withoutGateway = CHANNELS.filter((channel) => parts.gateways[channel] === null);
   }
 
@@ -113,12 +115,12 @@ export class Delivery {
 
   async #deliverTenant(tenantId: number): Promise<void> {
     const { now } = this.#parts;
-    let done: Done;
+    let step: DeliveryStep;
     do {
-      done = await this.#deliverOne(tenantId);
-    } while (done.is === 'handled' && !this.#isClosed);
-    if (this.#isClosed || done.is !== 'nothing') return;
-    if (done.next) this.#wakeAt(tenantId, done.next.getTime() - now());
+      step = await this.#deliverOne(tenantId);
+    } while (step.is === 'handled' && !this.#isClosed);
+    if (this.#isClosed || step.is !== 'nothing') return;
+    if (step.next) this.#wakeAt(tenantId, step.next.getTime() - now());
   }
 
   /** Checks again soon for messages that became due, or that another server has locked. */
@@ -130,18 +132,18 @@ export class Delivery {
         this.#timers.delete(tenantId);
         this.wake(tenantId);
       },
-      Math.max(inMs, MOMENT_MS),
+      Math.max(inMs, MIN_PAUSE_MS),
     );
     this.#timers.set(tenantId, timer.unref());
   }
 
-  #deliverOne(tenantId: number): Promise<Done> {
+  #deliverOne(tenantId: number): Promise<DeliveryStep> {
     const { db, now } = this.#parts;
-    const work = async (scope: TenantScope): Promise<Done> => {
+    const work = async (scope: TenantScope): Promise<DeliveryStep> => {
       const at = new Date(now());
       const [marked, [message]] = await Promise.all([
         markWithoutGateway(scope, this.withoutGateway, this.#parts, at),
-        takeDueMessages(scope, this.#with, at, 1),
+        takeDueMessages(scope, this.#withGateway, at, 1),
       ]);
       if (!message && marked === MARKED_AT_ONCE) return { is: 'handled' };
       if (!message) return { is: 'nothing', next: await findNextDue(scope) };
@@ -155,19 +157,19 @@ export class Delivery {
     return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
   }
 
-  async #try(scope: TenantScope, message: Message, at: Date): Promise<Tried> {
+  async #try(scope: TenantScope, message: Message, at: Date): Promise<Attempt> {
     const { log } = this.#parts;
     const name = `${scope.tenantId}.${message.id}`;
     const [rendered, { held, mayCopy }] = await Promise.all([
       render(scope, message, this.#parts, at),
       findPermission(scope, message, this.#parts.limits, at),
     ]);
-    if (rendered.is === 'unsent' || rendered.is === 'unsayable') return { outcome: outcomeOf(rendered) };
+    if (rendered.is === 'unsent' || rendered.is === 'unrenderable') return { outcome: outcomeOf(rendered) };
     const sendable = mayCopy ? rendered : withoutCopies(rendered);
     const addresses = addressesOf(sendable);
     const snapshot = snapshotOf(rendered);
-    if (this.#taken.has(name))
-      return { outcome: { state: 'sent', snapshot, gatewayId: this.#taken.get(name) ?? null }, addresses };
+    if (this.#accepted.has(name))
+      return { outcome: { state: 'sent', snapshot, gatewayId: this.#accepted.get(name) ?? null }, addresses };
     if (held === 'unverified') return { outcome: { state: 'unwanted', reason: held } };
     if (held) return { outcome: { state: 'held', reason: held, again: nextDay(at) } };
     try {
@@ -177,7 +179,7 @@ export class Delivery {
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error;
       log.warn({ tenantId: scope.tenantId, message: message.id, fault: error.message }, 'A message was not taken');
-      return { outcome: this.#after(message, error, snapshot), isAway: error.reach === 'away' };
+      return { outcome: this.#outcomeOfFault(message, error, snapshot), isAway: error.reach === 'away' };
     }
   }
 
@@ -195,7 +197,7 @@ export class Delivery {
     return (await gateways.sms?.({ to: recipient, text: rendered.text, id: name, receiptUrl })) ?? null;
   }
 
-  #after({ attempts }: Message, fault: GatewayFault, snapshot: Snapshot): Outcome {
+  #outcomeOfFault({ attempts }: Message, fault: GatewayFault, snapshot: Snapshot): Outcome {
     const minutes = PAUSES_MINUTES[attempts];
     if (fault.reach === 'message' || minutes === undefined) return { state: 'failed', error: fault.message, snapshot };
     return { state: 'pending', error: fault.message, again: new Date(this.#parts.now() + minutes * MINUTE_MS) };
@@ -203,20 +205,20 @@ export class Delivery {
 
   /** Prevents a second send when the transaction is retried after a broken session. */
   #remember(name: string, gatewayId: string | null): void {
-    this.#taken.set(name, gatewayId);
-    setTimeout(() => this.#taken.delete(name), 10 * MINUTE_MS).unref();
+    this.#accepted.set(name, gatewayId);
+    setTimeout(() => this.#accepted.delete(name), 10 * MINUTE_MS).unref();
   }
 }
 
 /** An attempt to send a message, and the number of addresses that it was sent to. */
-interface Tried {
+interface Attempt {
   readonly outcome: Outcome;
   readonly isAway?: boolean;
   readonly addresses?: number;
 }
 
 /**
- * Result of one attempt: a message was handled, none was free, or the gateway is down. `next` is when the next waiting
- * message is due.
+ * Result of one transaction: messages were handled, none was due, or the gateway is down. `next` is when the next
+ * waiting message is due. It may be in the past, if another server has locked the message.
  */
-type Done = { readonly is: 'handled' | 'away' } | { readonly is: 'nothing'; readonly next: Date | null };
+type DeliveryStep = { readonly is: 'handled' | 'away' } | { readonly is: 'nothing'; readonly next: Date | null };

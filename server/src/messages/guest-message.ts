@@ -70,10 +70,10 @@ export const renderGuestMessage = async (
   now: Date,
 ): Promise<Rendered> => {
   const payload = payloadSchema.safeParse(message.payload);
-  if (!payload.success) return { is: 'unsayable', why: 'a payload that does not fit' };
+  if (!payload.success) return { is: 'unrenderable', why: 'a payload that does not fit' };
   const about = { bookingId: message.booking_id, requestId: null, template: null, message: null, now };
   const facts = await findBookingFacts(scope, about);
-  if (!facts) return { is: 'unsayable', why: 'the booking is gone' };
+  if (!facts) return { is: 'unrenderable', why: 'the booking is gone' };
   const content = guestMailContent(facts, payload.data, parts.publicUrl);
   const mail = {
     ...layOut(content),

@@ -1,10 +1,10 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantScope } from '../db/database.ts';
-import { findPermission, type MessageLimits } from './may-send.ts';
 import type { Message, RenderParts } from './message.ts';
 import { storeOutcome, storeWithoutGateway, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { whyUnsent } from './render.ts';
+import { findPermission, type MessageLimits } from './send-permission.ts';
 
 /** The most messages that one call marks. */
 export const MARKED_AT_ONCE = 50;

@@ -24,7 +24,7 @@ export interface Message {
 export type Unsent =
   | { readonly is: 'unsent'; readonly reason: UnsentReason }
   /** Can't be rendered: unknown kind, invalid payload, or deleted booking. */
-  | { readonly is: 'unsayable'; readonly why: string };
+  | { readonly is: 'unrenderable'; readonly why: string };
 
 export type Rendered =
   /** `content` is what staff may read. Null when staff may not read it. */

@@ -4,6 +4,7 @@ import type { TenantScope } from '../db/database.ts';
 import { anyOf, constant } from '../db/queries/rows.ts';
 import type { Message } from './message.ts';
 import type { Outcome } from './outcome.ts';
+import { dayOf } from './quota-day.ts';
 
 const messagesOf = ({ trx, tenantId }: TenantScope) =>
   trx
@@ -88,9 +89,6 @@ export const findNextDue = async ({ trx, tenantId }: TenantScope): Promise<Date 
     .executeTakeFirst();
   return row?.next ?? null;
 };
-
-/** The UTC day that a message counts for. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** Messages that the tenant has sent on a channel today (UTC). */
 export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<number> => {

@@ -1,6 +1,6 @@
 import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
-import type { HoldReason } from './may-send.ts';
 import type { Unsent } from './message.ts';
+import type { HoldReason } from './send-permission.ts';
 
 /** The text of a message as staff may read it later. Null when staff may not read it. */
 export interface Snapshot {
@@ -23,6 +23,6 @@ const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'supersed
 
 /** The outcome of a message that isn't sent. */
 export const outcomeOf = (unsent: Unsent): Outcome => {
-  if (unsent.is === 'unsayable') return { state: 'failed', error: unsent.why };
+  if (unsent.is === 'unrenderable') return { state: 'failed', error: unsent.why };
   return { state: DROPPED.includes(unsent.reason) ? 'dropped' : 'unwanted', reason: unsent.reason };
 };

@@ -57,7 +57,7 @@ const togetherIn = (payload: unknown): number[] => {
   return Array.isArray(ids) ? ids.map(Number).filter(Number.isSafeInteger) : [];
 };
 
-const GONE: Unsent = { is: 'unsayable', why: 'the booking is gone' };
+const GONE: Unsent = { is: 'unrenderable', why: 'the booking is gone' };
 
 /** The booking of a message, and the reason not to send it. Null when the booking no longer exists. */
 const loadBooking = async (scope: TenantScope, kind: MessageKind, message: Message, now: Date) => {
@@ -86,7 +86,7 @@ const renderBooking = async (
   const needsLink = MESSAGES[kind].withBookingLink && !isForReading && channel === 'email';
   const token = needsLink ? await ensureGuestLink(scope, parts.linkKey, targetOf(message)) : null;
   const about = bookingMessage(scope, kind, facts, { payload: message.payload, isRequest, token }, parts);
-  if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unsayable', why: 'the survey is gone' };
+  if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unrenderable', why: 'the survey is gone' };
   return channel === 'sms'
     ? { is: 'text', text: bookingText(about), companySlug: facts.company_slug }
     : { is: 'mail', ...bookingMail(about) };
@@ -94,10 +94,10 @@ const renderBooking = async (
 
 const renderAccount = (message: Message, parts: RenderParts): Rendered => {
   const account = accountMails[message.kind];
-  if (!account || message.channel !== 'email') return { is: 'unsayable', why: 'an unknown kind' };
+  if (!account || message.channel !== 'email') return { is: 'unrenderable', why: 'an unknown kind' };
   const payload = accountPayload.safeParse(message.payload);
   const path = payload.success ? openPath(parts.linkKey, payload.data.link) : null;
-  if (!payload.success || path === null) return { is: 'unsayable', why: 'a payload that does not fit' };
+  if (!payload.success || path === null) return { is: 'unrenderable', why: 'a payload that does not fit' };
   const { data } = payload;
   const links = mailLinks(parts.env ?? {}, parts.publicUrl, data.language, 'staff');
   const mail = account({ ...data, name: plainWords(data.name), link: `${parts.publicUrl}${path}` }, links);
@@ -140,5 +140,5 @@ export const whyUnsent = async (
     return loaded.reason === null ? null : { is: 'unsent', reason: loaded.reason };
   }
   const rendered = await render(scope, message, parts, now);
-  return rendered.is === 'unsent' || rendered.is === 'unsayable' ? rendered : null;
+  return rendered.is === 'unsent' || rendered.is === 'unrenderable' ? rendered : null;
 };

@@ -42,7 +42,7 @@ export const renderSurveyAlert = async (
   parts: RenderParts,
 ): Promise<Rendered> => {
   const payload = payloadSchema.safeParse(message.payload);
-  if (!payload.success) return { is: 'unsayable', why: 'a payload that does not fit' };
+  if (!payload.success) return { is: 'unrenderable', why: 'a payload that does not fit' };
   const { language, survey_id: id, scores } = payload.data;
   const survey = await trx
     .selectFrom('surveys as v')
@@ -52,7 +52,7 @@ export const renderSurveyAlert = async (
     .where('v.tenant_id', '=', tenantId)
     .where('v.id', '=', id)
     .executeTakeFirst();
-  if (!survey) return { is: 'unsayable', why: 'the survey is gone' };
+  if (!survey) return { is: 'unrenderable', why: 'the survey is gone' };
   const words = WORDS[language];
   const lineOf = ({ question_id, score }: (typeof scores)[number]): [string, string][] => {
     const question = survey.questions.find((one) => one.id === question_id);

@@ -152,11 +152,12 @@ export const renderTest = async (
   now: Date,
 ): Promise<Rendered> => {
   const payload = testPayload.safeParse(message.payload);
-  if (!payload.success || message.company_id === null) return { is: 'unsayable', why: 'a payload that does not fit' };
+  if (!payload.success || message.company_id === null)
+    return { is: 'unrenderable', why: 'a payload that does not fit' };
   const { name, language: spoken, booking_id: bookingId, texts } = payload.data;
   const draft = { companyId: message.company_id, name: name as TemplateName, language: spoken, bookingId, texts };
   const about = await draftMessage(scope, draft, parts, now);
-  if (!about) return { is: 'unsayable', why: 'the booking is gone' };
+  if (!about) return { is: 'unrenderable', why: 'the booking is gone' };
   return channelOfTemplate(draft.name) === 'sms'
     ? { is: 'text', text: bookingText(about), companySlug: about.facts.company_slug }
     : { is: 'mail', ...bookingMail(about) };

@@ -191,9 +191,9 @@ export const renderEntryMessage = async (
 ): Promise<Rendered> => {
   const payload = payloadSchema.safeParse(message.payload);
   const id = message.waiting_list_entry_id;
-  if (!payload.success || id === null) return { is: 'unsayable', why: 'a payload that does not fit' };
+  if (!payload.success || id === null) return { is: 'unrenderable', why: 'a payload that does not fit' };
   const [entry] = await selectEntries(scope, (query) => query.where('w.id', '=', id));
-  if (!entry) return { is: 'unsayable', why: 'the entry is gone' };
+  if (!entry) return { is: 'unrenderable', why: 'the entry is gone' };
   if (!isForReading && !isCurrent(kind, entry, now)) return { is: 'unsent', reason: 'past' };
   const { language } = payload.data;
   const token = isForReading ? null : await ensureGuestLink(scope, parts.linkKey, { entryId: id });

@@ -9,7 +9,7 @@ import type { Wish, WishMaterial } from '@ledig/domain/waiting-list/wish.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
-import { holdBlocks } from '../db/queries/block-lock.ts';
+import { lockBlocksShared } from '../db/queries/block-lock.ts';
 import { anyOf, constant } from '../db/queries/rows.ts';
 import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { type EntryRecord, selectEntries } from './entries.store.ts';
@@ -129,7 +129,7 @@ export const loadWishMaterial = async (
   // A start may lie after midnight, and its booking ends later.
   const wide = { from: window.from - DAY_MS, to: window.to + 8 * DAY_MS };
   const [, context, taken, undoable] = await Promise.all([
-    holdBlocks(scope, departmentId),
+    lockBlocksShared(scope, departmentId),
     findAvailabilityContext(scope, departmentId, addDays(dateAt(wide.from, 'UTC'), -1)),
     takenInDepartment(scope, departmentId, wide, { now }),
     listUndoable(scope, departmentId, now),

@@ -26,7 +26,7 @@ const hold = (from: number, to: number, values: make.Values = {}) =>
 const found = async (from: number, to: number, except = 0) => {
   const { department } = entity;
   const periods = await database.db.tenantTransaction(department.tenant.id, (scope) =>
-    lockClientPeriods(scope, department.id, PHONE, { from: at(from), to: at(to) }, except),
+    lockClientPeriods(scope, department.id, PHONE, { from: at(from), to: at(to) }, [except]),
   );
   return periods.map((period) => [(period.from - NOON) / HOUR_MS, (period.to - NOON) / HOUR_MS]);
 };

@@ -1,7 +1,7 @@
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
-import { holdBlocks } from './block-lock.ts';
+import { lockBlocksShared } from './block-lock.ts';
 
 interface Phone {
   readonly countryCode: string;
@@ -35,22 +35,23 @@ export const findClientPeriods = async (
 /**
  * Locks a phone number in a department until the transaction ends. Returns its active bookings there that overlap a
  * period. Without the lock, two concurrent bookings could both find the number free (docs/rules/bookings.md#one-phone).
- * Also holds the lock on the department's blocks (docs/rules/blocked-dates.md#races).
+ * Also takes the shared lock on the department's blocks (docs/rules/blocked-dates.md#races).
+ *
  * @param except ids of the bookings that are being changed; they are left out
  */
 export const lockClientPeriods = async (
-  { trx, tenantId, ...rest }: TenantScope,
+  scope: TenantScope,
   departmentId: number,
   phone: Phone,
   period: Period,
-  ...except: readonly number[]
+  except: readonly number[] = [],
 ): Promise<Period[]> => {
-  const key = `${tenantId}:${departmentId}:${phone.countryCode}${phone.phoneNumber}`;
+  const key = `${scope.tenantId}:${departmentId}:${phone.countryCode}${phone.phoneNumber}`;
   // Separate statements on purpose: the last must see rows that were committed while the others waited.
   const [, , periods] = await Promise.all([
-    holdBlocks({ trx, tenantId }, departmentId),
-    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx),
-    findClientPeriods({ trx, tenantId, ...rest }, departmentId, phone, period, except),
+    lockBlocksShared(scope, departmentId),
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.trx),
+    findClientPeriods(scope, departmentId, phone, period, except),
   ]);
   return periods;
 };

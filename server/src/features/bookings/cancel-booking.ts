@@ -30,7 +30,7 @@ export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) => {
 
 /** The client may have another booking by now (BOOKING-202). */
 const checkPhone = async ({ scope, booking }: Change): Promise<void> => {
-  const others = await lockClientPeriods(scope, booking.departmentId, booking.client, booking, booking.id);
+  const others = await lockClientPeriods(scope, booking.departmentId, booking.client, booking, [booking.id]);
   if (others.some((other) => overlaps(other, booking))) throw new Fault('phoneHasBooking');
 };
 

@@ -56,7 +56,7 @@ const decide = async (call: MoveCall, change: Change) => {
   const move = readMove(call, context.settings.zone);
   await checkTarget(change, call.user.scope, move, context);
   const period = { from: move.from - DAY_MS, to: move.to + DAY_MS };
-  const clientPeriods = await lockClientPeriods(scope, booking.departmentId, booking.client, period, booking.id);
+  const clientPeriods = await lockClientPeriods(scope, booking.departmentId, booking.client, period, [booking.id]);
   const { entities } = context;
   const plan = unwrap(
     decideMove(booking, move, { times: timesOf(context), entities, clientPeriods, now: call.now }),

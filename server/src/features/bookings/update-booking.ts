@@ -20,7 +20,7 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
   const { client, departmentId, id } = booking;
   if (client.countryCode === country_code && client.phoneNumber === phone_number) return;
   const phone = { countryCode: country_code, phoneNumber: phone_number };
-  const others = await lockClientPeriods(scope, departmentId, phone, booking, id);
+  const others = await lockClientPeriods(scope, departmentId, phone, booking, [id]);
   if (!others.some((other) => overlaps(other, booking))) return;
   throw faultOnField('phoneHasBooking', 'client.phone_number');
 };

@@ -24,7 +24,7 @@ const decide = async (call: MoveCall, change: Change): Promise<GuestMovePlan & {
   const times = askedTimes(call);
   const period = times === null ? booking : unwrap(coveringPeriod(times));
   const [clientPeriods, context, taken] = await Promise.all([
-    lockClientPeriods(scope, booking.departmentId, booking.client, period, booking.id),
+    lockClientPeriods(scope, booking.departmentId, booking.client, period, [booking.id]),
     departmentOf(change, Math.min(period.from, booking.from)),
     takenInDepartment(scope, booking.departmentId, period, { now, own: booking }),
   ]);

@@ -92,7 +92,7 @@ const planMoves = async (
   const away = Math.abs(shift.days) * DAY_MS + 40 * DAY_MS;
   const covering = { from: first.from - away, to: last.to + away };
   const ids = bookings.map(({ id }) => id);
-  const others = await lockClientPeriods(scope, first.departmentId, first.client, covering, ...ids);
+  const others = await lockClientPeriods(scope, first.departmentId, first.client, covering, ids);
   const planned: Planned[] = [];
   for (const booking of bookings) {
     const target = targetOf(booking, shift, zone) ?? refuseMove(booking, words, refuse('dateInvalid'));

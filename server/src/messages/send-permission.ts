@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import type { Message } from './message.ts';
+import { dayOf } from './quota-day.ts';
 
-/** Messages that a tenant may send per UTC day. */
+/** Messages that a tenant may send per UTC day, by channel. */
 export interface MessageLimits {
   readonly email: number;
   readonly sms: number;
@@ -23,10 +24,6 @@ interface Facts {
   readonly sent_today: number;
 }
 
-/** The start of the next UTC day, when quotas reset. */
-export const nextDay = (now: Date): Date =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-
 /** Whether a message may be sent, and its copies. */
 export interface Permission {
   /** Why the message isn't sent. Null when it is. */
@@ -46,13 +43,12 @@ export const findPermission = async (
   now: Date,
 ): Promise<Permission> => {
   const { channel, recipient } = message;
-  const today = new Date(nextDay(now).getTime() - 86_400_000);
   const { rows } = await sql<Facts>`
     select t.unverified_until is not null as unverified,
            ${channel} = 'email' and exists (select from users u
              where u.tenant_id = ${tenantId} and u.is_owner and lower(u.email) = ${recipient.toLowerCase()}) as is_owner,
            coalesce((select m.sent from message_counts m where m.tenant_id = ${tenantId} and m.channel = ${channel}
-               and m.day = ${today.toISOString().slice(0, 10)}::date), 0) as sent_today
+               and m.day = ${dayOf(now)}::date), 0) as sent_today
       from tenants t where t.id = ${tenantId}`.execute(trx);
   const facts = rows[0];
   const mayCopy = facts?.unverified === false;
