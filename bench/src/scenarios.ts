@@ -91,22 +91,25 @@ const listedBusyDay = ({ world, tokens }: ScenarioInput): Requests => {
 
 const NAMES = ['hansen', 'berg 12', 'ostby 7', 'crowd.999', '500012', 'vik 44', 'lund 1'];
 
-/** Lists of the tenant with thousands of clients and entities, the first of the measured ones. */
-const inTheCrowd =
+/** One request for each of `NAMES`, to the first measured tenant. It has thousands of clients and entities. */
+const inLargeTenant =
   (request: (n: number) => Omit<WireRequest, 'headers'>) =>
   (input: ScenarioInput): Requests =>
     NAMES.map((_, n) => {
-      const [headers] = forEachMeasured(input, (place, given) => ({ ...request(n), headers: headersOf(place, given) }));
-      return headers as WireRequest;
+      const [first] = forEachMeasured(input, (place, headers) => ({
+        ...request(n),
+        headers: headersOf(place, headers),
+      }));
+      return first as WireRequest;
     });
 
-const clientSearch = inTheCrowd((n) => ({
+const clientSearch = inLargeTenant((n) => ({
   method: 'POST',
   path: '/api/clients-search',
   body: JSON.stringify({ searchText: NAMES[n] }),
 }));
-const clientPage = inTheCrowd((n) => ({ method: 'GET', path: `/api/clients?page=${1 + n * 15}` }));
-const entitySearch = inTheCrowd((n) => ({
+const clientPage = inLargeTenant((n) => ({ method: 'GET', path: `/api/clients?page=${1 + n * 15}` }));
+const entitySearch = inLargeTenant((n) => ({
   method: 'GET',
   path: `/api/renting-entities-search?searchText=room%20${n + 1}`,
 }));

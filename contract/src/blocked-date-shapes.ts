@@ -28,7 +28,7 @@ export const blockedDate = z.object({
 export type BlockedDate = z.infer<typeof blockedDate>;
 
 /** A booking that overlaps a block. */
-export const waitingBooking = z.object({
+export const overlappingBooking = z.object({
   id,
   client_name: z.string(),
   number_of_interactors: z.int(),
@@ -37,7 +37,7 @@ export const waitingBooking = z.object({
   department: named,
   renting_entities: z.array(named),
 });
-export type WaitingBooking = z.infer<typeof waitingBooking>;
+export type OverlappingBooking = z.infer<typeof overlappingBooking>;
 
 /** Result of saving blocks. */
 export const blockResult = z.object({
@@ -47,7 +47,7 @@ export const blockResult = z.object({
   /** Number of blocks left out because existing ones cover them. */
   skipped: z.int(),
   /** The first 100 overlapping bookings. */
-  bookings: z.array(waitingBooking),
+  bookings: z.array(overlappingBooking),
   bookings_total: z.int(),
 });
 export type BlockResult = z.infer<typeof blockResult>;

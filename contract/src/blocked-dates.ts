@@ -4,13 +4,13 @@ import {
   blockResult,
   createBlockBody,
   holidaysBody,
+  overlappingBooking,
   updateBlockBody,
-  waitingBooking,
 } from './blocked-date-shapes.ts';
 import { byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
 import { dateText, id, idText, instantInput, language, listQuery, paged, success, textOrNull } from './primitives.ts';
 
-export type { BlockedDate, BlockResult, WaitingBooking } from './blocked-date-shapes.ts';
+export type { BlockedDate, BlockResult, OverlappingBooking } from './blocked-date-shapes.ts';
 
 /**
  * A series of blocked dates for calendars and date pickers. They use different names for the same data: `color` and
@@ -64,7 +64,7 @@ export const blockedDates = {
   }),
   listBookingsInTheWay: get('/blocked-dates/{id}/bookings', byStaff(['admin'], 'department'), {
     summary: 'The bookings that lie on a block and are not over, the first 100',
-    answer: z.object({ bookings: z.array(waitingBooking), bookings_total: z.int() }),
+    answer: z.object({ bookings: z.array(overlappingBooking), bookings_total: z.int() }),
   }),
   listBlockedSeries: get('/blocked-dates-series', byVisitors, {
     summary: 'Blocked dates of a department',

@@ -1,4 +1,4 @@
-import { ENTRY_STATES, ENTRY_STATUSES } from '@ledig/domain/waiting-list/status.ts';
+import { ENTRY_FILTERS, ENTRY_STATUSES } from '@ledig/domain/waiting-list/status.ts';
 import { z } from 'zod';
 import { bookingProperties, clientInput } from './booking-shapes.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './primitives.ts';
 
 export const entryStatus = z.enum(ENTRY_STATUSES);
-export const entryState = z.enum(ENTRY_STATES);
+export const entryFilter = z.enum(ENTRY_FILTERS);
 
 /** Columns that the list of entries can be sorted by. */
 export const entrySorts = ['queued_at', 'client_name', 'date_from', 'number_of_interactors'] as const;

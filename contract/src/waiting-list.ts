@@ -12,9 +12,9 @@ import {
   searchText,
 } from './primitives.ts';
 import {
+  entryFilter,
   entryRow,
   entrySorts,
-  entryState,
   guestEntry,
   joinedEntry,
   joinWaitingListBody,
@@ -61,7 +61,7 @@ export const waitingList = {
   listEntries: get('/waiting-list', byStaff(bookingRoles, 'department'), {
     summary: 'Entries of the waiting list, a page',
     query: listQuery(entrySorts).extend({
-      state: entryState.default('open'),
+      state: entryFilter.default('open'),
       departments: idList.optional(),
       from: dateInput.optional(),
       to: dateInput.optional(),

@@ -7,7 +7,7 @@ import { type ClosedPeriod, isClosed } from './closures.ts';
 import type { BookableEntity } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
 import { covers, endFrom, gridOf, lastStartOf, type Opening, openingsAround, openOnes } from './openings.ts';
-import { type BookingPlan, planBooking, type BookerKind } from './plan.ts';
+import { type BookerKind, type BookingPlan, planBooking } from './plan.ts';
 import type { Taken } from './taken.ts';
 
 /** The requested booking. Staff may choose `to`. For visitors it is ignored: the offered slot's end applies. */
@@ -31,19 +31,23 @@ export interface HourlyRules {
 }
 
 /**
- * A start is blocked if its opening's date is blocked, or if its own date is blocked and it lies in no opening.
- * Otherwise it is outside opening hours.
+ * The refusal of a period that doesn't lie in open hours: blocked, or outside opening hours. It is blocked in these
+ * cases:
+ * - the date of the start's opening is blocked;
+ * - the start lies in no opening, and its own date is blocked;
+ * - an opening of a blocked date begins during the period.
  */
-function outside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
+function refuseOutside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
   const { settings, blocked, request } = rules;
-  const holds = (opening: Opening): boolean => opening.from <= request.from && request.from < opening.to;
-  const held = openings.filter(holds);
-  const start = held.length > 0 && held.every(({ date }) => isBlocked(blocked, date));
-  const outside = held.length === 0 && isBlocked(blocked, dateAt(request.from, settings.zone));
-  const later = openings.some(
+  const around = openings.filter(({ from, to }) => from <= request.from && request.from < to);
+  const isStartBlocked =
+    around.length > 0
+      ? around.every(({ date }) => isBlocked(blocked, date))
+      : isBlocked(blocked, dateAt(request.from, settings.zone));
+  const meetsBlocked = openings.some(
     ({ date, from }) => isBlocked(blocked, date) && from > request.from && from < (request.to ?? request.from),
   );
-  return start || outside || later ? refuse('dayBlocked', 'date_from') : refuse('outsideHours', 'date_from');
+  return isStartBlocked || meetsBlocked ? refuse('dayBlocked', 'date_from') : refuse('outsideHours', 'date_from');
 }
 
 function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {
@@ -58,7 +62,7 @@ function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<
   if (slot !== undefined) return accept(slot);
   if (open.some(({ date }) => date > latest)) return refuse('beyondHorizon', 'date_from');
   const opening = open.find(({ from, to }) => from <= rules.request.from && rules.request.from < to);
-  if (opening === undefined) return outside(rules, openings);
+  if (opening === undefined) return refuseOutside(rules, openings);
   const isLate = rules.request.from > lastStartOf(rules.settings, opening);
   return refuse(isLate ? 'startTooLate' : 'startNotOffered', 'date_from');
 }
@@ -68,10 +72,10 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
   const open = openOnes(openings, rules.blocked);
   if (request.to != null) {
     const period = { from: request.from, to: request.to };
-    return covers(open, period) ? accept(period) : outside(rules, openings);
+    return covers(open, period) ? accept(period) : refuseOutside(rules, openings);
   }
   const opening = open.find(({ from, to }) => from <= request.from && request.from < to);
-  if (opening === undefined) return outside(rules, openings);
+  if (opening === undefined) return refuseOutside(rules, openings);
   const { minutes } = instantToLocal(request.from, settings.zone);
   return accept({ from: request.from, to: endFrom(settings, opening, request.from, minutes) });
 }

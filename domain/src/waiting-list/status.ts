@@ -1,7 +1,7 @@
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 
 /**
- * States of an entry (docs/rules/waiting-list.md#states). `waiting` and `offered` are in line. `missed`: an offer ran out.
+ * Statuses of an entry (docs/rules/waiting-list.md#states). `waiting` and `offered` are in line. `missed`: an offer ran out.
  * `past`: the wished time came without a free place.
  */
 export const ENTRY_STATUSES = [
@@ -17,22 +17,22 @@ export const ENTRY_STATUSES = [
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
 /** Filters of the list for staff: in line, booked, or ended without a booking. */
-export const ENTRY_STATES = ['open', 'booked', 'ended'] as const;
-export type EntryState = (typeof ENTRY_STATES)[number];
+export const ENTRY_FILTERS = ['open', 'booked', 'ended'] as const;
+export type EntryFilter = (typeof ENTRY_FILTERS)[number];
 
-const BY_STATE: Readonly<Record<EntryState, readonly EntryStatus[]>> = {
+const BY_FILTER: Readonly<Record<EntryFilter, readonly EntryStatus[]>> = {
   open: ['waiting', 'offered'],
   booked: ['booked'],
   ended: ['missed', 'declined', 'left', 'removed', 'past'],
 };
 
-/** The statuses of a state. */
-export const statusesOf = (state: EntryState): readonly EntryStatus[] => BY_STATE[state];
+/** The statuses of the entries that a filter shows. */
+export const statusesOf = (filter: EntryFilter): readonly EntryStatus[] => BY_FILTER[filter];
 
 /** Whether the entry is in line: it waits, or holds an offer. */
-export const isInLine = (status: EntryStatus): boolean => BY_STATE.open.includes(status);
+export const isInLine = (status: EntryStatus): boolean => BY_FILTER.open.includes(status);
 
-/** Statuses after which the guest may get back in line. */
+/** Statuses from which the guest may get back in line. */
 const MAY_RETURN: readonly EntryStatus[] = ['missed', 'declined', 'left'];
 
 /** The fields of an entry that the rules need. Epoch milliseconds. */

@@ -39,9 +39,10 @@ export class TransactionAborted extends Error {
   override readonly name = 'TransactionAborted';
 }
 
-/** Pauses before retries after a lost session, in milliseconds. Their sum covers a restart of PostgreSQL. */
-const PAUSES_WHEN_LOST = [0, 50, 100, 200, 400, 600, 800, 1000];
-const PAUSES_WHEN_AGAIN = [0, 5, 20, 50];
+/** Pauses before retries after a lost session or node, in milliseconds. Their sum covers a restart of PostgreSQL. */
+const PAUSES_AFTER_LOSS_MS = [0, 50, 100, 200, 400, 600, 800, 1000];
+/** Pauses before retries after a deadlock, a serialization failure or a stale plan, in milliseconds. */
+const PAUSES_AFTER_CONFLICT_MS = [0, 5, 20, 50];
 /** No retry begins after this time, so that slow failures of several sessions don't add up. */
 const RETRY_LIMIT_MS = 5000;
 
@@ -235,8 +236,8 @@ export class Database {
         return await this.#attempt(opening, work, writes);
       } catch (error) {
         const failure = failureOf(error);
-        const isGone = failure === 'lost' || failure === 'away';
-        const pause = (isGone ? PAUSES_WHEN_LOST : PAUSES_WHEN_AGAIN)[attempt];
+        const isLost = failure === 'lost' || failure === 'away';
+        const pause = (isLost ? PAUSES_AFTER_LOSS_MS : PAUSES_AFTER_CONFLICT_MS)[attempt];
         if (failure === 'refused' || pause === undefined || Date.now() > until) throw error;
         if (pause > 0) await sleep(pause * (0.5 + Math.random() / 2));
       }
@@ -282,5 +283,5 @@ const readOnly =
     work({ trx, tenantId, announce: refuse, wakeMessages: refuse, wakeReports: refuse, withoutGateway: [] });
 
 function refuse(): never {
-  throw new TypeError('What only reads has nothing to announce');
+  throw new TypeError('A read-only transaction announces nothing');
 }

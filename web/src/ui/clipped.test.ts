@@ -6,5 +6,7 @@ it.each([
   ['Twenty characters ok', 'Twenty characters ok'],
   ['Twenty-one characters', 'Twenty-one character…'],
   ['Nineteen characters and more', 'Nineteen characters…'],
+  ['Window table please, thanks', 'Window table please,…'],
+  ['🌲'.repeat(20), '🌲'.repeat(20)],
   ['👩‍🚀'.repeat(3), '👩‍🚀'.repeat(3)],
-])('a text is shown to its twentieth character: %j', (text, shown) => expect(clip(text)).toBe(shown));
+])('shows at most twenty characters of %j', (text, shown) => expect(clip(text)).toBe(shown));

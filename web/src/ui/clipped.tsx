@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import classes from './clipped.module.css';
 
-/** Rule: docs/rules/screens.md#lists. */
+/** Characters of a text in a list. Rule: docs/rules/screens.md#lists. */
 const LENGTH = 20;
 
-/** The visible text: complete, or its first characters and an ellipsis. */
+/** The text, or its first characters and an ellipsis. Counts code points, so no emoji of one code point is split. */
 export const clip = (text: string, length = LENGTH): string => {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;

@@ -1,4 +1,4 @@
-import { useMaySignUp } from '#lib/use-sign-up-mode.ts';
+import { useMaySignUp } from '#lib/use-sign-up-state.ts';
 import { LinkButton } from './link-button.tsx';
 
 /** Ways into the application for visitors: sign up where it is open, or sign in. */

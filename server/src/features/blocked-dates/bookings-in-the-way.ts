@@ -1,4 +1,4 @@
-import type { WaitingBooking } from '@ledig/contract/blocked-dates.ts';
+import type { OverlappingBooking } from '@ledig/contract/blocked-dates.ts';
 import { closedPeriods } from '@ledig/domain/availability/closures.ts';
 import type { BlockShape } from '@ledig/domain/blocked-dates/rules.ts';
 import { liesOnBlocked } from '@ledig/domain/bookings/decide-update.ts';
@@ -74,7 +74,7 @@ const timesOf = ({ context, shape }: PlacedBlock) => {
   return { ...base, blocked: [], closed: closedPeriods([closure], base) };
 };
 
-const present = (row: NearRow, { settings, department }: AvailabilityContext): WaitingBooking => ({
+const present = (row: NearRow, { settings, department }: AvailabilityContext): OverlappingBooking => ({
   id: row.id,
   client_name: row.client_name,
   number_of_interactors: row.guests,

@@ -15,7 +15,7 @@ type BookingCall = Call<
   'bookings.createBooking' | 'bookings.createPublicBooking' | 'bookings.createPublicDailyBooking'
 >;
 
-/** The endpoint of a booking and the departments that it books. */
+/** How an endpoint books: who books through it, and in which departments. */
 export interface BookingChannel {
   /** Whether visitors or staff book through the endpoint. */
   readonly by: BookerKind;

@@ -32,7 +32,8 @@ export interface BookingCriteria {
 
 type Condition = RawBuilder<unknown>;
 
-const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
+/** SQL conditions on booking `b`. */
+const conditionsOf = (tenantId: number, criteria: BookingCriteria): Condition[] => {
   const { list, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
   const conditions: Condition[] = [];
   if (list === 'active') conditions.push(sql`b.canceled_at is null`);
@@ -48,7 +49,7 @@ const chosen = (tenantId: number, criteria: BookingCriteria): Condition[] => {
 type BookingSort = (typeof bookingSorts)[number];
 
 /** Order of a list: by one of its columns, by `upcoming`, or newest first. */
-export interface BookingOrder {
+export interface BookingListOrder {
   readonly sort?: BookingSort | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
   /** For `upcoming`: the first instant that isn't earlier than today, in epoch milliseconds. */
@@ -71,7 +72,7 @@ const upcomingOrder = (todayFrom: number): RawBuilder<unknown> => {
     b.starts_at desc, b.id desc`;
 };
 
-const orderOf = ({ sort, order = 'asc', todayFrom }: BookingOrder): RawBuilder<unknown> => {
+const orderByOf = ({ sort, order = 'asc', todayFrom }: BookingListOrder): RawBuilder<unknown> => {
   if (sort === undefined) return LATEST;
   if (sort === 'upcoming') return upcomingOrder(todayFrom);
   return orderBy(SORTED_BY, { sort, order }, `b.id ${order}`);
@@ -108,11 +109,11 @@ export const listBookingPage = async (
   tenant: TenantScope,
   scope: Scope,
   criteria: BookingCriteria,
-  { page, pageSize, ...order }: BookingOrder & PageBounds,
+  { page, pageSize, ...order }: BookingListOrder & PageBounds,
 ): Promise<Page<ListedBooking>> => {
   const { tenantId } = tenant;
-  const conditions = allOf([...bookingsInScope(tenantId, scope), ...chosen(tenantId, criteria)]);
-  const by = orderOf(order);
+  const conditions = allOf([...bookingsInScope(tenantId, scope), ...conditionsOf(tenantId, criteria)]);
+  const by = orderByOf(order);
   const listed = criteria.from == null ? sql`bookings` : bookingsEndingAfter(tenantId, criteria.from);
   const from = sql`${listed} b where ${conditions}`;
   const bounds = { page, pageSize };

@@ -17,8 +17,8 @@ type PublicCall = Call<'bookings.createPublicBooking' | 'bookings.createPublicDa
 type WithoutLink = Omit<PublicBooking, 'manage_url'>;
 
 /**
- * The answer for a visitor: the sent data and the decided period and units. It is stored with its idempotency key, so it must not
- * contain the private link.
+ * The answer for a visitor: the sent data and the decided period and units. It is stored with its idempotency key, so it
+ * must not contain the private link.
  */
 const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope): Promise<WithoutLink> => {
   const { body, tenant, deps } = call;
@@ -54,11 +54,11 @@ const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise
     const { linkKey } = deps.secrets;
     let token: string | null = null;
     const booking = await book(call, { by: 'public', schedule }, async (booked, scope) => {
-      const [made, presented] = await Promise.all([
+      const [linkToken, presented] = await Promise.all([
         ensureGuestLink(scope, linkKey, { bookingId: booked.id }),
         present(call, booked, scope),
       ]);
-      token = made;
+      token = linkToken;
       return presented;
     });
     // A repeated call: the booking and its link were made by the first one.

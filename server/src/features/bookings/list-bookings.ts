@@ -8,7 +8,7 @@ import { faultOnField } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { answerPage } from '../../http/list-page.ts';
 import { presentBookingRow } from './bookings.present.ts';
-import { type BookingCriteria, type BookingOrder, listBookingPage } from './bookings.store.ts';
+import { type BookingCriteria, type BookingListOrder, listBookingPage } from './bookings.store.ts';
 
 type ListCall = Call<
   'bookings.listActiveBookings' | 'bookings.listBookings' | 'bookings.filterBookings' | 'bookings.searchBookings'
@@ -18,7 +18,7 @@ type FilterCall = Call<'bookings.filterBookings'>;
 /** One page for the caller. Page size and zone come from the caller's company. */
 const answerBookings = async (
   { deps, tenant, user, now }: ListCall,
-  at: { readonly page: number; readonly path: string } & Omit<BookingOrder, 'todayFrom'>,
+  at: { readonly page: number; readonly path: string } & Omit<BookingListOrder, 'todayFrom'>,
   criteriaOf: (settings: Pick<CompanySettings, 'zone'>) => BookingCriteria,
 ) =>
   deps.db.replicaRead(tenant.id, async (scope) => {

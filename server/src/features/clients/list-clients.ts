@@ -44,9 +44,9 @@ const presentBooking = (row: ClientBooking): ClientDetail['bookings'][number] =>
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
   deps.db.replicaRead(tenant.id, async (scope) => {
     const { page, sort = 'name', order = 'asc' } = query;
-    const at = { page, path, companyId: user.scope.companyId };
+    const pageAt = { page, path, companyId: user.scope.companyId };
     const load = (bounds: PageBounds) => listClientPage(scope, user.scope, text, { ...bounds, sort, order });
-    return { clients: await answerPage(scope, at, load, presentRow) };
+    return { clients: await answerPage(scope, pageAt, load, presentRow) };
   });
 
 /** Lists clients in scope. */

@@ -60,7 +60,8 @@ const startsTodayOrLater = (tenantId: number, now: number): Condition => {
   return sql`((r.starts_at at time zone ${zone})::date >= (${new Date(now)}::timestamptz at time zone ${zone})::date)`;
 };
 
-const chosen = (tenantId: number, { status, departmentIds, from, to, text }: RequestCriteria): Condition[] => {
+/** SQL conditions on request `r`. */
+const conditionsOf = (tenantId: number, { status, departmentIds, from, to, text }: RequestCriteria): Condition[] => {
   const date = sql`(r.starts_at at time zone ${zoneOf(tenantId)})::date`;
   return [
     sql`r.status = ${status}`,
@@ -80,7 +81,7 @@ const SORTED_BY: Readonly<Record<(typeof requestSorts)[number], string>> = {
 };
 
 /** Pending requests are sorted by start, with past ones last. Decided ones are sorted by decision, latest first. */
-const orderOf = (tenantId: number, { sort, order = 'asc', now }: RequestOrder, status: RequestStatus): Condition => {
+const orderByOf = (tenantId: number, { sort, order = 'asc', now }: RequestOrder, status: RequestStatus): Condition => {
   if (sort !== undefined) return orderBy(SORTED_BY, { sort, order }, `r.id ${order}`);
   return status === 'pending'
     ? sql`not ${startsTodayOrLater(tenantId, now)}, r.starts_at, r.id`
@@ -152,8 +153,8 @@ export type RequestRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['e
 export const listRequestPage = (tenant: TenantScope, scope: Scope, criteria: RequestCriteria, order: RequestOrder) => {
   const { tenantId } = tenant;
   return loadQueryPage(
-    requestsWhere(tenant, [...requestsInScope(tenantId, scope), ...chosen(tenantId, criteria)]),
-    (from) => withDetails(from, tenantId).orderBy(orderOf(tenantId, order, criteria.status)),
+    requestsWhere(tenant, [...requestsInScope(tenantId, scope), ...conditionsOf(tenantId, criteria)]),
+    (from) => withDetails(from, tenantId).orderBy(orderByOf(tenantId, order, criteria.status)),
     order,
   );
 };

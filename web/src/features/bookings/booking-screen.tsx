@@ -16,7 +16,7 @@ import classes from './components/booking-details.module.css';
 import { BookingSections } from './components/booking-sections.tsx';
 import { BookingSkeleton } from './components/booking-skeleton.tsx';
 import { EditorChips } from './components/editor-chips.tsx';
-import { listBehind } from './list-behind.ts';
+import { listAddressOf } from './list-address.ts';
 import { PanelSlot } from './panel-slot.ts';
 
 /** The address of a calendar that shows and marks the booking. */
@@ -63,7 +63,7 @@ const Booking = ({ booking, back }: { readonly booking: BookingDetail; readonly 
 export const BookingScreen = () => {
   const { t } = useTranslation('bookings');
   const { id = '' } = useParams();
-  const list = listBehind(useLocation().state);
+  const list = listAddressOf(useLocation().state);
   const query = useBooking(id);
   useLiveRefetch(
     () => void query.refetch(),

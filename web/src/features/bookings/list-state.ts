@@ -4,16 +4,14 @@ import * as list from '#ui/list/list-state.ts';
 import type { BookingFilters } from './filter-rules.ts';
 import { startsAfterEnd } from './filter-rules.ts';
 
-/**
- * The view of the bookings list as stored in the address. A reload, a shared link and the link back from a booking
- * restore it.
- */
-
 /** The tabs of the list. */
 export const tabs = ['active', 'canceled', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** As every list's, with the filters. */
+/**
+ * The view of the bookings list as stored in the address, so that a reload, a shared link and the link back from a
+ * booking restore it.
+ */
 export interface ListState extends list.ListState {
   readonly tab: Tab;
   readonly filters: BookingFilters;
@@ -27,7 +25,7 @@ export const noFilters: BookingFilters = {
   companies: [],
 };
 
-/** As the calls name the tab: canceled bookings are the archived ones. */
+/** The API's status of a tab. It calls canceled bookings archived. */
 export const statusOfTab = (tab: Tab): 'active' | 'archived' | 'all' => (tab === 'canceled' ? 'archived' : tab);
 
 /** Columns that a header sorts by. Without one, the list is in the order `upcoming`. */

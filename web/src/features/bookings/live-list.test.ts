@@ -15,12 +15,12 @@ describe('a change under an open list', () => {
 
   it('shows only a notice on another page, whose rows it would push down', () => {
     expect([created, changed, canceled].map((change) => effectOnList(change, second))).toEqual([
-      'say',
+      'notify',
       'fetch',
       'fetch',
     ]);
     const gone: ListState = { ...second, tab: 'canceled' };
-    expect([created, canceled].map((change) => effectOnList(change, gone))).toEqual(['fetch', 'say']);
+    expect([created, canceled].map((change) => effectOnList(change, gone))).toEqual(['fetch', 'notify']);
   });
 
   it('refetches a searched or filtered list, because the booking may not match', () => {

@@ -10,12 +10,11 @@ const ADDING: Readonly<Record<Tab, LiveChange['kind']>> = {
 };
 
 /**
- * The effect of a change on the open list: refetch, or only a notice about new bookings, so that the rows of a later
- * page don't move. A searched, filtered or sorted list is always refetched, because the row's place is
- * unknown.
+ * The effect of a change on the open list: `fetch` it again, or `notify` about new bookings, so that the rows of a later
+ * page don't move. A searched, filtered or sorted list is always fetched, because the row's place is unknown.
  */
-export const effectOnList = ({ kind }: Pick<LiveChange, 'kind'>, state: ListState): 'fetch' | 'say' | 'none' => {
+export const effectOnList = ({ kind }: Pick<LiveChange, 'kind'>, state: ListState): 'fetch' | 'notify' | 'none' => {
   if (!kind.startsWith('booking.')) return 'none';
   const isElsewhere = state.page > 1 && state.sort === null && listKindOf(state) === 'plain';
-  return isElsewhere && kind === ADDING[state.tab] ? 'say' : 'fetch';
+  return isElsewhere && kind === ADDING[state.tab] ? 'notify' : 'fetch';
 };

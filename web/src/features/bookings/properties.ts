@@ -1,12 +1,3 @@
-/** Longer texts are clipped in lists, with the full text in a tooltip. Rule: docs/rules/screens.md#lists. */
-const clipLength = 20;
-
-/** The text, or its first 20 characters and an ellipsis. Counts code points, so no emoji is split. */
-export const clip = (text: string): string => {
-  const characters = [...text];
-  return characters.length > clipLength ? `${characters.slice(0, clipLength).join('').trimEnd()}…` : text;
-};
-
 type Properties = readonly { readonly key: string; readonly value: string | readonly string[] }[];
 
 /** The note that came with a booking, or null. */

@@ -18,7 +18,7 @@ export const useLiveList = (state: ListState, refetch: () => void) => {
   useLiveRefetch(refetch, (change) => effectOnList(change, state) === 'fetch');
   useLiveListener({
     onChange: (change) => {
-      if (isNew || effectOnList(change, state) !== 'say') return;
+      if (isNew || effectOnList(change, state) !== 'notify') return;
       setNewFor(list);
       announce(t('list.new'));
     },

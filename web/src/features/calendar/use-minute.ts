@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { useEffect, useState } from 'react';
 
-/** The current time, followed by the minute. */
+/** The current time in epoch milliseconds, updated at each full minute. */
 export const useMinute = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
-import { ENTRY_STATES, isInLine } from '@ledig/domain/waiting-list/status.ts';
+import { ENTRY_FILTERS, isInLine } from '@ledig/domain/waiting-list/status.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconChecklist, IconMailForward, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -143,7 +143,7 @@ export const WaitingListScreen = () => {
         description={t('description')}
         {...(sendsOffers && { action: add })}
         searchLabel={t('search')}
-        tabs={ENTRY_STATES.map((key) => ({ key, label: t(`state.${key}`) }))}
+        tabs={ENTRY_FILTERS.map((key) => ({ key, label: t(`state.${key}`) }))}
         filters={<PlaceFilters departments={departments} filter={filter} change={change} />}
         filter={filter}
         columns={(tab) => entryColumns(t, tab, session?.company_id == null)}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { usePlatform } from '#lib/use-platform.ts';
-import { useSignUpState } from '#lib/use-sign-up-mode.ts';
+import { useSignUpState } from '#lib/use-sign-up-state.ts';
 import { ClosedDoor } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingBooking } from '@ledig/contract/blocked-dates.ts';
+import type { OverlappingBooking } from '@ledig/contract/blocked-dates.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { type BlockedDate, useBookingsInTheWay } from '../api/blocked-dates.ts';
 import classes from '../blocked-dates.module.css';
 
 interface BookingListProps {
-  readonly bookings: readonly WaitingBooking[];
+  readonly bookings: readonly OverlappingBooking[];
   readonly total: number;
 }
 

@@ -42,13 +42,13 @@ export const listBookings = async (state: ListState, signal?: AbortSignal): Prom
   }
 };
 
-/** Filters that a search pauses are neither part of the query nor of its key. */
-const questionOf = (state: ListState): ListState =>
+/** The state that decides the answer. A search pauses the filters, so they aren't part of the query's key. */
+const withoutPausedFilters = (state: ListState): ListState =>
   listKindOf(state) === 'search' ? { ...state, filters: noFilters } : state;
 
 export const listBookingsOptions = (state: ListState) =>
   queryOptions({
-    queryKey: ['bookings', 'list', state.tab, questionOf(state)] as const,
+    queryKey: ['bookings', 'list', state.tab, withoutPausedFilters(state)] as const,
     queryFn: ({ signal }) => listBookings(state, signal),
     // Visitors book at any time, so returning to the list refetches it.
     staleTime: 0,

@@ -6,8 +6,8 @@ import { statesOf } from '#ui/bookings/booking-state.ts';
 import { StateChip } from '#ui/bookings/state-chips.tsx';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import type { BookingRow } from '../api/list-bookings.ts';
-import { asWritten } from '../moments.ts';
 import { tagsOf } from '../properties.ts';
+import { wallClockOf } from '../wall-clock.ts';
 import { BookingCard } from './booking-card.tsx';
 import classes from './cells.module.css';
 import { ClientName } from './client-name.tsx';
@@ -109,7 +109,7 @@ const momentColumns = (t: T): ListColumn<BookingRow>[] =>
     key,
     header: t(key === 'date_from' ? 'field.from' : 'field.to'),
     cell: () => null,
-    csv: (row) => Object.values(asWritten(row[key])).join(' '),
+    csv: (row) => Object.values(wallClockOf(row[key])).join(' '),
   }));
 
 const tagsColumn = (t: T): ListColumn<BookingRow> => ({

@@ -10,9 +10,9 @@ import { PageTable } from '#ui/list/page-table.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { type BookingPage, type BookingRow, listKindOf, useBookings } from '../api/list-bookings.ts';
 import { type ListState, noFilters } from '../list-state.ts';
-import { asWritten } from '../moments.ts';
 import type { ChangeList } from '../use-list-state.ts';
 import { useLiveList } from '../use-live-list.ts';
+import { wallClockOf } from '../wall-clock.ts';
 import { bookingColumns, type ListWidth } from './booking-columns.tsx';
 import { NewBookings } from './new-bookings.tsx';
 
@@ -101,7 +101,7 @@ export const BookingList = ({ state, onChange, hidden }: BookingListProps) => {
         state={state}
         onChange={onChange}
         rowKey={(row) => row.id}
-        rowLabel={(row) => `${row.client_name}, ${Object.values(asWritten(row.date_from)).join(' ')}`}
+        rowLabel={(row) => `${row.client_name}, ${Object.values(wallClockOf(row.date_from)).join(' ')}`}
         onOpen={open}
         empty={<NothingHere state={state} onChange={onChange} total={data?.total ?? 0} />}
         failed={t('list.failed')}

@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '#lib/format.ts';
 import classes from '#ui/printable/paper.module.css';
 import { Paper } from '#ui/printable/paper.tsx';
 import { usePrintedList } from '#ui/printable/use-printed-list.ts';
-import { asWritten } from '../moments.ts';
+import { wallClockOf } from '../wall-clock.ts';
 import { type PrintedBooking, readPrintedBookings } from './print-list.ts';
 
 /** Rule: docs/rules/screens.md#printing. */
@@ -13,7 +13,7 @@ const PRINT_DELAY_MS = 1000;
 const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
   const { t } = useTranslation('bookings');
   const moment = (instant: string) => {
-    const { date, time } = asWritten(instant);
+    const { date, time } = wallClockOf(instant);
     return `${date} ${time}`;
   };
   return (

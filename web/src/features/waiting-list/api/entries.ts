@@ -1,6 +1,6 @@
 import { type EntryRow, entrySorts, type JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import type { EntryState } from '@ledig/domain/waiting-list/status.ts';
+import type { EntryFilter } from '@ledig/domain/waiting-list/status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { formHandles } from '#ui/form/use-contract-form.ts';
@@ -14,7 +14,7 @@ export const listEntries = async (
   filter: PlaceFilter,
   signal: AbortSignal,
 ): Promise<ListPage<EntryRow>> => {
-  const query = { ...listQuery(state, entrySorts), ...placeQuery(filter), state: state.tab as EntryState };
+  const query = { ...listQuery(state, entrySorts), ...placeQuery(filter), state: state.tab as EntryFilter };
   return (await call('waitingList.listEntries', { query }, { signal })).entries;
 };
 
