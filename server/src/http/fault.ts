@@ -66,7 +66,7 @@ export const textOfRefusal = ({ code, params = {} }: Refusal, language: Language
 const message = (code: ErrorCode, language: Language, params: FaultParams): string =>
   `${code}|${textOf(code, language, params)}`;
 
-/** The body of a refusal (decisions, API conventions). */
+/** The body of a refusal. */
 export const presentFault = (fault: Fault, language: Language) => {
   // Without a prototype, because a caller may name a field `valueOf`.
   const errors: Record<string, string[]> = Object.create(null);

@@ -1,6 +1,6 @@
 import type { Page } from '../db/queries/list-page.ts';
 
-/** The paging envelope (decisions, API conventions). `path` is the path of the list without the page. */
+/** The paging envelope. `path` is the path of the list without the page. */
 export const envelope = <T>(page: Page<T>, options: { page: number; pageSize: number; path: string }) => {
   const last = Math.max(1, Math.ceil(page.total / options.pageSize));
   const at = (number: number) => `${options.path}?page=${number}`;

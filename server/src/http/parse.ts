@@ -13,7 +13,7 @@ const checkDepth = (value: unknown, depth = 0): void => {
   for (const child of Object.values(value)) checkDepth(child, depth + 1);
 };
 
-/** Unwraps a body whose only key is `data` (decisions, API conventions). */
+/** Unwraps a body whose only key is `data`. */
 export const unwrapBody = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const keys = Object.keys(body);

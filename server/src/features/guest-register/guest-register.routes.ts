@@ -1,7 +1,8 @@
 import type { Handlers } from '../../http/call.ts';
+import { getAccommodationStatistics } from './accommodation-statistics.ts';
 import { checkIdentity, getRegister } from './keep-register.ts';
 import { registerOnlineGuest, removeOnlineGuest } from './online-guests.ts';
-import { getAccommodationStatistics, getRegisterCsv, getRegisterPdf } from './register-files.ts';
+import { getRegisterCsv, getRegisterPdf } from './register-files.ts';
 
 export const guestRegisterHandlers: Handlers<'guestRegister'> = {
   getRegister,

@@ -1,22 +1,11 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { DayCalendar } from '@ledig/domain/reports/day-calendar.ts';
-import { sumNights } from '@ledig/domain/reports/guest-nights.ts';
-import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
-import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Handler } from '../../http/call.ts';
 import { fileHeaders } from '../../http/file-headers.ts';
 import { csv } from '../../render/csv.ts';
-import type { DocumentTable, ReportDocument, Value } from '../../render/report-document.ts';
-import { listUnits } from '../../reports/bookings.store.ts';
-import { countFigures } from '../../reports/count-figures.ts';
+import type { DocumentTable, ReportDocument } from '../../render/report-document.ts';
 import { loadRegister } from './keep-register.ts';
-import { openPlace, type RegisterRow } from './register.store.ts';
-import { registerWords } from './register.words.ts';
-
-const countryNames = (language: Language) => {
-  const names = new Intl.DisplayNames([registerWords[language].locale], { type: 'region', fallback: 'code' });
-  return (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
-};
+import type { RegisterRow } from './register.store.ts';
+import { countryNames, registerWords } from './register.words.ts';
 
 const momentFormat = (language: Language, zone: string) => {
   const format = new Intl.DateTimeFormat(registerWords[language].locale, {
@@ -29,7 +18,7 @@ const momentFormat = (language: Language, zone: string) => {
 
 type ColumnKey = keyof (typeof registerWords)['no']['columns'];
 
-/** Columns of the CSV, in the order of `rowOf`. */
+/** Columns of the CSV, in order. */
 const COLUMNS: readonly ColumnKey[] = [
   ...(['name', 'birthday', 'occupation', 'address', 'country', 'nationality', 'document', 'number'] as const),
   ...(['unit', 'arrival', 'departure', 'confirmed', 'checked'] as const),
@@ -149,66 +138,4 @@ export const getRegisterCsv: Handler<'guestRegister.getRegisterCsv'> = async (ca
     bytes: csv([COLUMNS.map((key) => columns[key]), ...cells]),
     headers,
   };
-};
-
-/** A month's accommodation statistics as CSV, in the order of the form (docs/rules/guest-register.md#statistics). */
-export const getAccommodationStatistics: Handler<'guestRegister.getAccommodationStatistics'> = async (call) => {
-  const { deps, tenant, user, params, query, language, now } = call;
-  const words = registerWords[language];
-  const from = `${query.month}-01`;
-  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
-  const { place, figures, units } = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const opened = await openPlace(scope, user.scope, params.departmentId);
-    const order = { company_id: opened.company.id, department_id: opened.id, date_from: from, date_to: to };
-    const counted = await countFigures(scope, { ...order, version: 2 }, now, async () => undefined);
-    const all = await listUnits(scope, opened.company.id);
-    return { place: opened, figures: counted, units: all.filter(({ departmentId }) => departmentId === opened.id) };
-  });
-  const nights =
-    figures.version === 2
-      ? figures.nights.map(([date, country, purpose, arrivals, guestNights, rooms]) => ({
-          date,
-          country,
-          purpose,
-          arrivals,
-          guestNights,
-          rooms,
-        }))
-      : [];
-  const sum = (of: 'arrivals' | 'guestNights' | 'rooms') => nights.reduce((total, one) => total + one[of], 0);
-  const days = daysFrom(from, to) + 1;
-  const { zone } = place;
-  const month = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
-  const existing = units.filter((unit) => unit.from < month.to && (unit.to === null || unit.to > month.from));
-  const calendar = new DayCalendar({ zone, from, to, openingHours: place.openingHours });
-  const unitNights = calendar.countUnits(existing).reduce((total, count) => total + count, 0);
-  const country = countryNames(language);
-  const { numbers } = words;
-  const rows: Value[][] = [
-    [words.statistics],
-    [words.facts.company, place.company.name],
-    [words.facts.department, place.name],
-    [words.facts.month, query.month],
-    [],
-    [numbers.units, existing.length],
-    [numbers.days, days],
-    [numbers.capacity, unitNights],
-    [numbers.rooms, sum('rooms')],
-    [numbers.arrivals, sum('arrivals')],
-    [numbers.nights, sum('guestNights')],
-    [numbers.unregistered, figures.version === 2 ? figures.unregistered : 0],
-    [],
-    [words.purpose, numbers.arrivals, numbers.nights, numbers.rooms],
-    ...sumNights(nights, 'purpose').map((one) => [
-      words.purposes[one.key] ?? one.key,
-      one.arrivals,
-      one.guestNights,
-      one.rooms,
-    ]),
-    [],
-    [words.country, numbers.arrivals, numbers.nights, numbers.rooms],
-    ...sumNights(nights, 'country').map((one) => [country(one.key), one.arrivals, one.guestNights, one.rooms]),
-  ];
-  const headers = fileHeaders(`accommodation-${place.id}-${query.month}.csv`);
-  return { mediaType: 'text/csv; charset=utf-8', bytes: csv(rows), headers };
 };
