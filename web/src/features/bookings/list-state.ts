@@ -9,8 +9,8 @@ export const tabs = ['active', 'canceled', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
 /**
- * The view of the bookings list as stored in the address, so that a reload, a shared link and the link back from a
- * booking restore it.
+ * The view of the bookings list as stored in the address. A reload, a shared link and the link back from a booking
+ * restore it.
  */
 export interface ListState extends list.ListState {
   readonly tab: Tab;
