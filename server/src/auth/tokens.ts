@@ -2,7 +2,7 @@ import { createHash, type KeyObject, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../db/secrets.ts';
 
-/** Lifetime of a session (decisions, tenancy and sign-in). */
+/** Lifetime of a session (docs/rules/accounts.md#end). */
 export const SESSION_HOURS = 12;
 const ALGORITHM = 'HS256';
 /** Type and audience of access tokens, so that other tokens signed with the same key are refused. */

@@ -4,7 +4,7 @@ import { testApp } from '../support/app.ts';
 import { findLeaksOf } from './find-leaks.ts';
 import { openCompanies } from './world.ts';
 
-/** Staff of one company see and change only that company's data (decisions, tenancy and sign-in). */
+/** Staff of one company see and change only that company's data (docs/rules/access.md#scope). */
 
 const { database, world } = await openCompanies();
 const server = await testApp(database.db);

@@ -8,9 +8,9 @@ import type { TenantScope } from '../database.ts';
 const keyOf = (tenantId: number, departmentId: number): string => `blocks:${tenantId}:${departmentId}`;
 
 /**
- * Locks a department's blocks against changes until the transaction ends, shared with other bookings. Every booking or move takes this lock before
- * it reads the blocks, so that either the booking sees a new block, or the block sees the booking
- * (docs/rules/blocked-dates.md#races).
+ * Locks a department's blocks against changes until the transaction ends, shared with other bookings. Every booking or
+ * move takes this lock before it reads the blocks (docs/rules/blocked-dates.md#races). So either the booking sees a new
+ * block, or the block sees the booking.
  */
 export const lockBlocksShared = async (
   { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,

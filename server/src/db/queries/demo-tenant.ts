@@ -1,6 +1,6 @@
 import type { TenantScope } from '../database.ts';
 
-/** Root slug of the shared demo tenant, which can't be enabled (decisions, tenancy and sign-in). */
+/** Root slug of the shared demo tenant, which can't be enabled (docs/rules/accounts.md#enabling). */
 export const DEMO_SLUG = 'demo';
 
 /** Whether this tenant is the shared demo. */

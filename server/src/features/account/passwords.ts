@@ -17,7 +17,7 @@ import { proofLimit } from './confirm-identity.ts';
 import { accountOf } from './open-session.ts';
 import { dropTokens, findToken, takeToken } from './tokens.store.ts';
 
-/** Lifetime of a link to choose a new password (decisions, tenancy and sign-in). */
+/** Lifetime of a link to choose a new password. */
 const RESET_MINUTES = 60;
 
 const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [

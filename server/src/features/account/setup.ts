@@ -13,7 +13,7 @@ import {
   saveFirstSettings,
 } from './setup.store.ts';
 
-/** The wizard's answers as settings of a company (decisions, settings). */
+/** The wizard's answers as settings of a company. */
 const settingsOf = ({ pagination, notifications, workingHours, lastBooking, bookingDuration }: WizardData) => ({
   pagination,
   working_hours: workingHours,

@@ -35,8 +35,8 @@ const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) =
 
 /**
  * Signs a staff member in on a slug of their tenant. The owner must use the root slug (AUTH-113). A wrong e-mail and a
- * wrong password give the same code after the same time (decisions, tenancy and sign-in). With two-factor sign-in, the
- * answer is a challenge instead of a session.
+ * wrong password give the same code after the same time. With two-factor sign-in, the answer is a challenge instead of
+ * a session.
  *
  * @throws Fault REQUEST-3005 as `guardAttempt`
  */

@@ -16,7 +16,7 @@ import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { findSignUpKey, insertTenant, type NewTenant, takeTenantIdUnscoped } from './sign-up.store.ts';
 import { sendVerification } from './verify-email.ts';
 
-/** Lifetime of a demo account (decisions, tenancy and sign-in). */
+/** Lifetime of a demo account. */
 const DEMO_DAYS = 30;
 /**
  * How long a domain and an owner's address are kept for someone who doesn't verify it
@@ -89,8 +89,8 @@ const store = async (call: SignUpCall, asked: Asked, domain: string, passwordHas
 };
 
 /**
- * Makes a demo tenant at once: owner, first company on the root slug, 30 days (decisions, tenancy and sign-in). The
- * primary keys of the platform's tables reject a taken slug or owner's address, also when two calls run at once.
+ * Makes a demo tenant at once, with its owner and a first company on the root slug. It lasts `DEMO_DAYS`. The primary
+ * keys of the platform's tables reject a taken slug or owner's address, also when two calls run at once.
  *
  * @param domains the domains to try, in order
  * @returns the domain of the account

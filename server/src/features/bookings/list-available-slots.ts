@@ -2,7 +2,7 @@ import type { Handler } from '../../http/call.ts';
 import { presentHours, presentSlot } from './availability.present.ts';
 import { loadSlots } from './load-slots.ts';
 
-/** Lists the free slots of a department (decisions, availability). */
+/** Lists the free slots of a department. */
 export const listAvailableSlots: Handler<'bookings.listAvailableSlots'> = async ({
   deps,
   tenant,
