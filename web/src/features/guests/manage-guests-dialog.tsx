@@ -73,9 +73,9 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     toast.success(t('toast.removed'));
     setRemoving(null);
     if (subject.guest?.interactor_id === guest.interactor_id) take(null);
+    // The pressed button disappears with its row, so focus moves to the count.
+    count.current?.focus();
     await changed();
-    // The pressed button disappeared with its row, so focus moves to the count.
-    if (!top.current?.contains(document.activeElement)) count.current?.focus();
   };
   const reload = async () => {
     await changed();
