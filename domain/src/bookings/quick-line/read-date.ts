@@ -31,6 +31,8 @@ const DAY_WORDS: readonly (readonly [string, number])[] = [
   ['(?:i\\s+)?overmorgen|day after tomorrow', 2],
   ['i\\s?morgen|imorra|i\\s?morra|tomorrow|tmrw', 1],
   ['i\\s?dag|today|i\\s?kveld|tonight|this evening', 0],
+  ['i\\s?forgårs|day before yesterday', -2],
+  ['i\\s?går|yesterday', -1],
 ];
 
 const indexIn = (words: readonly string[], text: string): number =>
