@@ -50,6 +50,7 @@ describe.each(languages)('in %s', (language) => {
     await user.click(submit);
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(birthday.getAttribute('aria-invalid')).toBe('true');
+    screen.getByText(t('checkin:form.unconfirmed'));
     for (const impossible of ['31.02.1981', '01.01.2199']) {
       await fill(user, birthday, impossible);
       await user.click(name);

@@ -70,7 +70,10 @@ export const CheckInForm = ({ link, state, isNext, onDone }: CheckInFormProps) =
     check: (values): Record<string, string> => {
       const isEmpty = (field: (typeof state.required)[number]) => !values[field];
       const asked = required(values).filter(isEmpty);
-      return Object.fromEntries(asked.map((field) => [field, t('form.missing')]));
+      return {
+        ...Object.fromEntries(asked.map((field) => [field, t('form.missing')])),
+        ...(!values.is_confirmed && { is_confirmed: t('form.unconfirmed') }),
+      };
     },
     onSaved: (after) => onDone(after, form.getValues().full_name.trim()),
   });
