@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#lib/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
-import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { HomeScreen } from './home-screen.tsx';
-
-const never = () => new Promise<never>(() => {});
 
 /** Shows the home of a person while its content loads. */
 const open = async (person: Partial<Session>, answers: Answers = {}) => {

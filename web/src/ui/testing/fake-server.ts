@@ -18,6 +18,9 @@ export type Answers = {
     | ((call: Received) => AnswerOf<N> | Response | Promise<AnswerOf<N> | Response>);
 };
 
+/** An answer that doesn't come during the test. */
+export const never = (): Promise<never> => new Promise(() => {});
+
 /** A refusal of the server, as its error handler writes it. */
 export const refusal = (status: number, code: string, text = '', errors: Record<string, string[]> = {}): Response =>
   Response.json({ message: `${code}|${text}`, code, errors }, { status });

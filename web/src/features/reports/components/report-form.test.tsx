@@ -2,7 +2,7 @@ import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { fakeServer, never } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
 import { ReportFiles, Timeframe } from './report-cells.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -61,6 +61,16 @@ const open = async (timezone = 'Europe/Oslo', companyId: number | null = 1) => {
 it('chooses the only company', async () => {
   const { send } = await open('Europe/Oslo', null);
   expect(await send()).toMatchObject({ company_id: 1, department_id: null });
+});
+
+it('opens before the companies are loaded', async () => {
+  fakeServer({
+    'companies.listActiveCompanies': never,
+    'departments.listActiveDepartments': { departments: [] },
+  });
+  const session = makeSession({ role: 'admin' });
+  const { t } = await show(<ReportForm onClose={() => {}} onSaved={() => {}} />, { texts: ['reports'], session });
+  await screen.findByRole('dialog', { name: t('reports:form.title') });
 });
 
 it('asks for a report without dates', async () => {

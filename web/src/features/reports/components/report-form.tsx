@@ -59,35 +59,38 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
   const session = useSession();
   const companies = useCompanies();
   const only = companies?.length === 1 ? (companies[0]?.id ?? null) : null;
-  const [companyId, setCompanyId] = useState(session?.company_id ?? only);
+  const [chosen, setChosen] = useState(session?.company_id ?? null);
+  // The only company is chosen as soon as it is loaded.
+  const companyId = chosen ?? only;
   const month = useMonth(companyId);
   const contractForm = useContractForm<ReportValues, ReportRow>({
     initial: {
       name: '',
-      company_id: companyId,
+      company_id: chosen,
       department_id: null,
       date_from: undefined,
       date_to: undefined,
       version: 1,
     },
     schema: createReportBody,
-    toBody: (values) => bodyOf(values, month),
+    toBody: (values) => bodyOf({ ...values, company_id: companyId }, month),
     send: (body, { key }) => createReport(body as CreateReportBody, key),
     onSaved,
   });
   const chooseCompany = (id: number | null) => {
-    setCompanyId(id);
+    setChosen(id);
     contractForm.form.setValues({ company_id: id, department_id: null, version: 1 });
   };
-  return { contractForm, chooseCompany, dates: datesOf(contractForm.form.values, month) };
+  return { contractForm, companyId, chooseCompany, dates: datesOf(contractForm.form.values, month) };
 };
 
-const Fields = (props: ReportFormProps) => {
+/** Asks for a report: of a company, or of one of its departments with stays. */
+export const ReportForm = (props: ReportFormProps) => {
   const { t } = useTranslation('reports');
   const session = useSession();
-  const { contractForm, chooseCompany, dates } = useReportForm(props);
+  const { contractForm, companyId, chooseCompany, dates } = useReportForm(props);
   const { form } = contractForm;
-  const { company_id: companyId, department_id: departmentId, version } = form.values;
+  const { department_id: departmentId, version } = form.values;
   const companies = useCompanies() ?? [];
   const daily = (useDepartments() ?? []).filter(
     (one) => one.company_id === companyId && one.schedule_system === 'DAILY',
@@ -142,11 +145,4 @@ const Fields = (props: ReportFormProps) => {
       />
     </FormDialog>
   );
-};
-
-/** Asks for a report: of a company, or of one of its departments with stays. */
-export const ReportForm = (props: ReportFormProps) => {
-  // The preselected company depends on them.
-  const areKnown = useCompanies() !== undefined;
-  return areKnown ? <Fields {...props} /> : null;
 };
