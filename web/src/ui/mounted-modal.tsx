@@ -12,7 +12,7 @@ const useReturnedFocus = (): void => {
   const [opener] = useState(() => outsideMenu(document.activeElement));
   useEffect(
     () => () => {
-      // After this tick, the dialog's elements are gone, and a following dialog or screen has taken the focus.
+      // After this tick, the dialog's elements are removed, and a following dialog or screen has taken the focus.
       setTimeout(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
         if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });

@@ -60,7 +60,7 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
   const companies = useCompanies();
   const only = companies?.length === 1 ? (companies[0]?.id ?? null) : null;
   const [chosen, setChosen] = useState(session?.company_id ?? null);
-  // The only company is chosen as soon as it is loaded.
+  // The only company is chosen once it is loaded.
   const companyId = chosen ?? only;
   const month = useMonth(companyId);
   const contractForm = useContractForm<ReportValues, ReportRow>({
