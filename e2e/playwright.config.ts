@@ -8,8 +8,7 @@ import { originOf } from './support/start-server.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // One more than the two cores, because journeys also wait.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // Long limits, so that no journey fails on a busy machine. Only a hanging journey reaches them.
