@@ -36,8 +36,10 @@ const readRough = (text: string, field: string): Result<number> => {
 
 /**
  * A period that includes the requested booking for any zone and duration. With it, taken periods can be loaded
- * together with the settings that determine the exact period. Refusals: FIELD-3108 for a date that doesn't exist or is out of range;
- * FIELD-3104 for a period longer than `MAX_ASKED_DAYS`.
+ * together with the settings that determine the exact period.
+ *
+ * Refusals: FIELD-3108 for a date that doesn't exist or is out of range; FIELD-3104 for a period longer than
+ * `MAX_ASKED_DAYS`.
  */
 export const coveringPeriod = (asked: AskedTimes): Result<Period> => {
   const from = readRough(asked.date_from, 'date_from');

@@ -1,8 +1,8 @@
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 
 /**
- * Statuses of an entry (docs/rules/waiting-list.md#states). `waiting` and `offered` are in line. `missed`: an offer ran out.
- * `past`: the wished time came without a free place.
+ * Statuses of an entry (docs/rules/waiting-list.md#states). `waiting` and `offered` are in line. `missed`: an offer
+ * expired. `past`: the wished time came without a free place.
  */
 export const ENTRY_STATUSES = [
   'waiting',

@@ -80,19 +80,22 @@ const noteDenial = (
 };
 
 /**
- * Determines tenant and person of a call, and checks whether they may make it.
+ * Finds the tenant and the user of a call. Checks that the user may make the call.
  *
- * A public call is for the tenant in its header. It has a person only if the session is of that tenant. Any other call
- * is for the session's tenant, and the header must name one of its slugs.
+ * Public calls: the header names the tenant. The user is set only if the session belongs to that tenant.
  *
- * @throws Fault
- * - REQUEST-3002 without a live session
- * - REQUEST-3003 when role or reach doesn't allow the call
- * - REQUEST-3010 for an unusable tenant, REQUEST-3012 for another tenant's slug
- * - AUTH-120 on the public page of an unverified tenant
- * - COMPANY-405 on the public page of an archived company, AUTH-140 when archiving ended the session
- * - USER-2014 or AUTH-114 while the account needs its own password or a second factor
- * - AUTH-130 or AUTH-131 when the proof of identity is too old
+ * Other calls: the session names the tenant. The header may name one of that tenant's slugs.
+ *
+ * @throws Fault REQUEST-3002 without a live session.
+ * @throws Fault REQUEST-3003 if role or reach don't allow the call.
+ * @throws Fault REQUEST-3010 for an unusable tenant.
+ * @throws Fault REQUEST-3012 for the slug of another tenant.
+ * @throws Fault AUTH-120 on the public page of an unverified tenant.
+ * @throws Fault COMPANY-405 on the public page of an archived company.
+ * @throws Fault AUTH-140 if the session ended because its company was archived.
+ * @throws Fault USER-2014 if the account needs its own password.
+ * @throws Fault AUTH-114 if the account needs a second factor.
+ * @throws Fault AUTH-130 or AUTH-131 if the proof of identity is too old.
  */
 export const authorise = async (
   deps: Deps,

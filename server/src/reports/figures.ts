@@ -1,3 +1,4 @@
+import type { NightFigures } from '@ledig/domain/reports/guest-nights.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 
 interface Made {
@@ -40,3 +41,14 @@ export interface RegisterFigures extends Made {
 
 /** The stored figures of a report. They don't change when bookings do. */
 export type StoredFigures = CompanyFigures | NightsFigures | RegisterFigures;
+
+/** The guest nights of a report, with a name for each column. */
+export const nightsOf = ({ nights }: NightsFigures): NightFigures[] =>
+  nights.map(([date, country, purpose, arrivals, guestNights, rooms]) => ({
+    date,
+    country,
+    purpose,
+    arrivals,
+    guestNights,
+    rooms,
+  }));

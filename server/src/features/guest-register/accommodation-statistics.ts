@@ -4,12 +4,14 @@ import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { fileHeaders } from '../../http/file-headers.ts';
+import { countryNames } from '../../render/country-names.ts';
 import { csv } from '../../render/csv.ts';
 import type { Value } from '../../render/report-document.ts';
 import { listUnits } from '../../reports/bookings.store.ts';
 import { countFigures } from '../../reports/count-figures.ts';
+import { nightsOf } from '../../reports/figures.ts';
 import { openPlace } from './register.store.ts';
-import { countryNames, registerWords } from './register.words.ts';
+import { registerWords } from './register.words.ts';
 
 /** Counts a month's guest nights in a department, and the nights on which its units could be booked. */
 const countMonth = async ({
@@ -29,17 +31,7 @@ const countMonth = async ({
     const all = await listUnits(scope, opened.company.id);
     return { place: opened, figures: counted, units: all.filter(({ departmentId }) => departmentId === opened.id) };
   });
-  const nights =
-    figures.version === 2
-      ? figures.nights.map(([date, country, purpose, arrivals, guestNights, rooms]) => ({
-          date,
-          country,
-          purpose,
-          arrivals,
-          guestNights,
-          rooms,
-        }))
-      : [];
+  const nights = figures.version === 2 ? nightsOf(figures) : [];
   const { zone } = place;
   const month = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
   const existing = units.filter((unit) => unit.from < month.to && (unit.to === null || unit.to > month.from));

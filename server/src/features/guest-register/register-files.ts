@@ -1,11 +1,12 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Handler } from '../../http/call.ts';
 import { fileHeaders } from '../../http/file-headers.ts';
+import { countryNames } from '../../render/country-names.ts';
 import { csv } from '../../render/csv.ts';
 import type { DocumentTable, ReportDocument } from '../../render/report-document.ts';
 import { loadRegister } from './keep-register.ts';
 import type { RegisterRow } from './register.store.ts';
-import { countryNames, registerWords } from './register.words.ts';
+import { registerWords } from './register.words.ts';
 
 const momentFormat = (language: Language, zone: string) => {
   const format = new Intl.DateTimeFormat(registerWords[language].locale, {

@@ -91,9 +91,3 @@ const en: typeof no = {
 
 /** Texts of the files of the register and the statistics. */
 export const registerWords: Readonly<Record<Language, typeof no>> = { no, 'en-us': en };
-
-/** A function that returns the name of a country in a language, by its ISO 3166 code. Unknown codes stay codes. */
-export const countryNames = (language: Language) => {
-  const names = new Intl.DisplayNames([registerWords[language].locale], { type: 'region', fallback: 'code' });
-  return (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
-};

@@ -1,4 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { countryNames } from '../../render/country-names.ts';
 import type { Cell, Group, TableReport } from '../../render/pdf/table-report.ts';
 import { byDepartment, type FireList, overdueSince, sortNames } from './fire-list.present.ts';
 import type { DepartmentRecord, GuestRow } from './fire-list.store.ts';
@@ -18,11 +19,10 @@ const writingOf = (language: Language, zone: string) => {
     hourCycle: 'h23',
   });
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'full' });
-  const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
   return {
     moment: (at: number) => moment.format(at).replace(',', ''),
     day: (date: string) => day.format(Date.parse(`${date}T00:00:00Z`)),
-    country: (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    country: countryNames(language),
   };
 };
 

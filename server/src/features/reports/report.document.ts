@@ -1,7 +1,8 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { cancellationRate, type DayFigures, occupancyOf, sumFigures } from '@ledig/domain/reports/day-tally.ts';
-import { type NightFigures, sumNights } from '@ledig/domain/reports/guest-nights.ts';
+import { sumNights } from '@ledig/domain/reports/guest-nights.ts';
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { countryNames } from '../../render/country-names.ts';
 import {
   type DocumentColumn,
   type DocumentTable,
@@ -9,7 +10,13 @@ import {
   type Value,
   valueFormat,
 } from '../../render/report-document.ts';
-import type { CompanyFigures, NightsFigures, RegisterFigures, StoredFigures } from '../../reports/figures.ts';
+import {
+  type CompanyFigures,
+  type NightsFigures,
+  nightsOf,
+  type RegisterFigures,
+  type StoredFigures,
+} from '../../reports/figures.ts';
 import { reportWords } from './report.words.ts';
 
 /** Longer periods are listed by month in PDFs. */
@@ -164,22 +171,10 @@ const companyParts = (figures: CompanyFigures, { language, isPaper }: DocumentPa
   return { tables: all, facts, chart: chartOf(rows, by, language) };
 };
 
-const countryNames = (language: Language) => {
-  const names = new Intl.DisplayNames([reportWords[language].locale], { type: 'region', fallback: 'code' });
-  return (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
-};
-
 const nightsParts = (figures: NightsFigures, { language }: DocumentParts) => {
   const words = reportWords[language];
   const { columns, tables } = words;
-  const nights: NightFigures[] = figures.nights.map(([date, country, purpose, arrivals, guestNights, rooms]) => ({
-    date,
-    country,
-    purpose,
-    arrivals,
-    guestNights,
-    rooms,
-  }));
+  const nights = nightsOf(figures);
   const country = countryNames(language);
   const purpose = (key: string): string => words.purposes[key] ?? key;
   const counts = [column(columns.arrivals, 'count'), column(columns.nights, 'count'), column(columns.rooms, 'count')];

@@ -46,7 +46,7 @@ it("offers none of the department's blocked dates, except to leave in their morn
   const expectErrors = (count: number) =>
     waitFor(() => expect(screen.queryAllByText(t('common:day.unusable'))).toHaveLength(count));
 
-  // The blocked dates load, so the first error also tells that they are here.
+  // This error comes after the blocked dates are loaded.
   await fill(user, last, '11.05.2047');
   await user.tab();
   await expectErrors(1);
