@@ -14,12 +14,12 @@ import {
   makeUser,
   type Tenant,
 } from '../../test/support/makers.ts';
-import { mailbox, postOf } from '../../test/support/post.ts';
+import { mailbox, openOutbox } from '../../test/support/outbox.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 
-const { deliverer, outbox, write } = postOf(() => database.db);
+const { deliverer, outbox, write } = openOutbox(() => database.db);
 
 describe('booking message', () => {
   const from = Date.parse('2027-03-20T11:00:00Z');

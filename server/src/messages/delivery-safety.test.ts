@@ -2,12 +2,12 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeBooking, makeSettings, makeTenant } from '../../test/support/makers.ts';
-import { mailbox, postOf } from '../../test/support/post.ts';
+import { mailbox, openOutbox } from '../../test/support/outbox.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 
-const { deliverer, outbox, sealedLink, write } = postOf(() => database.db);
+const { deliverer, outbox, sealedLink, write } = openOutbox(() => database.db);
 
 test('names lose links and line breaks in subjects and bodies', async () => {
   const box = await mailbox();

@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { makeBooking, makeSettings } from '../../test/support/makers.ts';
-import { postOf } from '../../test/support/post.ts';
+import { openOutbox } from '../../test/support/outbox.ts';
 import { openSmsGateway } from '../../test/support/sms-gateway.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 
-const { deliverer, outbox, write } = postOf(() => database.db);
+const { deliverer, outbox, write } = openOutbox(() => database.db);
 
 /** A tenant with confirmations by SMS that wait. */
 const queue = async (count: number) => {

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeTenant, type Tenant } from '../../test/support/makers.ts';
-import { mailbox, postOf } from '../../test/support/post.ts';
+import { mailbox, openOutbox } from '../../test/support/outbox.ts';
 import { openMailbox } from '../../test/support/smtp.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
 
-const { deliverer, outbox, write } = postOf(() => database.db);
+const { deliverer, outbox, write } = openOutbox(() => database.db);
 
 describe('due message', () => {
   test('is delivered once, also with two servers at the same time', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeBooking, makeSettings, makeTenant, makeUser } from '../../test/support/makers.ts';
-import { mailbox, postOf } from '../../test/support/post.ts';
+import { mailbox, openOutbox } from '../../test/support/outbox.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 import { MARKED_AT_ONCE } from './mark-without-gateway.ts';
 
 const database = await openDatabase('migrated', 8);
 
-const { deliverer, outbox, write } = postOf(() => database.db);
+const { deliverer, outbox, write } = openOutbox(() => database.db);
 
 /** Writes a booking's confirmation by SMS and by mail. The company's toggles for them are on or off. */
 const writeConfirmations = async (isOn: boolean) => {

@@ -5,12 +5,12 @@ import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
-import { mailbox, postOf } from '../support/post.ts';
+import { mailbox, openOutbox } from '../support/outbox.ts';
 import { openLinkFixture } from './link-fixture.ts';
 
 const fixture = await openLinkFixture();
 const { book, outboxOf } = fixture;
-const { deliverer } = postOf(() => fixture.db);
+const { deliverer } = openOutbox(() => fixture.db);
 
 interface Params {
   readonly domain: string;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
-import { mailbox, postOf } from '../../../test/support/post.ts';
+import { mailbox, openOutbox } from '../../../test/support/outbox.ts';
 
 const { database, server } = await openServer('migrated', 8);
 
@@ -13,7 +13,7 @@ const { tenant } = department;
 const admin = await openSession(database.db, await make.makeUser(database.db, { tenant, role: 'admin' }));
 const host = await openSession(database.db, await make.makeUser(database.db, { department, role: 'host' }));
 const stranger = await openSession(database.db, await make.makeUser(database.db, { role: 'admin' }));
-const { deliverer } = postOf(() => database.db);
+const { deliverer } = openOutbox(() => database.db);
 
 const write = (values: object = {}) =>
   make.insertRow(database.db, 'outbox', department.tenant.id, {

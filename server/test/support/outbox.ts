@@ -20,8 +20,8 @@ export const mailbox = async (port?: number) => {
   return box;
 };
 
-/** Functions to write, deliver and read the messages of a test file's database. */
-export const postOf = (open: () => Database) => {
+/** Opens the outbox of a test file's database: functions to write, deliver and read its messages. */
+export const openOutbox = (open: () => Database) => {
   /** Makes a separate deliverer, as on another server. */
   const deliverer = async (settings: Partial<Env>, now?: () => number) => {
     const clock = { now: Date.now() + MINUTE_MS };
