@@ -29,7 +29,12 @@ export const accountRoutes: readonly AppRoute[] = [
     visitor: 'signed-in',
     roles: ['admin'],
     reach: 'tenant',
-    screen: screen(() => import('#features/account/wizard/wizard-screen.tsx'), 'WizardScreen', 'setup'),
+    screen: screen(
+      () => import('#features/account/wizard/wizard-screen.tsx'),
+      'WizardScreen',
+      'setup',
+      'notifications',
+    ),
   },
   {
     path: '/enable-account',

@@ -1,7 +1,8 @@
 import { accountSetup, type WizardData, wizardData } from '@ledig/contract/account-setup.ts';
+import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { TOGGLE_NAMES, type ToggleName } from '@ledig/domain/settings/keys.ts';
 import { SETTING_LIMITS } from '@ledig/domain/settings/limits.ts';
-import { Alert, Button, Group, NumberInput, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useState } from 'react';
@@ -18,12 +19,10 @@ import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { FieldGroup, FieldPair } from '#ui/form/field-groups.tsx';
 import { validateBody } from '#ui/form/validate.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { labelOfToggle, MessageToggles, togglesOf } from '#ui/settings/message-toggles.tsx';
 import { toast } from '#ui/toasts.tsx';
 import classes from '../account.module.css';
 import { Steps } from '../parts/steps.tsx';
-
-/** Surveys aren't sent by SMS. Rule: docs/rules/accounts.md#setup-wizard. */
-const DISABLED: ToggleName = 'sms_surveys';
 
 /** Rule: docs/rules/accounts.md#setup-wizard. */
 const initial: WizardData = {
@@ -36,20 +35,14 @@ const initial: WizardData = {
   bookingDuration: 120,
 };
 
-const Toggles = ({ form, channel }: { form: UseFormReturnType<WizardData>; channel: 'email' | 'sms' }) => {
+const Toggles = ({ form, channel }: { form: UseFormReturnType<WizardData>; channel: Channel }) => {
   const { t } = useTranslation('setup');
   return (
     <FieldGroup legend={t(`wizard.${channel}`)}>
-      <Stack gap="xs">
-        {TOGGLE_NAMES.filter((name) => name.startsWith(`${channel}_`)).map((name) => (
-          <Switch
-            key={name}
-            label={t(`toggle.${name.slice(channel.length + 1)}`)}
-            disabled={name === DISABLED}
-            {...form.getInputProps(`notifications.${name}`, { type: 'checkbox' })}
-          />
-        ))}
-      </Stack>
+      <MessageToggles
+        channel={channel}
+        switchOf={(name) => form.getInputProps(`notifications.${name}`, { type: 'checkbox' })}
+      />
     </FieldGroup>
   );
 };
@@ -105,9 +98,10 @@ const Defaults = ({ form }: { readonly form: UseFormReturnType<WizardData> }) =>
 
 const Overview = ({ values }: { readonly values: WizardData }) => {
   const { t } = useTranslation('setup');
-  const on = (channel: string) =>
-    TOGGLE_NAMES.filter((name) => name.startsWith(`${channel}_`) && values.notifications[name])
-      .map((name) => t(`toggle.${name.slice(channel.length + 1)}`))
+  const on = (channel: Channel) =>
+    togglesOf(channel)
+      .filter((name) => values.notifications[name])
+      .map((name) => t(labelOfToggle(name)))
       .join(', ') || t('wizard.none');
   const { defaultStart, defaultEnd } = values.workingHours;
   return (
