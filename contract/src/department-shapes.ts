@@ -40,6 +40,10 @@ export const publicDepartment = z.object({
 });
 export type PublicDepartment = z.infer<typeof publicDepartment>;
 
+/** A department that staff may choose, with the number of its active units. */
+export const departmentChoice = publicDepartment.extend({ renting_entities_count: z.int() });
+export type DepartmentChoice = z.infer<typeof departmentChoice>;
+
 /** A department as staff see it. `frontline_tenent_id` is the API's spelling. */
 export const department = publicDepartment.extend({
   /** Shown to visitors who read English, instead of name and description. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   createDepartmentBody,
   department,
+  departmentChoice,
   departmentDetail,
   departmentPages,
   publicDepartment,
@@ -10,9 +11,10 @@ import {
 import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { id, idText } from './primitives.ts';
 
-export type { PublicDepartment } from './department-shapes.ts';
+export type { DepartmentChoice, PublicDepartment } from './department-shapes.ts';
 
 const departmentList = z.object({ departments: z.array(publicDepartment) });
+const departmentChoices = z.object({ departments: z.array(departmentChoice) });
 
 export const departments = {
   listDepartments: get('/departments', byStaff(['admin'], 'department'), {
@@ -50,11 +52,11 @@ export const departments = {
   }),
   listActiveDepartments: get('/departments-no-pagination', byStaff('any', 'department'), {
     summary: 'Active departments the signed-in person may see, for choices',
-    answer: departmentList,
+    answer: departmentChoices,
   }),
   listUserDepartments: get('/user-departments', byStaff('any', 'department'), {
     summary: 'The departments the signed-in person works for',
-    answer: departmentList,
+    answer: departmentChoices,
   }),
   listDepartmentTypes: get('/department-types-without-pagination', byStaff('any', 'department'), {
     summary: 'The types of departments',
@@ -62,7 +64,7 @@ export const departments = {
   }),
   listDepartmentsWithCategories: get('/departments-with-categories', byStaff('any', 'department'), {
     summary: 'Active departments in scope that have categories',
-    answer: departmentList,
+    answer: departmentChoices,
   }),
   createDepartment: post('/department', byStaff(['admin'], 'company'), {
     summary: 'Add a department to a company',

@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../db/database.ts';
+import { countActiveOf } from '../../db/queries/count-active.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { timeOf } from '../../db/queries/rows.ts';
 
@@ -16,16 +17,29 @@ export const selectDepartments = ({ trx, tenantId }: TenantScope) =>
 
 export type DepartmentRow = Awaited<ReturnType<ReturnType<typeof selectDepartments>['executeTakeFirstOrThrow']>>;
 
-/** Active departments of active companies by name, optionally of one company or with one id. */
-export const listDepartments = (
-  scope: TenantScope,
-  only: { readonly companyId?: number | null; readonly departmentId?: number | null } = {},
-): Promise<DepartmentRow[]> =>
+interface Only {
+  readonly companyId?: number | null;
+  readonly departmentId?: number | null;
+}
+
+const selectActive = (scope: TenantScope, only: Only) =>
   selectDepartments(scope)
     .where('d.archived_at', 'is', null)
     .where('c.archived_at', 'is', null)
     .$if(only.companyId != null, (query) => query.where('d.company_id', '=', only.companyId ?? 0))
     .$if(only.departmentId != null, (query) => query.where('d.id', '=', only.departmentId ?? 0))
     .orderBy(nameOrder('d.name'))
-    .orderBy('d.id')
+    .orderBy('d.id');
+
+/** Active departments of active companies by name, optionally of one company or with one id. */
+export const listDepartments = (scope: TenantScope, only: Only = {}): Promise<DepartmentRow[]> =>
+  selectActive(scope, only).execute();
+
+/** Like `listDepartments`, with the number of active units. */
+export const listDepartmentChoices = (
+  scope: TenantScope,
+  only: Only,
+): Promise<(DepartmentRow & { readonly entities: number })[]> =>
+  selectActive(scope, only)
+    .select(countActiveOf(scope.tenantId, 'renting_entities', 'department_id', 'd.id').as('entities'))
     .execute();

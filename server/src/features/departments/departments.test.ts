@@ -23,6 +23,7 @@ const conference = await make.makeDepartment(db, { tenant, name: 'Conference', a
 const archived = await make.makeDepartment(db, { company, name: 'Archived', archived_at: NOW });
 const orphan = await make.makeDepartment(db, { company: closed, name: 'Orphan' });
 const foreign = await make.makeDepartment(db, { name: 'Foreign' });
+for (const archived_at of [null, null, NOW]) await make.makeEntity(db, { department: restaurant, archived_at });
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
@@ -91,5 +92,17 @@ describe('departments for staff', () => {
     const own = await server.api.call('departments.listUserDepartments', {}, { token });
     expect(names(active.departments)).toEqual(expected);
     expect(own).toEqual(active);
+  });
+
+  it('have the number of their active units', async () => {
+    const user = await make.makeUser(database.db, { tenant, role: 'host' });
+    const token = await openSession(database.db, user);
+    const { departments } = await server.api.call('departments.listActiveDepartments', {}, { token });
+    const units = departments.map(({ name, renting_entities_count }) => [name, renting_entities_count]);
+    expect(units).toEqual([
+      ['Cabins', 0],
+      ['Conference', 0],
+      ['Restaurant', 2],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { showsEnglish } from '../../db/queries/english-names.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { presentDepartment, presentToVisitor } from './departments.present.ts';
-import { listDepartments } from './departments.store.ts';
+import { listDepartmentChoices, listDepartments } from './departments.store.ts';
 
 /** Active departments of the domain. */
 export const listPublicDepartments: Handler<'departments.listPublicDepartments'> = async (call) => {
@@ -38,8 +38,10 @@ export const listOwnDepartments = async (
   >,
 ) => {
   const { deps, tenant, user } = call;
-  const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope, user.scope));
-  return { departments: rows.map(presentDepartment) };
+  const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartmentChoices(scope, user.scope));
+  return {
+    departments: rows.map((row) => ({ ...presentDepartment(row), renting_entities_count: row.entities })),
+  };
 };
 
 /**

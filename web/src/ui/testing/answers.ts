@@ -1,5 +1,5 @@
 import type { Session } from '@ledig/contract/account-person.ts';
-import type { PublicDepartment } from '@ledig/contract/departments.ts';
+import type { DepartmentChoice } from '@ledig/contract/departments.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 
 /** A platform that sends e-mails and names no pages. */
@@ -15,7 +15,7 @@ export const PLATFORM: AnswerOf<'account.getPlatform'> = {
 };
 
 /** A department with tables. */
-export const RESTAURANT: PublicDepartment = {
+export const RESTAURANT: DepartmentChoice = {
   id: 10,
   name: 'Restaurant',
   description: 'Mat ved fjorden',
@@ -28,6 +28,7 @@ export const RESTAURANT: PublicDepartment = {
   checkin: null,
   checkout: null,
   allow_categories: false,
+  renting_entities_count: 2,
 };
 
 /** The session of a staff member of the whole account. */

@@ -178,7 +178,7 @@ export const QuickBookingDialog = (props: QuickBookingDialogProps) => {
       )}
     >
       {place.error ? <ErrorState onRetry={place.retry} /> : null}
-      {isEmpty ? <EmptyState title={t('place.noneTitle')} text={t('place.noneText')} order={3} /> : null}
+      {isEmpty ? <EmptyState title={t('place.noneTitle')} text={t('quick.noUnits')} order={3} /> : null}
       {place.error || isEmpty ? null : (
         <div className={classes.stack} ref={check.form}>
           {/* Shown before the departments are known, so that no typed letter is lost. */}

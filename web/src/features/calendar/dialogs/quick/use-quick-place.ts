@@ -10,13 +10,17 @@ const keyOf = () => `ledig.quick-department.${currentSession()?.id ?? 0}`;
 /** Restaurants take most bookings by phone, so they come first. */
 const isRestaurant = ({ department_type }: { readonly department_type: string }) => department_type === 'restaurant';
 
-/** Departments that are booked by the hour, and the chosen one: the filtered one, else the last used, else the first. */
+/**
+ * Departments with units that are booked by the hour, and the chosen one: the filtered one, else the last used, else the
+ * first.
+ */
 export const useQuickPlace = (preferred: readonly number[]) => {
   const { data, error, refetch } = useQuery(departmentsOptions());
   const [picked, setPicked] = useState<number | null>(null);
   const departments = data
     ?.filter(
-      ({ schedule_system, activity_system }) => schedule_system === 'HOURLY' && activity_system !== 'REQUESTS_ONLY',
+      ({ schedule_system, activity_system, renting_entities_count }) =>
+        schedule_system === 'HOURLY' && activity_system !== 'REQUESTS_ONLY' && renting_entities_count > 0,
     )
     .toSorted((a, b) => Number(isRestaurant(b)) - Number(isRestaurant(a)));
   const wanted = [picked, preferred.length === 1 ? preferred[0] : null, readStored(keyOf())];
