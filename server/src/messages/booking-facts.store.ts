@@ -1,4 +1,5 @@
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
+import { groupPhone } from '@ledig/domain/phone/format-phone.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
@@ -130,6 +131,7 @@ export const findBookingFacts = async (scope: TenantScope, about: About): Promis
   const { together = [] } = about;
   return inPlainWords({
     ...facts,
+    company_phone: groupPhone(facts.company_phone),
     together: together.length > 0 ? await listParts(scope, 'id', together) : null,
     series: seriesId === null ? null : await findSeries(scope, seriesId),
     isCanceled,

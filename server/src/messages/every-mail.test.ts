@@ -40,7 +40,13 @@ test("a guest's message tells the company how to reach the guest, not its own ad
   const mail = mailSamples('en-us').find(({ name }) => name === 'guest_message')?.mail;
   expect(mail?.text).toContain('Kari Nordmann');
   expect(mail?.text).toContain('kari@example.com');
-  expect(mail?.text).not.toContain('+47 22334455');
+  expect(mail?.text).not.toContain('+47 22 33 44 55');
+});
+
+test("mails show the company's phone number grouped in pairs", () => {
+  const texts = mailSamples('no').map(({ mail }) => mail.text);
+  expect(texts.filter((text) => text.includes('22334455'))).toEqual([]);
+  expect(texts.filter((text) => text.includes('+47 22 33 44 55'))).not.toEqual([]);
 });
 
 test('languages differ in every mail', () => {

@@ -127,7 +127,7 @@ describe('template of a company', () => {
     expect(mail.text).toContain('Vi sees søndag 28. mars 2027');
     expect(mail.text).toContain('Hei Kari, velkommen til Salen. Kart [https://example.com/a?b=1&c=2]');
     expect(mail.text).toContain('Tid: ');
-    expect(mail.text).toContain('Spørsmål? +47 22334455');
+    expect(mail.text).toContain('Spørsmål? +47 22 33 44 55');
     expect(mail.html).toContain('<strong>Kari</strong>');
     expect(content).toContain('Hei Kari');
   });

@@ -5,13 +5,13 @@ import {
   kindOfTemplate,
   type TemplateName,
 } from '@ledig/domain/notifications/triggers.ts';
+import { formatPhone } from '@ledig/domain/phone/format-phone.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
 import { findCompany } from '../db/queries/companies.ts';
-import { phoneOf } from '../db/queries/company-phone.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 import { findMessageTemplate, type MessageTemplate } from '../db/queries/message-templates.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
@@ -84,7 +84,7 @@ const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Pr
     company_id: companyId,
     company: company.name,
     company_slug: company.slug,
-    company_phone: phoneOf(company),
+    company_phone: formatPhone(company.country_code, company.phone_number),
     logo_hash: company.logo_hash,
     department: department?.name ?? company.name,
     department_en: department?.name_en ?? department?.name ?? company.name,

@@ -1,5 +1,6 @@
 import { type Language, language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
+import { groupPhone } from '@ledig/domain/phone/format-phone.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { z } from 'zod';
@@ -90,7 +91,7 @@ const factsOf = (entry: EntryRecord, language: Language): (readonly [string, str
     [labels.when, whenOf(entry, language)],
     [labels.guests, String(entry.guests)],
     [labels.place, placeOf(entry, language)],
-    ...(entry.company_phone === '' ? [] : [[labels.phone, entry.company_phone] as const]),
+    ...(entry.company_phone === '' ? [] : [[labels.phone, groupPhone(entry.company_phone)] as const]),
   ];
 };
 
@@ -159,7 +160,7 @@ export const entryMailContent = (
     closing: fill(words.closing),
     ...(links.booking && { button: { label: words.button, url: links.booking } }),
     footer: [
-      `${labels.sentBy} ${[entry.company_name, entry.company_phone].filter(Boolean).join(' · ')}`,
+      `${labels.sentBy} ${[entry.company_name, groupPhone(entry.company_phone)].filter(Boolean).join(' · ')}`,
       labels.poweredBy,
     ],
     footerLinks: [

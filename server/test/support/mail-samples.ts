@@ -182,7 +182,7 @@ const guestSample = (language: Language): MailSample => {
 };
 
 const entry: EntryRecord = {
-  ...{ id: 3, status: 'offered', company_id: 1, company_name: facts.company, company_phone: facts.company_phone },
+  ...{ id: 3, status: 'offered', company_id: 1, company_name: facts.company, company_phone: '+47 22334455' },
   ...{
     company_slug: 'mat',
     zone: 'Europe/Oslo',

@@ -23,7 +23,7 @@ export const facts: BookingFacts = {
   company_id: 1,
   company: 'Mat & Møter',
   company_slug: 'mat',
-  company_phone: '+47 22334455',
+  company_phone: '+47 22 33 44 55',
   logo_hash: null,
   department: 'Salen',
   department_en: 'Salen',

@@ -5,7 +5,6 @@ import {
   formatDayShort,
   formatDays,
   formatPeriod,
-  formatPhone,
   formatTime,
   isoDate,
   wallClock,
@@ -56,9 +55,5 @@ describe('other formats', () => {
     expect(plain(formatDays('2026-11-21', '2026-11-27', false))).toBe('21.–27. nov.');
     expect(plain(formatDays('2026-11-21', '2026-12-20', true))).toBe('21. nov.–20. des. 2026');
     expect(plain(formatDays('2026-12-28', '2027-01-03', false))).toContain('2027');
-  });
-  it('groups a phone number in pairs', () => {
-    expect(formatPhone('+47', '91234567')).toBe('+47 91 23 45 67');
-    expect(formatPhone('+47', '')).toBe('');
   });
 });

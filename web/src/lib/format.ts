@@ -1,5 +1,7 @@
 import { currentLanguage, intlLocale } from './i18n.ts';
 
+export { formatPhone } from '@ledig/domain/phone/format-phone.ts';
+
 /** Default time zone of a company. Rule: docs/rules/screens.md#language-and-theme. */
 export const defaultTimeZone = 'Europe/Oslo';
 
@@ -139,10 +141,6 @@ export const formatPrice = (kroner: number): string =>
     minimumFractionDigits: Number.isInteger(kroner) ? 0 : 2,
     maximumFractionDigits: 2,
   }).format(kroner);
-
-/** Country code and number, in pairs after the code: `+47 91 23 45 67`. */
-export const formatPhone = (countryCode: string, number: string): string =>
-  number === '' ? '' : `${countryCode} ${number.replace(/\s/g, '').replace(/(\d{2})(?=\d)/g, '$1 ')}`.trim();
 
 /** Names as a list in the page's language: `Table 10 and Table 11`. */
 export const intlList = (names: readonly string[]): string =>

@@ -4,7 +4,7 @@ import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 /** A table for two, which its guest may move and cancel. */
 export const makeGuestBooking = (change: Partial<GuestBooking> = {}): GuestBooking => ({
   id: 512,
-  company: { id: 1, name: 'Fjordgløtt', phone: '22334455', email: null },
+  company: { id: 1, name: 'Fjordgløtt', phone: '+47 22334455', email: null },
   department: { id: 10, name: 'Restaurant' },
   address: null,
   renting_entities: [{ id: 100, name: 'Table 1' }],
@@ -47,7 +47,7 @@ export const makeGuestEntry = (change: Partial<GuestEntry> = {}): GuestEntry => 
   time_from: '10:00',
   time_to: '10:00',
   offer: null,
-  company: { id: 1, name: 'Fjordgløtt', phone: '22334455' },
+  company: { id: 1, name: 'Fjordgløtt', phone: '+47 22334455' },
   timezone: 'Europe/Oslo',
   ahead: 0,
   hold_minutes: 60,
