@@ -1,3 +1,4 @@
+import { type WeekdayLength, weekdayName } from '@ledig/domain/time/weekday-name.ts';
 import { currentLanguage, intlLocale } from './i18n.ts';
 
 export { formatPhone } from '@ledig/domain/phone/format-phone.ts';
@@ -106,6 +107,10 @@ export const formatDayShort = (date: string, year: 'auto' | 'always' = 'auto'): 
     ...(withYear && { year: 'numeric' }),
   }).format(ofDay(date));
 };
+
+/** The weekday of a bare date as a label, in the spelling of its language: `ma`, or with `short` `man.`. */
+export const formatWeekday = (date: string, length: WeekdayLength = 'letters'): string =>
+  weekdayName(ofDay(date).getTime(), intlLocale(currentLanguage()), length);
 
 /** A short date range: `21.–27. nov.`, optionally with the year. */
 export const formatDays = (first: string, last: string, withYear: boolean): string =>

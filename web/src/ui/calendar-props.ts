@@ -2,7 +2,7 @@ import 'dayjs/locale/en-gb';
 import 'dayjs/locale/nb';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '#lib/format.ts';
+import { formatDayLong, formatWeekday } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { monthKeyProps } from './month-keys.ts';
 
@@ -15,6 +15,7 @@ export const useCalendarProps = () => {
     weekendDays: [],
     hideOutsideDates: true,
     getDayProps: monthKeyProps,
+    weekdayFormat: (date: LocalDate) => formatWeekday(date),
     getDayAriaLabel: (date: LocalDate) => formatDayLong(date),
     ariaLabels: {
       nextMonth: t('calendar.nextMonth'),

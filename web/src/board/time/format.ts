@@ -1,3 +1,4 @@
+import { type WeekdayLength, weekdayName } from '@ledig/domain/time/weekday-name.ts';
 import type { Instant } from '../types.ts';
 import { DAY, MINUTE, type Zone } from './zone.ts';
 
@@ -11,8 +12,8 @@ export interface TimeFormat {
   readonly dayLong: (instant: Instant) => string;
   /** Mon 5 Oct. */
   readonly dayShort: (instant: Instant) => string;
-  /** Mon. */
-  readonly weekday: (instant: Instant) => string;
+  /** Mon, or Mo with `letters`. */
+  readonly weekday: (instant: Instant, length: WeekdayLength) => string;
   /** 5. */
   readonly dayNumber: (instant: Instant) => string;
   /** 5 Oct. */
@@ -49,7 +50,7 @@ const createFormat = (zone: Zone, locale: string): TimeFormat => {
     hour: twelve ? hourFormat : clock,
     dayLong: make({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     dayShort,
-    weekday: make({ weekday: 'short' }),
+    weekday: (instant, length) => weekdayName(zone.toWall(instant), locale, length),
     dayNumber: make({ day: 'numeric' }),
     dayMonth: make({ day: 'numeric', month: 'short' }),
     month: make({ month: 'long', year: 'numeric' }),

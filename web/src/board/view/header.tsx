@@ -33,7 +33,7 @@ const DayLabel = ({ format, start, width }: { format: TimeFormat; start: Instant
   if (width >= STACKED_BELOW) return (width >= LONG_FROM ? format.dayLong : format.dayShort)(start);
   return (
     <>
-      <small>{width < LETTERS_BELOW ? [...format.weekday(start)].slice(0, 2).join('') : format.weekday(start)}</small>
+      <small>{format.weekday(start, width < LETTERS_BELOW ? 'letters' : 'short')}</small>
       {format.dayNumber(start)}
     </>
   );

@@ -5,7 +5,7 @@ import { DatePicker } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong } from '#lib/format.ts';
+import { formatDayLong, formatWeekday } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { monthKeyProps } from '#ui/month-keys.ts';
 import classes from './booking-calendar.module.css';
@@ -129,6 +129,7 @@ export const BookingCalendar = (props: CalendarProps) => {
         withCellSpacing={false}
         locale={currentLanguage() === 'no' ? 'nb' : 'en-gb'}
         firstDayOfWeek={1}
+        weekdayFormat={(date) => formatWeekday(date)}
         getDayAriaLabel={wordsOf}
         getDayProps={dayProps}
         renderDay={(date) =>

@@ -1,9 +1,8 @@
 import type { BookingFigures } from '@ledig/contract/figures.ts';
-import { DAY_MS } from '@ledig/domain/time/durations.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
-import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { formatNumber, formatWeekday } from '#lib/format.ts';
 import { HeatMap } from '#ui/charts/heat-map.tsx';
 import { hourLabel } from '#ui/charts/hour-label.ts';
 import { Panel } from '#ui/detail/panel.tsx';
@@ -13,16 +12,13 @@ interface FiguresProps {
 }
 
 /** A Monday. */
-const MONDAY = Date.UTC(2024, 0, 1);
+const MONDAY = '2024-01-01';
 
 /** A share in percent, short enough for seven columns on a phone. */
 const percent = (share: number): string => formatNumber(Math.round(share * 100));
 
 /** Names of the weekdays, from Monday. */
-const weekdays = (): string[] => {
-  const format = new Intl.DateTimeFormat(intlLocale(currentLanguage()), { timeZone: 'UTC', weekday: 'short' });
-  return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY_MS));
-};
+const weekdays = (): string[] => Array.from({ length: 7 }, (_, day) => formatWeekday(addDays(MONDAY, day), 'short'));
 
 /** Occupancy by weekday and hour, for the hours in which the company is open. */
 const HourMap = ({ figures: { heat } }: FiguresProps) => {

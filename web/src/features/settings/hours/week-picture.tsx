@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useTranslation } from 'react-i18next';
+import { formatWeekday } from '#lib/format.ts';
 import classes from './hours.module.css';
 
 /** Minutes that the picture shows per day: until six in the next morning. */
@@ -13,6 +14,8 @@ const MARKS = [0, 6, 12, 18, 24];
 
 interface WeekDay {
   readonly weekday: Weekday;
+  /** Its next date, or today. */
+  readonly date: LocalDate;
   /** Minutes since midnight; null when closed. */
   readonly open: { readonly from: number; readonly to: number } | null;
   /** Bookable starts, in minutes since midnight. */
@@ -26,11 +29,12 @@ const dateOf = (weekday: Weekday, today: LocalDate): LocalDate =>
 const weekOf = (settings: BookingSettings, now: number): WeekDay[] => {
   const today = dateAt(now, settings.zone);
   return WEEKDAYS.map((weekday) => {
+    const date = dateOf(weekday, today);
     const hours = settings.openingHours[weekday];
-    const opening = openingOn(settings, dateOf(weekday, today));
-    if (hours === null || opening === null) return { weekday, open: null, starts: [] };
+    const opening = openingOn(settings, date);
+    if (hours === null || opening === null) return { weekday, date, open: null, starts: [] };
     const starts = gridOf(settings, opening).map(({ from }) => hours.open + (from - opening.from) / MINUTE_MS);
-    return { weekday, open: { from: hours.open, to: hours.close }, starts };
+    return { weekday, date, open: { from: hours.open, to: hours.close }, starts };
   });
 };
 
@@ -51,9 +55,9 @@ export const WeekPicture = ({ stored }: { readonly stored: Readonly<Record<strin
           </span>
         ))}
       </div>
-      {week.map(({ weekday, open, starts }) => (
+      {week.map(({ weekday, date, open, starts }) => (
         <div key={weekday} className={classes.weekRow}>
-          <span>{t(`weekdayShort.${weekday}`)}</span>
+          <span>{formatWeekday(date)}</span>
           <div className={classes.track} aria-hidden>
             {open === null ? null : (
               <span
