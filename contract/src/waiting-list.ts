@@ -70,13 +70,13 @@ export const waitingList = {
     answer: z.object({ entries: paged(entryRow) }),
   }),
   countEntries: get('/waiting-list-count', byStaff(bookingRoles, 'department'), {
-    summary: 'The number of guests in line, on one day or on all, and whether guests may join',
+    summary: 'The number of guests in line, on one day or on all',
     query: z.object({
       date: dateInput.optional(),
       departments: idList.optional(),
       schedule_system: scheduleSystem.optional(),
     }),
-    answer: z.object({ in_line: z.int(), sends_offers: z.boolean() }),
+    answer: z.object({ in_line: z.int() }),
   }),
   addEntry: post('/waiting-list', byStaff(bookingRoles, 'department'), {
     summary: 'Add a guest to the waiting list',

@@ -9,7 +9,6 @@ import { matchesSearch } from '../../db/queries/search-words.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { answerPage } from '../../http/list-page.ts';
 import { entriesInScope, withEntryDetails } from '../../waiting-list/entries.store.ts';
-import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentEntry } from './entries.present.ts';
 
 type ListQuery = Call<'waitingList.listEntries'>['query'];
@@ -74,9 +73,8 @@ const countInLine = async (
   return count;
 };
 
-/** The number of guests in line in scope, and whether the server can send them offers. */
+/** The number of guests in line in scope. */
 export const countEntries: Handler<'waitingList.countEntries'> = ({ deps, tenant, user, query }) =>
   deps.db.replicaRead(tenant.id, async (scope) => ({
     in_line: await countInLine(scope, user.scope, query),
-    sends_offers: await reachesGuests(scope, Boolean(deps.env.SMTP_URL)),
   }));

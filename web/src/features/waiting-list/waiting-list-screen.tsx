@@ -9,6 +9,8 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useLiveSubject } from '#lib/queries/changes.ts';
+import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
+import { useIsPlatformLoading } from '#lib/use-platform.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useFinish } from '#ui/detail/use-finish.ts';
@@ -17,8 +19,9 @@ import { ListScreen } from '#ui/list/list-screen.tsx';
 import { PlaceFilters } from '#ui/list/place-filters.tsx';
 import type { RowAction } from '#ui/list/row-actions.tsx';
 import { usePlaceFilter } from '#ui/list/use-place-filter.ts';
+import { PageSkeleton } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { listEntries, offerNow, removeEntry, useSendsOffers } from './api/entries.ts';
+import { listEntries, offerNow, removeEntry } from './api/entries.ts';
 import { AddDialog } from './components/add-dialog.tsx';
 import { entryColumns } from './components/entry-columns.tsx';
 
@@ -113,14 +116,12 @@ const useActions = (setOpen: (open: Open) => void, sendsOffers: boolean) => {
   };
 };
 
-/** `/waiting-list`: guests who wait for a free place. */
-export const WaitingListScreen = () => {
+const EntryList = ({ sendsOffers }: { readonly sendsOffers: boolean }) => {
   const { t } = useTranslation('waitinglist');
   const session = useSession();
   const { filter, change } = usePlaceFilter();
   const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'BOOKING');
   const [open, setOpen] = useState<Open | null>(null);
-  const sendsOffers = useSendsOffers();
   const actionsOf = useActions(setOpen, sendsOffers);
   useLiveSubject('waitingEntry');
   const close = () => setOpen(null);
@@ -163,4 +164,11 @@ export const WaitingListScreen = () => {
       {open?.kind === 'remove' ? <RemoveDialog entry={open.entry} onDone={finish} onClose={close} /> : null}
     </>
   );
+};
+
+/** `/waiting-list`: guests who wait for a free place. Shown once it is known whether the server sends them offers. */
+export const WaitingListScreen = () => {
+  const isLoading = useIsPlatformLoading();
+  const obstacle = useMailObstacle();
+  return isLoading ? <PageSkeleton /> : <EntryList sendsOffers={obstacle === null} />;
 };

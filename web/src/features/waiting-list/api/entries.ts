@@ -18,13 +18,6 @@ export const listEntries = async (
   return (await call('waitingList.listEntries', { query }, { signal })).entries;
 };
 
-/** Whether the server can send offers; true while loading. */
-export const useSendsOffers = (): boolean =>
-  useQuery({
-    queryKey: ['waiting-list', 'count'] as const,
-    queryFn: ({ signal }) => call('waitingList.countEntries', { query: {} }, { signal }),
-  }).data?.sends_offers ?? true;
-
 /** The number of guests in line for a date; 0 while loading. */
 export const useInLine = (date: LocalDate, schedule: 'HOURLY' | 'DAILY'): number =>
   useQuery({
