@@ -55,8 +55,6 @@ export const Shell = ({ session, children }: ShellProps) => {
 
   if (!session.is_usable) return <BlockedNotice session={session} />;
   const menuScheme = schemeOf(appearance, 'menu');
-  const toolbarScheme = schemeOf(appearance, 'toolbar');
-  const toolbarClass = toolbarScheme === appearance.global ? classes.toolbar : `${classes.toolbar} ${classes.opaque}`;
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#page">
@@ -66,7 +64,7 @@ export const Shell = ({ session, children }: ShellProps) => {
       <ThemeArea id="menu-area" scheme={menuScheme} className={classes.menu}>
         <SideMenu session={session} footRef={measureFoot} />
       </ThemeArea>
-      <ThemeArea id="toolbar-area" scheme={toolbarScheme} className={toolbarClass}>
+      <ThemeArea id="toolbar-area" scheme={schemeOf(appearance, 'toolbar')} className={classes.toolbar}>
         <Toolbar session={session} onMenu={menu.open} />
         <ConnectionBar />
       </ThemeArea>

@@ -47,7 +47,7 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
-        overlayProps: { backgroundOpacity: 0.45, blur: 3 },
+        overlayProps: { backgroundOpacity: 0.45 },
         // No movement: on a slow machine, a button could leave the pointer during a press.
         transitionProps: { transition: 'fade', duration: 150 },
         // A dialog's <header> would count as a second banner of the page.
@@ -57,7 +57,7 @@ export const theme = createTheme({
     },
     Drawer: {
       defaultProps: {
-        overlayProps: { backgroundOpacity: 0.45, blur: 3 },
+        overlayProps: { backgroundOpacity: 0.45 },
         attributes: { header: { role: 'presentation' } },
       },
     },
