@@ -43,6 +43,8 @@ export const listAuditPage = (
         .select(({ ref }) =>
           ref('changed').$castTo<{ readonly before?: Columns; readonly after?: Columns }>().as('changed'),
         )
+        // Ids don't follow the time after the tenant has moved to another node (decision 0311).
+        .orderBy('at', 'desc')
         .orderBy('id', 'desc'),
     bounds,
   );

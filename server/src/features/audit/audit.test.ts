@@ -2,6 +2,7 @@ import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
+import { renameCompany } from '../../../test/support/audit-log.ts';
 import { makeBooking, makeDepartment, makeEntity, makeUser } from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { asOwner } from '../../../test/support/test-database.ts';
@@ -96,6 +97,62 @@ describe('audit log for an admin', () => {
     expect((await list({ ...query, page: 3 })).data).toHaveLength(10);
     expect((await list({ ...query, page: 9 })).data).toEqual([]);
   });
+});
+
+const makeOlder = (id: number) =>
+  asOwner(database.owner, "update audit_log set at = at - interval '1 day' where tenant_id = $1 and id = $2", [
+    tenant.id,
+    id,
+  ]);
+
+test('the newest change comes first, also if its id is lower', async () => {
+  const other = await makeUser(database.db, { tenant, role: 'admin' });
+  const theirs = await openSession(database.db, other);
+  for (const name of ['First', 'Second']) await renameCompany(database.db, department.company, name);
+  const query = { kind: 'companies', action: 'update' };
+  const idsOf = async () => (await list(query, theirs)).data.map(({ id }) => id);
+  const [second = 0, first = 0] = await idsOf();
+  expect(second).toBeGreaterThan(first);
+  await makeOlder(second);
+  expect(await idsOf()).toEqual([first, second]);
+});
+
+test('the history of a booking begins with the newest change, also if its id is lower', async () => {
+  const { id } = await makeBooking(database.db, {
+    entities: [await makeEntity(database.db, { department })],
+    from: NOW + 480 * HOUR_MS,
+  });
+  await cancel(id);
+  const historyOf = async () => {
+    const { history } = await server.api.call('bookings.listBookingHistory', { params: { id } }, { token });
+    return history.map((row) => [row.id, ...row.deeds] as const);
+  };
+  const [canceled, booked] = await historyOf();
+  expect([canceled?.[1], booked?.[1]]).toEqual(['canceled', 'booked']);
+  await makeOlder(canceled?.[0] ?? 0);
+  expect(await historyOf()).toEqual([booked, canceled]);
+});
+
+test('the last change of a setting is the newest one, also if its id is lower', async () => {
+  const { company } = department;
+  for (const pagination of [30, 40]) {
+    const person = await makeUser(database.db, { tenant, role: 'admin', name: `Admin ${pagination}` });
+    const theirs = await openSession(database.db, person);
+    const params = { companyId: company.id, key: 'pagination' };
+    await server.api.call(
+      'settings.upsertSetting',
+      { params, query: {}, body: { value: pagination } },
+      { token: theirs },
+    );
+  }
+  const lastEditor = async () => {
+    const params = { companyId: company.id };
+    const { changes } = await server.api.call('settings.listSettingChanges', { params }, { token });
+    return changes.find(({ key }) => key === 'pagination')?.by;
+  };
+  expect(await lastEditor()).toBe('Admin 40');
+  await makeOlder((await list({ kind: 'company_settings' })).data[0]?.id ?? 0);
+  expect(await lastEditor()).toBe('Admin 30');
 });
 
 describe('audit log for an admin of one company', () => {

@@ -22,6 +22,7 @@ const listRows = ({ trx, tenantId }: TenantScope, id: number) =>
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'bookings')
     .where('record_id', '=', id)
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_ROWS)
     .execute();

@@ -52,6 +52,7 @@ export const listLastChanges = async (
     .select('record_name as key')
     .where('kind', '=', 'company_settings')
     .orderBy('record_name')
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   const files = Object.entries(FILE_COLUMNS).map(async ([column, key]) => {
@@ -59,6 +60,7 @@ export const listLastChanges = async (
       .where('kind', '=', 'companies')
       .where('action', '=', 'update')
       .where(sql<boolean>`changed -> 'after' ? ${column}`)
+      .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .execute();
