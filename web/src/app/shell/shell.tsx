@@ -1,9 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation } from 'react-router';
 import { addTexts } from '#lib/i18n.ts';
 import type { Session } from '#lib/session.ts';
 import { ConnectionBar } from '#ui/connection-bar.tsx';
@@ -43,12 +42,7 @@ export const Shell = ({ session, children }: ShellProps) => {
   const appearance = useAppearance();
   const [menuOpened, menu] = useDisclosure(false);
   const { pathname } = useLocation();
-  // Background refetches don't show the progress line, which would blink with every live change.
-  const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined });
-  const writes = useIsMutating();
-  const navigation = useNavigation();
   usePaletteKeys();
-  const busy = reads + writes > 0 || navigation.state !== 'idle';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(menu.close, [pathname]);
@@ -60,7 +54,7 @@ export const Shell = ({ session, children }: ShellProps) => {
       <a className={classes.skip} href="#page">
         {t('skipToContent')}
       </a>
-      <ProgressLine active={busy} />
+      <ProgressLine />
       <ThemeArea id="menu-area" scheme={menuScheme} className={classes.menu}>
         <SideMenu session={session} footRef={measureFoot} />
       </ThemeArea>

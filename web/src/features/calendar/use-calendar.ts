@@ -1,10 +1,8 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
 import { formatDayShort, formatDays } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
-import { calendarKey } from './api/calendar-queries.ts';
 import { lastDate } from './calendar-range.ts';
 import { type CalendarState, nextZoom, type Schedule } from './calendar-state.ts';
 import type { NewKind } from './components/new-reservation-menu.tsx';
@@ -46,7 +44,6 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   const full = useFullscreen();
   const overlays = useOverlays();
   const { panel, setPanel, open } = overlays;
-  const isBusy = useIsFetching({ queryKey: calendarKey }) > 0;
   const { date, today, mayChange } = content;
   const shape = shapeOf(state.shape, phone);
 
@@ -101,7 +98,7 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
     /** Functions that change the date. */
     dates,
     /** Functions that change bookings. */
-    actions: { cut, setCut, changes, openNew, startNew, reload, isBusy },
+    actions: { cut, setCut, changes, openNew, startNew, reload },
   };
 };
 

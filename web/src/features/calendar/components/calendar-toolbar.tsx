@@ -15,9 +15,11 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHeadingFocus } from '#ui/page-focus.ts';
+import { calendarKey } from '../api/calendar-queries.ts';
 import { countFilters, zoomsOf } from '../calendar-state.ts';
 import { refuseRole } from '../refuse-role.ts';
 import type { Calendar } from '../use-calendar.ts';
@@ -105,6 +107,13 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
   );
 };
 
+/** Loads the calendar again. A part of its own, because each start and end of a call renders it again. */
+const ReloadTool = ({ onClick }: { readonly onClick: () => void }) => {
+  const { t } = useTranslation('calendar');
+  const isBusy = useIsFetching({ queryKey: calendarKey }) > 0;
+  return <Tool label={t('toolbar.reload')} icon={IconRefresh} busy={isBusy} onClick={onClick} />;
+};
+
 /** Chooses the zoom. */
 export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
@@ -159,12 +168,7 @@ const Tools = ({ calendar, phone, tools }: WithTools) => {
       />
       <Tool label={t('upcoming.title')} icon={IconUsers} onClick={() => setPanel('upcoming')} />
       {tools?.(calendar.content.date)}
-      <Tool
-        label={t('toolbar.reload')}
-        icon={IconRefresh}
-        busy={calendar.actions.isBusy}
-        onClick={calendar.actions.reload}
-      />
+      <ReloadTool onClick={calendar.actions.reload} />
       <Tool
         label={t(calendar.view.isFull ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
         icon={calendar.view.isFull ? IconArrowsMinimize : IconArrowsMaximize}
