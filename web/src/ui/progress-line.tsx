@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router';
 import classes from './progress-line.module.css';
 
 /**
- * A line at the page's top while calls are open. It is decoration; the content has its own loading states. A part of its
- * own, because each start and end of a call renders it again.
+ * A line at the page's top while calls are open. It is decoration; the content has its own loading states. A separate
+ * component, because it renders at each start and end of a call.
  */
 export const ProgressLine = () => {
   // Background refetches don't show the line, which would blink with every live change.

@@ -43,4 +43,6 @@ it.each([
   await screen.findByRole('heading', { name: t('waitinglist:title') });
   expect(screen.queryByText(t('waitinglist:off.title')) !== null).toBe(isOff);
   expect(screen.queryByRole('button', { name: t('waitinglist:action.add') }) !== null).toBe(!isOff);
+  // An empty list invites guests only while they can join.
+  await screen.findByText(t(isOff ? 'waitinglist:empty.textOff' : 'waitinglist:empty.text'));
 });

@@ -154,7 +154,7 @@ const EntryList = ({ sendsOffers }: { readonly sendsOffers: boolean }) => {
         rowActions={actionsOf}
         empty={(tab) => ({
           title: t(`empty.${tab === 'booked' || tab === 'ended' ? tab : 'open'}`),
-          text: t('empty.text'),
+          text: t(sendsOffers ? 'empty.text' : 'empty.textOff'),
         })}
       />
       {open?.kind === 'add' ? (

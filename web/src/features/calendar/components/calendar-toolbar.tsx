@@ -107,7 +107,7 @@ export const DateNavigation = ({ calendar, phone }: CalendarToolbarProps) => {
   );
 };
 
-/** Loads the calendar again. A part of its own, because each start and end of a call renders it again. */
+/** Loads the calendar again. A separate component, because it renders at each start and end of a call. */
 const ReloadTool = ({ onClick }: { readonly onClick: () => void }) => {
   const { t } = useTranslation('calendar');
   const isBusy = useIsFetching({ queryKey: calendarKey }) > 0;
