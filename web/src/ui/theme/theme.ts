@@ -3,6 +3,12 @@ import { brand, dark, gray, green, red, yellow } from './palette.ts';
 
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+/**
+ * Whether the person asked for less motion when the page was loaded. Mantine's own hook answers only after the first
+ * render. `Collapse` then mounts its content again, which loses what was typed or chosen in between.
+ */
+const prefersLessMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
 /** The product's theme for both entries. */
 export const theme = createTheme({
   colors: { brand, gray, dark, green, yellow, red },
@@ -61,6 +67,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
     },
+    Collapse: { defaultProps: { transitionDuration: prefersLessMotion ? 0 : 200 } },
     // Without `fixed`, a dropdown before its positioning would widen the page on phones.
     Popover: { defaultProps: { shadow: 'lg', radius: 'md', floatingStrategy: 'fixed' } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
