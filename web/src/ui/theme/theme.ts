@@ -5,7 +5,7 @@ const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Rob
 
 /**
  * Whether the person asked for less motion when the page was loaded. Mantine's own hook answers only after the first
- * render. `Collapse` then mounts its content again, which loses what was typed or chosen in between.
+ * render. `Collapse` then mounts its content again, which loses input of the meantime.
  */
 const prefersLessMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
