@@ -4,8 +4,8 @@ import { brand, dark, gray, green, red, yellow } from './palette.ts';
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /**
- * Whether the person asked for less motion when the page was loaded. Mantine's own hook answers only after the first
- * render. `Collapse` then mounts its content again, which loses input of the meantime.
+ * Whether the browser asks for reduced motion, read once at load. Mantine's hook returns it only after the first render.
+ * `Collapse` would then remount its content and lose earlier input.
  */
 const prefersLessMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
