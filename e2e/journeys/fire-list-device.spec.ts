@@ -9,7 +9,7 @@ const t = wordsOf('no');
 const mayBreak = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;
 
 test('signing out without a network removes the list from the device', async ({ onDesktop }) => {
-  const page = await onDesktop({ language: 'no', as: 'host', fresh: true, mayBreak });
+  const page = await onDesktop({ language: 'no', as: 'host', fresh: true, mayBreak, hasEmptyCache: true });
   await openList(page);
   const name = await firstGuest(page);
   const tab = await page.context().newPage();

@@ -56,7 +56,7 @@ for (const language of ['no', 'en-us'] as const) {
   test(`a screen first opened without a connection shows the time of the loss, and opens on reconnection (${language})`, async ({
     onDesktop,
   }) => {
-    const page = await onDesktop({ language, as: 'host', mayBreak: CODE_NOT_LOADED });
+    const page = await onDesktop({ language, as: 'host', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });
     const t = wordsOf(language);
     await page.goto('/bookings');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -82,7 +82,7 @@ for (const language of ['no', 'en-us'] as const) {
 }
 
 test('a section of the settings opened without a connection opens on reconnection', async ({ onDesktop, origin }) => {
-  const page = await onDesktop({ language: 'en-us', as: 'admin', mayBreak: CODE_NOT_LOADED });
+  const page = await onDesktop({ language: 'en-us', as: 'admin', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });
   const t = wordsOf('en-us');
   const { id } = await makeOwnCompany(origin);
   await page.goto(`/settings/application/website?company=${id}`);
@@ -96,7 +96,7 @@ test('a section of the settings opened without a connection opens on reconnectio
 });
 
 test('a dialog opened without a connection keeps the calendar, and opens on reconnection', async ({ onDesktop }) => {
-  const page = await onDesktop({ language: 'en-us', as: 'host', mayBreak: CODE_NOT_LOADED });
+  const page = await onDesktop({ language: 'en-us', as: 'host', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });
   const t = wordsOf('en-us');
   await page.goto('/calendaric-view-daily');
   await expect(page.getByRole('grid')).toBeVisible();

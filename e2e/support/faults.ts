@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test';
 
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of (\d+)/;
 /** The browser reports it only after a journey has cut the network. */
@@ -15,16 +15,21 @@ const isExpected = (message: ConsoleMessage, { refusals = [], mayBreak }: Expect
   refusals.includes(Number(REFUSED_ANSWER.exec(message.text())?.[1])) ||
   mayBreak?.test(message.text()) === true;
 
-/** Collects console errors (including breaches of the content security policy) and uncaught exceptions of a browser. */
-export const watch = async (context: BrowserContext, faults: string[], expected: Expected): Promise<void> => {
-  context.on('console', (message) => {
+/**
+ * Collects console errors (including breaches of the content security policy) and uncaught exceptions of a browser.
+ *
+ * @returns stops collecting
+ */
+export const watch = (context: BrowserContext, faults: string[], expected: Expected): (() => void) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() !== 'error' || isExpected(message, expected)) return;
     faults.push(`${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())));
-  await context.addInitScript(() =>
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
-    ),
-  );
+  };
+  const onError = (error: WebError) => faults.push(String(error.error().stack ?? error.error()));
+  context.on('console', onConsole);
+  context.on('weberror', onError);
+  return () => {
+    context.off('console', onConsole);
+    context.off('weberror', onError);
+  };
 };

@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { watch } from './faults.ts';
 import { freshSession, type StaffMember, sessionOf } from './staff.ts';
 import { originOf } from './start-server.ts';
+import { type Device, openTabs, type Tabs } from './tabs.ts';
 import type { Language } from './words.ts';
 
 interface Person {
@@ -14,6 +15,8 @@ interface Person {
   /** Uses a new session, for calls that need a recent proof of identity. */
   readonly fresh?: boolean;
   readonly theme?: 'light' | 'dark';
+  /** The browser has loaded no file of the application before. Needed before code is missing without a connection. */
+  readonly hasEmptyCache?: boolean;
   /** HTTP statuses that the journey expects. The browser's console reports them as errors. */
   readonly refusals?: readonly number[];
   /** Console error that the journey expects. */
@@ -31,9 +34,8 @@ interface People {
   readonly origin: string;
 }
 
-// Without motion, a press never meets a panel that is still sliding in.
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' } as const;
-const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const phone: Device = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const desktop: Device = { viewport: { width: 1440, height: 900 } };
 
 /** The browser's storage for a person: language, theme, and a session if given. */
 const keptBy = async (origin: string, { language, as, fresh, theme, session }: Person) => {
@@ -45,21 +47,11 @@ const keptBy = async (origin: string, { language, as, fresh, theme, session }: P
   };
 };
 
-/**
- * Fills the browser's storage before the first page reads it. Playwright's `storageState` opens another page for
- * that, which takes longer than an empty context.
- */
-const fillStorage = (context: BrowserContext, origin: string, kept: Readonly<Record<string, string>>) =>
-  context.addInitScript(
-    ([at, items]) => {
-      const isFilled = 'e2e.filled';
-      // A frame in a sandbox has no origin and no storage.
-      if (self.origin !== at || localStorage.getItem(isFilled) !== null) return;
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-      localStorage.setItem(isFilled, 'yes');
-    },
-    [origin, kept] as const,
-  );
+/** Fills the storage of the browser. The page shows a document of the server. */
+const fillStorage = (page: Page, kept: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, kept);
 
 /** Delays each call at random by up to so many milliseconds, to find input that is lost while data loads. Default 0. */
 const LATENCY_MS = Number(process.env.E2E_LATENCY_MS ?? 0);
@@ -74,33 +66,36 @@ const delayCalls = (context: BrowserContext): Promise<unknown> =>
 /** Slows the scripts of the pages by so many times, to find input that comes before its page is ready. Default 1. */
 const SLOWER = Number(process.env.E2E_SLOWER ?? 1);
 
-const slowDown = async (page: Page): Promise<void> => {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-};
-
 /**
- * A journey. Each person gets a browser context that is closed afterwards. A console error, an uncaught exception or
- * a breach of the content security policy fails the journey.
+ * A journey. Each person gets an empty tab. A console error, an uncaught exception or a breach of the content security
+ * policy fails the journey.
  */
-export const test = base.extend<People & { readonly opened: (size: typeof phone | typeof desktop) => Open }>({
+export const test = base.extend<People & { readonly opened: (device: Device) => Open }, { readonly tabs: Tabs }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
   baseURL: ({}, use, { parallelIndex }) => use(originOf(parallelIndex).origin),
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
-  opened: async ({ browser, origin }, use) => {
+  tabs: [
+    ({ browser }, use, { parallelIndex }) => use(openTabs(browser, originOf(parallelIndex).origin)),
+    { scope: 'worker' },
+  ],
+  opened: async ({ tabs, origin }, use, testInfo) => {
     const faults: string[] = [];
-    const close: (() => Promise<void>)[] = [];
-    await use((size) => async (person) => {
-      const context = await browser.newContext({ ...size, baseURL: origin });
-      close.push(() => context.close());
-      await fillStorage(context, origin, await keptBy(origin, person));
+    const leave: (() => Promise<void>)[] = [];
+    await use((device) => async (person) => {
+      const tab = await tabs.take(device);
+      const context = tab.page.context();
+      const unwatch = watch(context, faults, person);
+      leave.push(() => {
+        unwatch();
+        return tabs.giveBack(tab, { hasFailed: testInfo.status !== testInfo.expectedStatus });
+      });
+      await fillStorage(tab.page, await keptBy(origin, person));
+      if (person.hasEmptyCache) await tab.devTools.send('Network.clearBrowserCache');
       if (LATENCY_MS > 0) await delayCalls(context);
-      await watch(context, faults, person);
-      const page = await context.newPage();
-      if (SLOWER > 1) await slowDown(page);
-      return page;
+      if (SLOWER > 1) await tab.devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      return tab.page;
     });
-    await Promise.all(close.map((one) => one()));
+    await Promise.all(leave.map((one) => one()));
     if (faults.length > 0) throw new Error(`the browser complained:\n${faults.join('\n')}`);
   },
   onPhone: ({ opened }, use) => use(opened(phone)),
