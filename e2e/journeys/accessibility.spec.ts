@@ -1,4 +1,4 @@
-import { expectOverlayAccessible, expectReflows, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectOverlayAccessible, expectReflows } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { OFFICE_SCREENS } from '../support/screens.ts';
 import { walkTo } from '../support/walk.ts';
@@ -48,7 +48,7 @@ test('errors of the booking page are accessible', async ({ onPhone }) => {
   await openWizardAt(phone, /Lyngbrygga Mat/, /Restaurant Lyngbrygga/);
   await phone.getByRole('button', { name: t('wizard:action.next'), exact: true }).click();
   await expect(phone.getByText(t('wizard:guests.required'))).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 });
 
 test('open menus, the palette and a form with errors are accessible', async ({ onDesktop }) => {
@@ -75,7 +75,7 @@ test('a missing page and a missing booking are accessible', async ({ onDesktop }
   const desktop = await onDesktop({ language, as: 'admin', refusals: [404] });
   for (const path of ['/nowhere', '/booking/99999999']) {
     await open(desktop, path);
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
   }
 });
 

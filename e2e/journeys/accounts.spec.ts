@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { linkTo, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
 import { fillSignUp } from '../support/sign-up.ts';
@@ -35,7 +35,7 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     const desktop = await onDesktop({ language: 'no', refusals: [401, 404, 422] });
     await fillSignUp(desktop, t, { email: EMAIL, password: PASSWORD, company: 'Fjellro AS' });
     await expect(desktop.getByText(`${origin}/fjellro/book`)).toBeVisible();
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     await press(desktop, 'signup:submit');
     await expect(desktop).toHaveURL(/\/wizard$/);
     await expect(desktop.getByText(t('signup:verify', { email: EMAIL }))).toBeVisible();
@@ -45,9 +45,9 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
 
     await desktop.goto('/');
     await expect(desktop).toHaveURL(/\/wizard$/);
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     await press(desktop, 'setup:wizard.next');
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     // Answers survive a reload. An emptied field is "required". The wizard warns about hours that close every day.
     await fill(desktop, 'setup:wizard.duration', '');
     await press(desktop, 'setup:wizard.next');
@@ -81,12 +81,12 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     const recovery = (await dialog.getByRole('listitem').last().textContent()) ?? '';
     await press(desktop, 'security:twoFactor.kept');
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
 
     const phone = await onPhone({ language: 'no', refusals: [401, 404, 422] });
     await signIn(phone, PASSWORD);
     await fill(phone, 'account:second.code', totp.generate({ timestamp: Date.now() + 30_000 }));
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await press(phone, 'account:second.submit');
     await expect(phone).toHaveURL(`${origin}/`);
     await desktop.reload();
@@ -108,7 +108,7 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await phone.goto(reset);
     await fill(phone, 'account:newPassword.label', NEW_PASSWORD);
     await fill(phone, 'account:newPassword.again', NEW_PASSWORD);
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await press(phone, 'account:reset.submit');
     await expect(phone).toHaveURL(/\/fjellro\/auth\/signin$/);
     await phone.goto(reset);
@@ -120,7 +120,7 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await expect(phone).toHaveURL(`${origin}/`);
 
     await phone.goto('/enable-account');
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await press(phone, 'setup:enable.approve');
     await press(phone, 'setup:enable.confirm');
     await expect(phone).toHaveURL(`${origin}/`);

@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
@@ -13,7 +13,7 @@ test('a host receives a request, approves it with the proposed unit, and decline
   const date = quietDay(OWN_DAYS.guides.approved);
   const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto('/booking-requests');
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await askForGuide(origin, 'Ingrid Approved', date);
   const menuOf = (name: string) => page.getByRole('button', { name: t('lists:actions', { row: name }), exact: true });
   await expect(menuOf('Ingrid Approved')).toBeVisible();

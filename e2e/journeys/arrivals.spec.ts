@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { after, isoDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
@@ -55,7 +55,7 @@ for (const language of ['no', 'en-us'] as const) {
       await phone.getByText(new RegExp(`^${t(`arrivals:list.${list}`)} \\(\\d+\\)$`)).click();
     };
     await expect(button('arrive', coming)).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
 
     await phone.context().setOffline(true);
     await expect(phone.getByText(t('arrivals:offline.title'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
 import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -65,7 +65,7 @@ test('an admin blocks a day with a booking on it, follows the link to the bookin
 
   await desktop.goto(`/settings/application/blocked-dates?company=${own.id}`);
   await expect(desktop.getByText('Annual party')).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await act(desktop, 'Annual party', 'bookings');
   await expect(desktop.getByRole('dialog').getByRole('link', { name: 'Bodil Bestilt' })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.ts';
 import { bookFor, drag, expectPlaced, itemOf, openBoard, spoken } from '../support/calendar.ts';
 import { after, isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
@@ -89,7 +89,7 @@ test('a host moves, resizes, marks as arrived and cancels a table booking', asyn
     new RegExp(`${t('calendar:item.arrived')}.*${t('calendar:mark.note')}`),
   );
   await cancelAndUndo(page, name, 'button');
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 });
 
 test('a host moves, resizes and cancels a stay, checks one out and undoes that', async ({ onDesktop, origin }) => {
@@ -135,7 +135,7 @@ test('a host moves, resizes and cancels a stay, checks one out and undoes that',
   const own = await makeOwnCompany(origin, 'DAILY');
   await stayFrom(origin, own, { name: guest, day: STAY, daysAgo: 1, registered: [guest] });
   await openBoard(page, 'daily', `${isoDay(0)}&departments=${own.departmentId}`);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await itemOf(page, guest).first().click();
   await act(page, 'checkOut');
   await expectDialogAccessible(page);

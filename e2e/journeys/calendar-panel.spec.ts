@@ -1,5 +1,5 @@
 import { countActions } from '../support/actions.ts';
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { bookFor, expectPlaced, expectToast, itemOf, openBoard, openList, typeTime } from '../support/calendar.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
@@ -29,7 +29,7 @@ test('a host moves a booking in the side panel while the board stays usable', as
 
   await itemOf(page, kari).click();
   await expect(panelOf(page)).toContainText(kari);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   // The own unit is free at any time that overlaps the booking, the other table isn't.
   await typeTime(page, t, 'from', '1300');
   await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ test("a booking's page has the same panel and its sections", async ({ onDesktop,
   await expect(page.getByLabel(t('bookingform:client.note'))).toHaveValue('By the window');
   await page.getByRole('button', { name: t('bookings:detail.messages'), exact: true }).click();
   await expect(page.getByRole('link', { name: t('bookings:sections.allMessages') })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 });
 
 /** A page whose content moves further than this is a bad page, by the usual limit of browsers. */

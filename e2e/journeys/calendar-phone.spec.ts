@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import {
   bookFor,
   choose,
@@ -53,7 +53,7 @@ test('a host books, edits and moves tables on a phone by touch', async ({ onPhon
   await dialog.getByRole('button', { name: t('bookingform:action.book'), exact: true }).tap();
   await expect(page.getByText(t('bookingform:toast.addedWell'))).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`Unn ${name}`) })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   const finger = await fingerOf(page);
@@ -76,7 +76,7 @@ test('the stays are a list on a phone', async ({ onPhone, origin }) => {
   await bookFor(origin, cabin, { name, from: `${date}T15:00`, to: `${after(date, 2)}T11:00`, kind: 'daily' });
   const page = await onPhone({ language: 'no', as: 'host', theme: 'dark' });
   await openList(page, 'daily', date);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: new RegExp(name) }).tap();
   await page
     .getByRole('dialog')

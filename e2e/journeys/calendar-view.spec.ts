@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { fingerOf } from '../support/calendar.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -25,7 +25,7 @@ test('a day, a week and a month fill the width, and a scale is kept', async ({ o
   await expect.poll(() => overflow(page)).toBeCloseTo(1, 2);
   const fit = await axisWidth(page);
   const scaled = () => axisWidth(page).then((width) => width / fit);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 
   // Three presses make the day 3.4 times as wide. Scale and time of day stay on the next day and after a reload.
   for (const _press of [1, 2, 3]) await page.getByRole('button', { name: t('calendar:toolbar.zoomIn') }).click();

@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
@@ -12,7 +12,7 @@ test("two hosts see a visitor's booking appear without reloading", async ({ onDe
     await page.goto(`/calendaric-view?date=${date}&view=list`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await expectSound(first);
+  await expectAccessibleScreen(first);
   const table = await entityNamed(origin, 'Bord 06');
   const phone = freshPhone();
   const name = `Live ${phone}`;
@@ -34,7 +34,7 @@ test("two hosts see a visitor's booking appear without reloading", async ({ onDe
   await first.getByText(name).first().click();
   await expect(first.getByRole('dialog')).toBeVisible();
   await expect(first.getByRole('dialog').locator(`input[value="${name}"]`)).toBeVisible();
-  await expectSound(first);
+  await expectAccessibleScreen(first);
 });
 
 test('the hourly calendar is an accessible grid, and a list on a phone', async ({ onDesktop, onPhone }) => {
@@ -44,13 +44,13 @@ test('the hourly calendar is an accessible grid, and a list on a phone', async (
   await desktop.keyboard.press('e');
   await desktop.keyboard.type('lyngbrygga 12');
   await expect(desktop.getByRole('option')).toHaveText(['Bord 12']);
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.keyboard.press('Enter');
   await expect(desktop.getByRole('rowheader', { name: 'Bord 12' })).toBeFocused();
   const phone = await onPhone({ language: 'no', as: 'host' });
   await phone.goto('/calendaric-view');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 });
 
 test('the daily calendar shows the stays of the week', async ({ onDesktop }) => {
@@ -58,7 +58,7 @@ test('the daily calendar shows the stays of the week', async ({ onDesktop }) => 
   await desktop.goto('/calendaric-view-daily?view=board');
   await expect(desktop.getByRole('grid')).toBeVisible();
   await expect(desktop.locator('[data-item]').first()).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.locator('[data-item]').last().click();
   await expect(desktop.getByRole('dialog')).toBeVisible();
 });

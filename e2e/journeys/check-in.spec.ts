@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { isoDay, OWN_DAYS } from '../support/days.ts';
 import { type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
@@ -64,15 +64,15 @@ test("the guests of a stay check in by the mail's link, and the police list show
     await phone.goto('about:blank');
     await phone.goto(path);
     await expect(phone.getByRole('heading', { level: 2, name: t('checkin:title') })).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await button(phone, t('checkin:form.submit')).click();
     await expect(phone.getByLabel(t('guests:field.fullName'))).toBeFocused();
     await expect(phone.getByLabel(t('guests:field.birthday'))).toHaveAttribute('aria-invalid', 'true');
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await fillForm(phone, first, country);
     await button(phone, t('checkin:form.submit')).click();
     await expect(phone.getByText(t('checkin:done', { name: first })).first()).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
 
     await button(phone, t('checkin:share.button')).click();
     const link = await phone.getByLabel(t('checkin:share.link')).inputValue();
@@ -80,7 +80,7 @@ test("the guests of a stay check in by the mail's link, and the police list show
     await friend.goto(new URL(link).pathname);
     await expect(friend.getByRole('heading', { level: 1 })).toContainText('Fjordhyttene');
     await expect(friend.getByText(first)).toHaveCount(0);
-    await expectSound(friend);
+    await expectAccessibleScreen(friend);
     await button(friend, t('checkin:next')).click();
     await fillForm(friend, second, country);
     await button(friend, t('checkin:form.submit')).click();
@@ -94,7 +94,7 @@ test("the guests of a stay check in by the mail's link, and the police list show
     await desktop.getByRole('option', { name: 'Fjordhyttene', exact: true }).click();
     const row = desktop.getByRole('row').filter({ hasText: first });
     await expect(row).toContainText(t('register:status.online'));
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     await row.getByRole('button', { name: t('lists:actions', { row: first }) }).click();
     await desktop.getByRole('menuitem', { name: t('register:action.register') }).click();
     // Both guests in one step.
@@ -124,5 +124,5 @@ test('a broken link of the check-in says so', async ({ onPhone }) => {
   const phone = await onPhone({ language, refusals: [404] });
   await phone.goto('/demo/check-in/not-a-link');
   await expect(phone.getByRole('heading', { level: 1, name: t('checkin:broken.title') })).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 });

@@ -1,6 +1,6 @@
 import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
 import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { openTab } from '../support/lists.ts';
 import { addByCall, newcomer, OWN_PASSWORD, settle } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
@@ -50,7 +50,7 @@ test('the admin corrects mistakes, adds a company, finds it, and opens it and it
   const desktop = await onDesktop({ language, as: 'admin', refusals: [403, 409] });
   await desktop.goto('/companies');
   await expect(desktop.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.getByRole('button', { name: t('companies:field.domain') }).click();
   await expect(desktop).toHaveURL(/sort=domain/);
   await expect(desktop.getByRole('cell', { name: 'demo', exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test('the admin corrects mistakes, adds a company, finds it, and opens it and it
   await expect(desktop.getByLabel(t('companies:link.address'), { exact: true })).toHaveValue(
     `${origin}/${domainOf(name)}/book`,
   );
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.getByRole('button', { name: t('companies:action.link') }).click();
   await expect(desktop.getByRole('dialog').getByRole('img', { name: new RegExp(domainOf(name)) })).toBeVisible();
   await desktop.keyboard.press('Escape');
@@ -98,7 +98,7 @@ test('the admin corrects mistakes, adds a company, finds it, and opens it and it
   await desktop.getByRole('link', { name: 'Ingeborg Nes' }).click();
   await expect(desktop).toHaveURL(/\/owner\/\d+$/);
   await expect(desktop.getByRole('link', { name, exact: true })).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.getByRole('link', { name, exact: true }).click();
 
   await desktop.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
@@ -169,7 +169,7 @@ test("companies are cards on a phone; one with bookings can't be archived, an ar
   await confirmArchive(phone);
   await expect(phone.getByRole('alert')).toContainText('kommende bestillinger');
   await phone.keyboard.press('Escape');
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 
   await choose(phone, t, name, 'archive');
   await confirmArchive(phone);
@@ -179,7 +179,7 @@ test("companies are cards on a phone; one with bookings can't be archived, an ar
   await expect(phone.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
   await phone.goto(`/company/${id}`);
   await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await asAdmin(origin, 'DELETE', `/company/${id}`);
 });
 

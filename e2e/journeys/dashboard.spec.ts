@@ -1,4 +1,4 @@
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { after, isoDay } from '../support/days.ts';
 import { addByCall, ask, newcomer, settle } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
@@ -21,7 +21,7 @@ test('the admin sees five days with links to their bookings, three months and th
   await expect(desktop.getByRole('heading', { name: t('dashboard:months.title') })).toBeVisible();
   await expect(desktop.getByRole('heading', { name: t('dashboard:hours.title') })).toBeVisible();
   await expect(desktop.locator('.recharts-line-curve')).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   expect(shown).toBeGreaterThan(0);
   await days.first().click();
   await expect(desktop).toHaveURL(/\/bookings\?from=.*&to=/);
@@ -41,7 +41,7 @@ test('the title names the screen, and charts can be read as tables', async ({ on
     .first();
   await expect(table.getByRole('row')).not.toHaveCount(1);
   await expect(table).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });
 
 for (const spoken of languages) {
@@ -87,7 +87,7 @@ for (const spoken of languages) {
     await tile('inHouse').click();
     await expect(phone.getByRole('heading', { name: t('home:now.title.inHouse') })).toBeVisible();
     await expect(step('checkOut')).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await expectFits(phone);
     await step('undoArrive').click();
     await expect(phone.getByText(t('home:now.none.inHouse'))).toBeVisible();

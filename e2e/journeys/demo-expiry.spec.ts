@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expireDemo } from '../support/expire-demo.ts';
 import { ask } from '../support/newcomer.ts';
 import { expect, test } from '../support/people.ts';
@@ -29,7 +29,7 @@ const expectBlocked = async (page: Page, language: Language) => {
   const t = wordsOf(language);
   await expect(page.getByRole('heading', { level: 1, name: t('shell:blocked.title') })).toBeVisible();
   await expect(page.getByText(t('shell:blocked.demo_expired'))).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 };
 
 test('a demo account expires, and its owner enables it', async ({ onDesktop, onPhone, origin }) => {
@@ -66,7 +66,7 @@ test('a demo account expires, and its owner enables it', async ({ onDesktop, onP
   // Guests are asked to contact the company.
   await desktop.goto(`/${SLUG}/book`);
   await expect(desktop.getByRole('heading', { level: 1, name: t('wizard:gone.closed.title') })).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.goto('/companies');
 
   // A person who signs in sees it too. Signing out works, and so does signing in again.
@@ -81,7 +81,7 @@ test('a demo account expires, and its owner enables it', async ({ onDesktop, onP
   await expect(desktop.getByText(SLUG, { exact: true })).toBeVisible();
   const held = desktop.locator('dl > div').filter({ hasText: t('setup:enable.companies') });
   await expect(held.getByRole('definition')).toHaveText('1');
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   // Checks the price, the confirmation and the toast.
   await expect(desktop.getByText(t('setup:enable.perMonth', { price: '200' }))).toBeVisible();
   await desktop.getByRole('button', { name: t('setup:enable.approve'), exact: true }).click();

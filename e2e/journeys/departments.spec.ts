@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { OWN_DAYS } from '../support/days.ts';
 import { openTab, searchFor } from '../support/lists.ts';
 import { pick } from '../support/newcomer.ts';
@@ -35,7 +35,7 @@ test('an admin corrects a mistake, adds a department of stays, archives and rest
   const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
   await desktop.goto('/departments');
   await expect(desktop.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 
   await desktop.getByRole('button', { name: t('departments:add') }).click();
   const dialog = dialogOf(desktop);
@@ -68,7 +68,7 @@ test('an admin corrects a mistake, adds a department of stays, archives and rest
   await act(desktop, name, t('lists:action.view'));
   await expect(desktop.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(desktop.getByText('10:30')).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 
   await desktop.getByRole('button', { name: t('lists:action.archive') }).click();
   await dialogOf(desktop)
@@ -99,7 +99,7 @@ test('a host adds a category, and its copied link opens the booking page', async
   const name = unique('Naust');
   const desktop = await onDesktop({ language, as: 'host' });
   await desktop.goto('/categories');
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.getByRole('combobox', { name: t('categories:filter') }).click();
   await desktop.getByRole('option', { name: 'Fjordhyttene' }).click();
   await desktop.getByRole('button', { name: t('categories:add') }).click();
@@ -149,7 +149,7 @@ test('the lists are cards on a phone', async ({ onPhone }) => {
     await expect(phone.getByRole('button', { name: t('lists:actions', { row }) })).toBeVisible();
     await expectFits(phone);
   }
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 });
 
 test('the category page shows its free units', async ({ onDesktop }) => {
@@ -166,7 +166,7 @@ test('the category page shows its free units', async ({ onDesktop }) => {
   await expect(desktop.getByText(t('categories:picker.available'), { exact: true }).first()).toBeVisible();
   await desktop.getByRole('textbox', { name: t('categories:picker.guests') }).fill('900');
   await expect(desktop.getByText(t('categories:picker.taken'), { exact: true }).first()).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });
 
 test('a new company takes its first booking right after its first unit is added', async ({ origin, onPhone }) => {

@@ -1,4 +1,4 @@
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -28,7 +28,7 @@ test('a host looks at the figures, for a department and another period', async (
   await page.goto('/');
   await page.getByRole('link', { name: t('shell:screen.figures') }).click();
   await shown(page, t);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   const all = await tileOf(page, t, 'bookings');
   const days = await columnOf(page, t, t('figures:chart.bookings'), 2);
   expect(days.length).toBeGreaterThan(27);
@@ -60,7 +60,7 @@ test('the figures fit a phone, in the dark and in English', async ({ onPhone }) 
   await page.goto('/figures');
   await shown(page, t);
   await expectFits(page);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   const to = page.getByLabel(t('figures:filter.to'));
   await to.fill('01.01.2020');
   await to.press('Tab');

@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
@@ -30,7 +30,7 @@ test('the admin uploads an SVG logo with scripts: the booking page shows it, and
   const logo = desktop.getByRole('main');
   const picture = logo.getByRole('img', { name: t('settings:kind.logo.picture', { company: COMPANY }) });
   await expect(picture).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   const before = await picture.getAttribute('src');
   const choose = logo.locator('input[type=file]');
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };

@@ -1,6 +1,6 @@
 import { easterSunday } from '@ledig/domain/blocked-dates/holidays.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
-import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.ts';
 import { isoDay } from '../support/days.ts';
 import { linkTo, type Mailbox, receiveMails } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -178,7 +178,7 @@ test.describe
       await expectDialogAccessible(owner);
       await dialog.getByRole('button', { name: /^Block \d+ holidays$/ }).click();
       await expect(owner.getByText('Easter Monday').first()).toBeVisible();
-      await expectSound(owner);
+      await expectAccessibleScreen(owner);
 
       await owner.goto(`/calendaric-view?date=${monday}&view=board`);
       await expect(owner.getByRole('grid').getByText('Easter Monday').first()).toBeAttached();

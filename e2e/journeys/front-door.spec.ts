@@ -1,4 +1,4 @@
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
@@ -18,7 +18,7 @@ for (const language of languages) {
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'no' ? 'no' : 'en');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('.shot').filter({ visible: true })).toHaveCount(1);
-        await (open === onPhone ? expectFits : expectSound)(page);
+        await (open === onPhone ? expectFits : expectAccessibleScreen)(page);
       }
     });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { isoDay } from '../support/days.ts';
 import { type Email, linkTo, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
@@ -69,11 +69,11 @@ test('a guest moves and cancels by the link of the confirmation on a phone, and 
     const path = /\/\w+\/my-booking\/[\w-]{22}/.exec(confirmation.text ?? '')?.[0] ?? '';
     await phone.goto(path);
     await expect(phone.getByRole('heading', { level: 1 })).toContainText(name);
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
 
     await button(phone, t('mybooking:action.move')).click();
     await expect(freeTimes(phone).first()).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await expect(button(phone, t('mybooking:move.submit'))).toBeDisabled();
     await phone
       .locator('button[aria-pressed="false"]')
@@ -92,10 +92,10 @@ test('a guest moves and cancels by the link of the confirmation on a phone, and 
 
     await button(phone, t('mybooking:action.cancel')).click();
     await phone.getByLabel(t('mybooking:cancel.reason')).fill('<b>Syk</b>');
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await button(phone, t('mybooking:cancel.submit_one')).last().click();
     await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') })).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await mailWith(mailbox, name, 'CANCEL', 1);
 
     const desktop = await onDesktop({ language, as: 'host' });
@@ -105,7 +105,7 @@ test('a guest moves and cancels by the link of the confirmation on a phone, and 
       desktop.getByText(`${t('bookings:history.deed.canceled')} ${t('bookings:history.by.guest')}`),
     ).toBeVisible();
     await expect(desktop.getByText('<b>Syk</b>')).toBeVisible();
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
   } finally {
     await mailbox.close();
   }
@@ -131,11 +131,11 @@ test('a guest who lost the mail gets the link again', async ({ onPhone, origin }
     const phone = await onPhone({ language: 'no', refusals: [404] });
     await phone.goto(`${path}not-a-link`);
     await expect(phone.getByRole('heading', { level: 1, name: t('mybooking:lost.brokenTitle') })).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await phone.getByLabel(t('mybooking:lost.email')).fill(email);
     await button(phone, t('mybooking:lost.send')).click();
     await expect(phone.getByText(t('mybooking:lost.sentTitle'))).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await expect.poll(async () => (await readMails(mailbox, email)).length).toBe(2);
     await phone.goto(await linkTo(mailbox, email, path));
     await expect(phone.getByText('Liv Lette').first()).toBeVisible();

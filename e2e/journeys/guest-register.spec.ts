@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
@@ -24,7 +24,7 @@ test('the host notes signature and identity, and downloads the register and the 
   await page.getByRole('option', { name: own.department, exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: guest.name });
   await expect(row).toContainText(t('register:status.unchecked'));
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   const note = async (key: string) => {
     await row.getByRole('button', { name: t('lists:actions', { row: guest.name }) }).click();
     await page.getByRole('menuitem', { name: t(key) }).click();
@@ -54,7 +54,7 @@ test('the register fits a phone, and an employee has none', async ({ onPhone, or
   await page.goto(`/guest-register?department=${own.departmentId}`);
   await expect(page.getByRole('heading', { level: 1, name: t('register:title') })).toBeVisible();
   await expect(page.getByText(t('register:status.unchecked')).first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await expectFits(page);
   const employee = await onPhone({ language: 'en-us', as: 'employee' });
   await employee.goto('/guest-register');

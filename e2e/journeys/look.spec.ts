@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
@@ -43,7 +43,7 @@ test('an admin themes the booking page with its preview in view, and a visitor s
   const desktop = await onDesktop({ language, as: 'admin' });
   const own = await openOwnLook(desktop, origin);
 
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 
   // The preview follows unsaved input.
   await field(desktop, 'buttons_background_color').fill('#6a1b9aff');

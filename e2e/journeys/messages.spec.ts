@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
@@ -115,7 +115,7 @@ const readOfClient = async (page: Page, t: Words, origin: string, searchText: st
     .getByRole('link', { name: t('clients:detail.messages') })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: t('messages:titleOfClient') })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 };
 
 /** Finds a message on the list, reads it and sends it again to another address. */
@@ -125,7 +125,7 @@ const resend = async (phone: Page, t: Words, company: Company, from: string, to:
   await chooseCompany(phone, t, company);
   await expect(phone).toHaveURL(new RegExp(`company=${company.id}`));
   await expect(phone.getByText(from).first()).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await phone.getByRole('button', { name: t('common:table.open', { row: from }) }).click();
   const dialog = phone.getByRole('dialog');
   await expect(dialog.getByText('Velkommen.')).toBeVisible();
@@ -140,7 +140,7 @@ const chooseMessages = async (phone: Page, t: Words, origin: string, mail: Email
   const page = /\/my-messages\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
   await phone.goto(page);
   await expect(phone.getByRole('heading', { level: 1, name: t('messages:preferences.title') })).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   const flag = (name: string) => phone.getByRole('switch', { name: t(`messages:preferences.${name}`), exact: true });
   await flag('email_reminders').focus();
   await phone.keyboard.press('Space');
@@ -160,7 +160,7 @@ const chooseMessages = async (phone: Page, t: Words, origin: string, mail: Email
   await expect(flag('sms_notifications')).toBeChecked();
   await walkTo(phone, `${page}x`);
   await expect(phone.getByRole('heading', { level: 1, name: t('messages:preferences.missing') })).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 };
 
 for (const language of languages) {
@@ -185,7 +185,7 @@ for (const language of languages) {
       });
       await desktop.goto(`/settings/notifications/email?company=${company.id}`);
       await expect(desktop.getByRole('tab', { name: t('notifications:template.email_survey') })).toBeVisible();
-      await expectSound(desktop);
+      await expectAccessibleScreen(desktop);
       await writeTemplate(desktop, t, 'Bordet er klart, {client_name}');
       await bookFor(origin, company, guest);
       const mail = await mailTo(mailbox, guest.email);
@@ -195,7 +195,7 @@ for (const language of languages) {
       const phone = await onPhone({ language, as: 'admin' });
       await phone.goto(`/settings/notifications/sms?company=${company.id}`);
       await expect(phone.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
-      await expectSound(phone);
+      await expectAccessibleScreen(phone);
       const corrected = `rettet.${guest.email}`;
       await resend(phone, t, company, guest.email, corrected);
       expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);

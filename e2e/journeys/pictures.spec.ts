@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { goOn, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
@@ -40,7 +40,7 @@ test('a host gives a category a description and a picture, and a visitor sees th
   await expect(
     main.getByRole('img', { name: t('lists:picture.current', { name: category?.name ?? '' }) }),
   ).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 
   const phone = await onPhone({ language: 'no' });
   await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
@@ -55,7 +55,7 @@ test('a host gives a category a description and a picture, and a visitor sees th
   });
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 
   await main.getByRole('button', { name: t('lists:picture.delete'), exact: true }).click();
   await desktop

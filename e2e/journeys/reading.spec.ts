@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -13,9 +13,9 @@ test('a visitor calculates the price of a month', async ({ onDesktop }) => {
   await expect(page.getByText(/^1.100.kr/)).toBeVisible();
   await number.fill('180');
   await expect(page.getByText(/^200.kr/)).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 });
 
 test("the guide's contents lead to its sections by keyboard, and the address keeps the section", async ({
@@ -34,7 +34,7 @@ test("the guide's contents lead to its sections by keyboard, and the address kee
   await expect(page.getByRole('heading', { name: t('guide:section.calendar.title') })).toBeInViewport();
   await contents.getByRole('link', { name: t('guide:section.settings.title') }).click();
   await expect(contents.locator('[aria-current]')).toHaveText(t('guide:section.settings.title'));
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('link', { name: t('shell:screen.companies'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('companies:title') })).toBeVisible();
 });
@@ -50,5 +50,5 @@ test('the contents collapse on a phone once a section is chosen', async ({ onPho
   await expect(booking).toBeHidden();
   await expect(page.getByRole('heading', { name: t('guide:section.booking.title'), exact: true })).toBeInViewport();
   await expect(page.getByText(t('guide:goTo'))).toBeHidden();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 });

@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { entityNamed } from '../support/demo.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -93,7 +93,7 @@ test('an admin adds units of each type with their specific fields', async ({ onD
   await desktop.getByRole('button', { name: t('common:table.open', { row: 'Nybygg caravan' }) }).click();
   await expect(desktop.getByRole('heading', { level: 1, name: 'Nybygg caravan' })).toBeVisible();
   await expect(desktop.getByText('7,5')).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });
 
 test('the form reports missing fields, and a guide takes the name of the linked observer', async ({ onDesktop }) => {
@@ -163,7 +163,7 @@ test("a unit with future bookings can't be archived; another one is archived and
   // Other journeys archive units too.
   const row = desktop.getByRole('row', { name });
   await expect(row.getByText(t('entities:state.archived'), { exact: true })).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await act(desktop, name, 'lists:action.reactivate');
   await expectToast(desktop, t('entities:toast.reactivated', { name }));
   await expect(row).toHaveCount(0);
@@ -187,7 +187,7 @@ test('the copied link opens the booking page for the cabin', async ({ onDesktop,
 test('the list is cards on a phone, and the form fills the screen', async ({ onPhone }) => {
   const phone = await onPhone({ language, as: 'admin' });
   await open(phone);
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await phone.getByRole('button', { name: t('entities:add') }).click();
   await chooseDepartment(phone, 'Fjordhytter & Fjellføring', 'Fjordhyttene');
   await choose(phone, 'entities:field.type', t('entities:type.cabin'));

@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { entityNamed } from '../support/demo.ts';
 import { searchFor } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -29,7 +29,7 @@ test('the list shows the progress of a report without a reload, and offers its f
     await expect(barAt(0)).toHaveAttribute('aria-valuenow', '0');
     await expect(row).toContainText(no('reports:state.progress', { read: '0', total: '200' }));
     await expect(excel).toHaveCount(0);
-    await expectSound(page);
+    await expectAccessibleScreen(page);
     await run.progress(150, 200);
     await expect(barAt(75)).toHaveAttribute('aria-valuenow', '75');
     await expect(row).toContainText(no('reports:state.progress', { read: '150', total: '200' }));
@@ -50,7 +50,7 @@ test('a report is stopped while it is being made', async ({ onPhone, origin }) =
     await page.goto('/reports');
     await searchFor(page, name);
     await expect(page.getByText(en('reports:state.progress', { read: '50', total: '200' }))).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleScreen(page);
     await page.getByRole('button', { name: en('lists:actions', { row: name }) }).click();
     await page.getByRole('menuitem', { name: en('reports:action.cancel') }).click();
     const dialog = page.getByRole('dialog', { name: en('reports:delete.cancelTitle', { name }) });

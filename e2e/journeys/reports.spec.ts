@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectDialogAccessible, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -23,7 +23,7 @@ test('an admin generates a report of the month, downloads it as Excel and PDF, a
   const t = wordsOf('no');
   const page = await onDesktop({ language: 'no', as: 'admin' });
   await page.goto('/reports');
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   const dialog = await openForm(page, t);
   await dialog.getByRole('button', { name: t('reports:form.submit') }).click();
   await expect(dialog.getByRole('textbox', { name: t('reports:field.name') })).toBeFocused();

@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
@@ -21,7 +21,7 @@ for (const language of languages) {
     const guest = await onPhone({ language, refusals: [404] });
     await guest.goto(path);
     await expect(guest.getByText(t('mybooking:request.text.pending'))).toBeVisible();
-    await expectSound(guest);
+    await expectAccessibleScreen(guest);
 
     const page = await onDesktop({ language, as: 'host' });
     await page.goto(`/booking-requests?search=Tora`);
@@ -42,7 +42,7 @@ for (const language of languages) {
       name: new RegExp(`^${t('mybooking:request.accept', { when: '' }).trim()} `),
     });
     await expect(accept).toHaveCount(2);
-    await expectSound(guest);
+    await expectAccessibleScreen(guest);
     await accept.first().click();
     await expect(guest.getByRole('heading', { name: t('mybooking:request.heading.approved') })).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
@@ -150,7 +150,7 @@ for (const language of ['en-us', 'no'] as const) {
     await moveTo('17:00', '18:00');
     await expect(page.getByText(t('plans:toast.moved_other', { count: 3 }))).toBeVisible();
     await expect(links.getByText(/17:00/)).toHaveCount(3);
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 }
 

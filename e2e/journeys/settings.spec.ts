@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -29,7 +29,7 @@ test('an admin changes opening hours with a preview of the week, and visitors ar
   await expect(desktop.getByLabel(t('settings:hours.defaultStart'))).toHaveValue('10:00');
   await expect(desktop.getByText('3 starts, 10:00–11:00').first()).toBeVisible();
   await expect(desktop.getByText(t('lists:saveState.unsaved'))).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 
   await desktop.getByRole('link', { name: t('settings:section.rules.title') }).click();
   await desktop.getByRole('button', { name: t('lists:unsaved.stay') }).click();

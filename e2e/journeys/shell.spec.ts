@@ -1,4 +1,4 @@
-import { expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { menuOf } from '../support/menu.ts';
 import { expect, test } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
@@ -33,7 +33,7 @@ test('error pages work alone and below a domain, and link home', async ({ onDesk
       await expect(phone.getByText(t(text))).toBeVisible();
     }
   }
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   const desktop = await onDesktop({ language, as: 'host' });
   await desktop.goto('/no/such/page');
   await expect(desktop.getByText(t('common:errorPage.notFound'))).toBeVisible();
@@ -55,7 +55,7 @@ test('the palette finds a screen and a booking', async ({ onDesktop }) => {
   const field = desktop.getByPlaceholder(t('shell:palette.placeholder'));
   await field.fill(client);
   await expect(desktop.getByRole('dialog').getByText(client).first()).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await field.press('Enter');
   await expect(desktop).toHaveURL(/\/booking\/\d+$/);
   await expect(desktop.getByRole('heading', { level: 1, name: client })).toBeVisible();
@@ -83,13 +83,13 @@ test('language and theme are stored', async ({ onDesktop }) => {
       .click();
   await choose('whole', 'dark');
   await choose('menu', 'light');
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.keyboard.press('Escape');
   await desktop.reload();
   await expect(desktop.locator('html')).toHaveAttribute('lang', 'en');
   await expect(desktop.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect(desktop.locator('#menu-area')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });
 
 test('the first Tab reaches the link that skips the menu', async ({ onDesktop }) => {
@@ -110,9 +110,9 @@ test('the menu opens from the side on a phone, and closes after navigation', asy
   await phone.getByRole('button', { name: t('shell:menu.open') }).click();
   const drawer = phone.getByRole('dialog', { name: t('shell:menu.label') });
   await expect(drawer).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await drawer.getByRole('link', { name: t('shell:screen.bookings'), exact: true }).click();
   await expect(phone).toHaveURL(/\/bookings$/);
   await expect(drawer).toBeHidden();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 });

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Page, Request } from '@playwright/test';
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { fillSignIn, PASSWORD, signIn } from '../support/staff.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
   const t = wordsOf(language);
-  const look = language === 'no' ? expectSound : expectFits;
+  const look = language === 'no' ? expectAccessibleScreen : expectFits;
 
   test(`a host signs in: domain, a wrong password, the right one (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language, refusals: [401, 404, 422] });
@@ -65,7 +65,7 @@ test('a link asks before it replaces a session, and the person may stay signed i
   const notice = desktop.getByRole('status').filter({ hasText: 'Maja' });
   await expect(notice).toBeVisible();
   await expect(desktop.getByLabel(t('account:signIn.email'), { exact: true })).toHaveValue('admin@demo.test');
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await notice.getByRole('link').click();
   await expect(desktop.getByRole('heading', { level: 1, name: /Maja/ })).toBeVisible();
   await desktop.goto(link);
@@ -168,7 +168,7 @@ test("after signing out, the browser's back button shows no screen", async ({ on
   const desktop = await onDesktop({ language });
   await signIn(desktop, t);
   await desktop.getByRole('button', { name: new RegExp(t('shell:accountMenu')) }).click();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.getByRole('menuitem', { name: t('shell:signOut') }).click();
   await expect(desktop).toHaveURL(/\/demo\/auth\/signin$/);
   await desktop.goto('/bookings');
@@ -188,7 +188,7 @@ test('a session that was ended elsewhere leads to the sign-in with a notice', as
   await expect(desktop).toHaveURL(/\/login$/);
   await expect(desktop.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
   await expect(desktop.getByRole('dialog')).toHaveCount(0);
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });
 
 /** How a session ends while its page is open, or before a reload. */

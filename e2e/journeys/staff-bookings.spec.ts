@@ -1,4 +1,4 @@
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
@@ -8,7 +8,7 @@ const rows = (page: Page, t: Words) =>
 
 for (const language of languages) {
   const t = wordsOf(language);
-  const look = language === 'no' ? expectSound : expectFits;
+  const look = language === 'no' ? expectAccessibleScreen : expectFits;
 
   test(`the host uses the tabs, searches, opens a booking and returns to the same list (${language})`, async ({
     onDesktop,
@@ -81,9 +81,9 @@ test('the host filters by place and period, and removes a filter', async ({ onDe
     .click();
   const calendar = desktop.getByRole('dialog', { name: t('bookings:field.end') });
   await expect(calendar).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await calendar.getByRole('button', { name: t('bookings:calendar.done') }).click();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await form.getByRole('button', { name: t('bookings:filter.apply') }).click();
   await expect(desktop).toHaveURL(/companies=\d+/);
   const inForce = desktop.getByRole('list', { name: t('bookings:filter.inForce') });
@@ -101,14 +101,14 @@ test('bookings are cards on a phone, and filters open from below', async ({ onPh
   const phone = await onPhone({ language, as: 'host' });
   await phone.goto('/bookings');
   await expect(rows(phone, t)).toHaveCount(20);
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await phone.getByRole('button', { name: t('bookings:filter.title') }).click();
   await expect(phone.getByRole('dialog', { name: t('bookings:filter.title') })).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await phone.keyboard.press('Escape');
   await rows(phone, t).first().click();
   await expect(phone).toHaveURL(/\/booking\/\d+$/);
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 });
 
 test('a missing booking shows a message, and focus moves to the heading', async ({ onDesktop }) => {
@@ -120,7 +120,7 @@ test('a missing booking shows a message, and focus moves to the heading', async 
   const heading = desktop.getByRole('heading', { level: 1, name: t('bookings:detail.missing') });
   await expect(heading).toBeVisible();
   await expect(heading).toBeFocused();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });
 
 test("the list prints in its own window and leaves nothing in the browser's storage", async ({ onDesktop }) => {
@@ -141,7 +141,7 @@ test("the list prints in its own window and leaves nothing in the browser's stor
   await expect(sheet.getByRole('row').nth(20)).toBeVisible();
   await expect(sheet.locator('html')).toHaveAttribute('data-printed', 'yes');
   expect(await sheet.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('print')))).toEqual([]);
-  await expectSound(sheet);
+  await expectAccessibleScreen(sheet);
 });
 
 test('j and k move through the rows, Enter opens one, and a view is saved', async ({ onDesktop }) => {
@@ -166,7 +166,7 @@ test('j and k move through the rows, Enter opens one, and a view is saved', asyn
   const dialog = desktop.getByRole('dialog', { name: t('lists:views.save') });
   await dialog.getByRole('button', { name: t('common:action.save') }).click();
   await expect(dialog.getByText(t('lists:views.nameMissing'))).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await dialog.getByLabel(t('lists:views.name')).fill('Avbestilte');
   await dialog.getByRole('button', { name: t('common:action.save') }).click();
   await desktop.goto('/bookings');
@@ -193,7 +193,7 @@ test('the palette opens a guest, whose booking is booked again from one line', a
   await desktop.keyboard.press('Control+k');
   await field.fill('Restaurant Lyngbrygga');
   await expect(palette.getByRole('button', { name: 'Restaurant Lyngbrygga', exact: true })).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await field.fill('Havblikk');
   // The guest's row shows the phone number; a booking's row shows its period.
   await palette
@@ -202,5 +202,5 @@ test('the palette opens a guest, whose booking is booked again from one line', a
     .click();
   await expect(desktop).toHaveURL(/\/client\/\d+/);
   await expect(desktop.getByRole('heading', { name: t('clients:detail.earlier') })).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });

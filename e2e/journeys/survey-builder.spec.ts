@@ -1,4 +1,4 @@
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -57,7 +57,7 @@ const buildSurvey = async (page: Page, name: string): Promise<void> => {
   await field(copy, 'questionEn').fill('What did you dislike?');
   await expect(field(text, 'question')).toHaveValue('Hva likte du?');
   await page.getByRole('switch', { name: no('surveys:options.open') }).check();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 };
 
 /** Tries the follow-up in the preview of the builder. */
@@ -102,7 +102,7 @@ test('a follow-up is asked only after its option, and a copied question is answe
   await expect(followUp).toHaveCount(0);
   await choose('No');
   await expect(followUp).toBeVisible();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await expectFits(phone);
   await button(phone, en('surveys:answer.send')).click();
   await expect(
@@ -145,6 +145,6 @@ test('a follow-up is asked only after its option, and a copied question is answe
     await stranger.goto(wrong);
     await expect(stranger).toHaveURL(new RegExp(`${error}$`));
     await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectSound(stranger);
+    await expectAccessibleScreen(stranger);
   }
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
@@ -53,7 +53,7 @@ const makeSurvey = async (page: Page, own: OwnCompany, name: string): Promise<vo
     .nth(1)
     .check();
   await page.getByRole('switch', { name: no('surveys:options.alerts') }).check();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
 
   const order = () =>
     page
@@ -86,7 +86,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     const desktop = await onDesktop({ language: 'no', as: 'admin' });
     desktop.setDefaultTimeout(20_000);
     await makeSurvey(desktop, own, name);
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     const surveyPath = new URL(desktop.url()).pathname;
 
     const phoneNumber = freshPhone();
@@ -101,7 +101,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await phone.goto(path);
     await expect(phone.getByRole('radiogroup', { name: /How was the cabin\?/ })).toBeVisible();
     await expectFits(phone);
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await button(phone, en('surveys:answer.send')).click();
     await expect(
       phone.getByText(en('surveys:answer.required', { question: 'How was the cabin?' })).first(),
@@ -117,7 +117,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await expect(rating.getByRole('radio', { name: '2', exact: true })).toBeChecked();
     await button(phone, en('surveys:answer.send')).click();
     await expect(phone.getByText(en('surveys:answer.thanks'))).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await phone.goto(path);
     await expect(phone.getByRole('alert')).toContainText(en('surveys:answer.closed'));
 
@@ -129,7 +129,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     const scores = desktop.getByRole('table', { name: 'Hvordan var hytta?' });
     await expect(scores.getByRole('rowheader')).toHaveCount(5);
     await expect(desktop.getByText(/100\s% har svart: 1 av 1 lenker\./)).toBeVisible();
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     await button(desktop, no('surveys:export.button')).click();
     const waited = desktop.waitForEvent('download');
     await desktop.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
@@ -143,7 +143,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
       .getByRole('radiogroup', { name: /Hvordan var hytta\?/ })
       .getByRole('radio', { name: '5', exact: true })
       .check();
-    await expectSound(passer);
+    await expectAccessibleScreen(passer);
     await button(passer, no('surveys:answer.send')).click();
     await expect(passer.getByText(no('surveys:answer.thanks'))).toBeVisible();
     await desktop.reload();
@@ -175,13 +175,13 @@ test('the demo has a survey with answers, which becomes the draft of a new one',
     en('surveys:detail.share'),
   ]);
   await expect(table.getByRole('row').nth(1)).toContainText('%');
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await expectFits(phone);
   await phone.getByRole('link', { name: en('surveys:action.copy') }).click();
   await expect(phone.getByRole('textbox', { name: en('surveys:field.name'), exact: true })).toHaveValue(
     'Etter besøket (copy)',
   );
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await expectFits(phone);
 });
 
@@ -192,7 +192,7 @@ test('a survey without recipients can be edited', async ({ onDesktop, origin }) 
   await makeSurvey(desktop, own, name);
   await desktop.getByRole('link', { name: no('surveys:action.edit'), exact: true }).click();
   await expect(desktop.getByRole('heading', { level: 1, name: no('surveys:form.titleEdit') })).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.getByRole('textbox', { name: no('surveys:field.name'), exact: true }).fill(`${name} B`);
   await button(desktop, no('surveys:form.save')).click();
   await expect(desktop.getByRole('heading', { level: 1, name: `${name} B` })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectDialogAccessible, expectFits, expectSound } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { bookFor, itemOf, openBoard } from '../support/calendar.ts';
 import { changeTenant } from '../support/change-tenant.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
@@ -40,10 +40,10 @@ const joinOnPhone = async (phone: Page, t: Words, date: string, name: string, nu
   await form.getByLabel(t('wizard:client.name')).fill(name);
   await form.getByLabel(t('wizard:client.phone')).fill(number);
   await form.getByLabel(t('wizard:client.email')).fill(`${number}@example.com`);
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
   await button(phone, t('wizard:waitingList.join')).click();
   await expect(phone.getByRole('heading', { name: t('wizard:waitingList.joinedTitle') })).toBeFocused();
-  await expectSound(phone);
+  await expectAccessibleScreen(phone);
 };
 
 /** The host cancels a booking on the calendar. */
@@ -95,12 +95,12 @@ test('a guest waits for a full time, gets the place of a canceled booking by mai
     await expect(
       phone.getByRole('heading', { level: 1, name: t('mybooking:waitingList.heading.waiting') }),
     ).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
 
     const desktop = await onDesktop({ language: 'no', as: 'host' });
     await desktop.goto(`/waiting-list?search=Vera`);
     await expect(desktop.getByText(name).first()).toBeVisible();
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     await cancelOnBoard(desktop, date, holder);
     await endUndo(origin, booked.id);
 
@@ -109,7 +109,7 @@ test('a guest waits for a full time, gets the place of a canceled booking by mai
     // The open board shows the held place without a reload.
     const held = itemOf(desktop, name);
     await expect(held).toHaveAccessibleName(new RegExp(t('calendar:item.heldUntil', { time: '\\d\\d:\\d\\d' })));
-    await expectSound(desktop);
+    await expectAccessibleScreen(desktop);
     await held.click();
     await expect(desktop).toHaveURL(/\/waiting-list\?.*Vera/);
     await expect(desktop.getByText(t('waitinglist:status.offered')).first()).toBeVisible();
@@ -118,12 +118,12 @@ test('a guest waits for a full time, gets the place of a canceled booking by mai
     await expect(
       phone.getByRole('heading', { level: 1, name: t('mybooking:waitingList.heading.offered') }),
     ).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
     await button(phone, t('mybooking:waitingList.accept')).click();
     await expect(
       phone.getByRole('heading', { level: 1, name: t('mybooking:waitingList.heading.booked') }),
     ).toBeVisible();
-    await expectSound(phone);
+    await expectAccessibleScreen(phone);
 
     await desktop.goto(`/waiting-list?tab=booked&search=Vera`);
     await desktop
@@ -174,7 +174,7 @@ test('a host adds a guest who calls, sees why a free time is refused, and remove
   await expect(desktop.getByText(t('waitinglist:toast.added', { name: 'Tor Telefon' }))).toBeVisible();
   await desktop.goto('/');
   await desktop.getByRole('button', { name: new RegExp(`^\\d+\\s*${t('home:now.list.waiting')}$`) }).click();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
   await desktop.getByRole('link', { name: /Tor Telefon/ }).click();
   await expect(desktop).toHaveURL(/\/waiting-list\?search=Tor/);
   const open = () =>
@@ -186,5 +186,5 @@ test('a host adds a guest who calls, sees why a free time is refused, and remove
     .getByRole('button', { name: t('waitinglist:action.remove'), exact: true })
     .click();
   await expect(desktop.getByText(t('waitinglist:toast.removed', { name: 'Tor Telefon' }))).toBeVisible();
-  await expectSound(desktop);
+  await expectAccessibleScreen(desktop);
 });

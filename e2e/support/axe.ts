@@ -128,8 +128,8 @@ export const expectFits = async (page: Page): Promise<void> => {
   if (window) await page.setViewportSize(window);
 };
 
-/** Checks a screen: accessible, and on a phone no wider than the viewport. */
-export const expectSound = async (page: Page): Promise<void> => {
+/** Expects an accessible page that also fits the narrowest phones when the window is a phone's. */
+export const expectAccessibleScreen = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   if ((page.viewportSize()?.width ?? 0) < 640) await expectFits(page);
 };

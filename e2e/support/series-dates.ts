@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectFits, expectSound } from './axe.ts';
+import { expectAccessibleScreen, expectFits } from './axe.ts';
 import type { Words } from './words.ts';
 
 /** Checks three dates of a series, one of which is taken. Takes the proposal for that date, and books all three. */
@@ -8,7 +8,7 @@ export const bookProposedDates = async (page: Page, t: Words): Promise<void> => 
   const dates = page.getByRole('list', { name: t('common:dates.title') });
   await expect(dates.getByRole('listitem')).toHaveCount(3);
   await expect(dates.getByText(t('common:dates.conflict'), { exact: true })).toHaveCount(1);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await expectFits(page);
   const bookAll = (count: number) =>
     page.getByRole('button', { name: t('common:dates.bookAll_other', { count }), exact: true });
