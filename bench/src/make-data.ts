@@ -4,6 +4,7 @@ import { hashPassword } from '@ledig/server/crypto/passwords.ts';
 import type { Login } from '@ledig/server/db/pool.ts';
 import pg from 'pg';
 import { countFigures } from './count-figures.ts';
+import { createIndexesLater } from './indexes-later.ts';
 
 const TENANTS = 200;
 /**
@@ -229,7 +230,7 @@ export async function makeData(owner: Login, size: number): Promise<World> {
         ZONE,
         clients,
       ]);
-      await runAll(client, BOOKINGS);
+      await createIndexesLater(client, ['bookings', 'allocations'], () => runAll(client, BOOKINGS));
       await runAll(client, CROWD, [CROWD_CLIENTS, CROWD_ENTITIES]);
       await runAll(client, WIDE, [WIDE_ENTITIES, addDays(today(), DAYS_TO_BUSY), ZONE]);
       await runAll(client, BUSY, [ENTITIES, today(), ZONE, CROWD_CLIENTS, Math.min(size, MOST_BUSY)]);
