@@ -82,9 +82,9 @@ const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<v
 
 /** The tabs of a worker. */
 export interface Tabs {
-  /** A tab without storage and history. */
+  /** A tab without storage and history: the one that was given back last, or a new one. */
   readonly take: (device: Device) => Promise<Tab>;
-  /** Cleans a tab for the next person. Closes it instead after a failure, or if the journey changed it for good. */
+  /** Cleans a tab for the next person. Closes it after a failure, if the journey changed it for good, or if it can't be cleaned. */
   readonly giveBack: (tab: Tab, options: { readonly hasFailed: boolean }) => Promise<void>;
 }
 
@@ -96,14 +96,21 @@ export const openTabs = (browser: Browser, origin: string): Tabs => {
   const free: Tab[] = [];
   return {
     take: async (device) => {
-      const at = free.findIndex((tab) => tab.device === device);
+      const at = free.findLastIndex((tab) => tab.device === device);
       const [tab] = at < 0 ? [] : free.splice(at, 1);
       return tab ?? openTab(browser, origin, device);
     },
     giveBack: async (tab, { hasFailed }) => {
-      if (hasFailed || tab.isChanged || tab.page.isClosed()) return tab.page.context().close();
-      await clean(tab, origin);
-      free.push(tab);
+      const isLost = hasFailed || tab.isChanged || tab.page.isClosed();
+      // For example, a late redirect of the page interrupts the cleaning.
+      const isClean =
+        !isLost &&
+        (await clean(tab, origin).then(
+          () => true,
+          () => false,
+        ));
+      if (isClean) free.push(tab);
+      else await tab.page.context().close();
     },
   };
 };

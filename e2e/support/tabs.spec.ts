@@ -1,0 +1,75 @@
+import { expect, type Page, test } from './people.ts';
+
+// Each test uses what the one before left.
+test.describe.configure({ mode: 'serial' });
+
+let first: Page | undefined;
+let requestsOfFirst = 0;
+
+/** Everything that the browser stores for the origin. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => ({
+    cookies: document.cookie,
+    local: Object.keys(localStorage).filter((key) => key !== 'ledig.language'),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    history: history.length,
+  }));
+
+const NOTHING = { cookies: '', local: [], session: [], databases: [], caches: [], workers: 0 };
+
+test.describe('a person who gets the tab of another', () => {
+  test('after a journey that leaves something everywhere', async ({ onPhone }) => {
+    const page = await onPhone({ language: 'no', as: 'host', mayBreak: /ERR_FAILED/ });
+    first = page;
+    await page.goto('/demo/book');
+    await page.evaluate(async () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: this is what a page can do.
+      document.cookie = 'left=1';
+      sessionStorage.setItem('left', '1');
+      await new Promise((done) => {
+        indexedDB.open('left').onsuccess = done;
+      });
+      await caches.open('left');
+    });
+    await page.route('**/api/platform', (route) => route.abort());
+    page.on('request', () => {
+      requestsOfFirst += 1;
+    });
+    await page.setViewportSize({ width: 500, height: 500 });
+    await page.context().newPage();
+    const { cookies, session, ...stored } = await storedIn(page);
+    expect(cookies).toBe('left=1');
+    expect(session).toContain('left');
+    expect(stored).toMatchObject({ databases: ['left'], caches: ['left'] });
+  });
+
+  test('finds nothing of it', async ({ onPhone }) => {
+    const page = await onPhone({ language: 'no' });
+    expect(page).toBe(first);
+    const { history, ...stored } = await storedIn(page);
+    expect(stored).toEqual(NOTHING);
+    expect(history).toBe(1);
+    expect(page.viewportSize()).toEqual({ width: 390, height: 844 });
+    expect(page.context().pages()).toEqual([page]);
+    requestsOfFirst = 0;
+    const answer = page.waitForResponse('**/api/platform');
+    await page.goto('/demo/book');
+    expect((await answer).ok()).toBe(true);
+    expect(requestsOfFirst).toBe(0);
+  });
+});
+
+test('a tab is closed if its journey changed it for good', async ({ onPhone }) => {
+  const page = await onPhone({ language: 'no' });
+  expect(page).toBe(first);
+  await page.context().setOffline(true);
+});
+
+test('so the next person gets another tab', async ({ onPhone }) => {
+  const page = await onPhone({ language: 'no' });
+  expect(page).not.toBe(first);
+  expect(first?.isClosed()).toBe(true);
+});
