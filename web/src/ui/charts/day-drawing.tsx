@@ -1,7 +1,7 @@
 import { AreaChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { formatDay, formatDayShort } from '#lib/format.ts';
-import { HORIZONTAL_GRID } from './grid.ts';
+import { formatDay, formatDays } from '#lib/format.ts';
+import { HORIZONTAL_GRID, intervalFor } from './grid.ts';
 
 /** The count of one day, `yyyy-MM-dd`. */
 export interface DayCount {
@@ -18,6 +18,9 @@ export interface DayChartProps {
   readonly kind?: 'area' | 'line';
   readonly height?: number;
 }
+
+/** As many names of days fit side by side on a phone. */
+const MOST_NAMES = 5;
 
 /** The drawing of `DayChart`, in a separate file because it imports the chart library. */
 export const DayDrawing = ({
@@ -40,9 +43,8 @@ export const DayDrawing = ({
     // The drawing is hidden from screen readers, so it must not take focus.
     accessibilityLayer: false,
     xAxisProps: {
-      tickFormatter: (day: string) => formatDayShort(day),
-      minTickGap: 40,
-      interval: 'equidistantPreserveStart' as const,
+      tickFormatter: (day: string) => formatDays(day, day, false),
+      interval: intervalFor(days.length, MOST_NAMES),
     },
     yAxisProps: { allowDecimals: false, interval: 0, width: 36 },
     // Without a hovered point there is no label.

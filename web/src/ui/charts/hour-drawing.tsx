@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { HORIZONTAL_GRID } from './grid.ts';
+import { HORIZONTAL_GRID, intervalFor } from './grid.ts';
 import { hourLabel } from './hour-label.ts';
 
 /** The count of one hour of the day, 0 to 23. */
@@ -15,6 +15,9 @@ export interface HourChartProps {
   readonly height?: number;
 }
 
+/** As many names of hours fit side by side on a phone. */
+const MOST_NAMES = 12;
+
 /** The drawing of `HourChart`. */
 export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonly height: number }) => (
   <BarChart
@@ -24,6 +27,7 @@ export const HourDrawing = ({ label, hours, height }: HourChartProps & { readonl
     series={[{ name: 'count', label, color: 'brand.6' }]}
     {...HORIZONTAL_GRID}
     tickLine="none"
+    xAxisProps={{ interval: intervalFor(hours.length, MOST_NAMES) }}
     maxBarWidth={36}
     accessibilityLayer={false}
     yAxisProps={{ allowDecimals: false, interval: 0, width: 36 }}
