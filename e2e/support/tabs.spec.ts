@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './people.ts';
 
-// Each test uses what the one before left.
+// Each test needs the state after the previous one.
 test.describe.configure({ mode: 'serial' });
 
 let first: Page | undefined;
