@@ -8,7 +8,7 @@ interface Dropped {
   readonly create: string;
 }
 
-/** Indexes and exclusion constraints of a table. Other tables may refer to its primary key and unique constraints. */
+/** Indexes and exclusion constraints of tables. Other tables may refer to their primary keys and unique constraints. */
 const FIND = `
   select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
               else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
@@ -19,8 +19,8 @@ const FIND = `
    order by i.indexrelid`;
 
 /**
- * Inserts rows while tables have no indexes and exclusion constraints, then creates them again, which checks all rows. This takes a
- * fraction of the time, because the rows arrive in random order.
+ * Inserts rows while tables have only their primary keys and unique constraints. Then creates their other indexes and
+ * exclusion constraints again, which checks all rows. This is faster, because the rows arrive in random order.
  */
 export async function createIndexesLater(
   client: pg.Client,

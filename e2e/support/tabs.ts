@@ -18,12 +18,19 @@ interface Tab {
 /** A document of the server without scripts. Here a tab waits for its next person. */
 const WAITING_PLACE = '/api/health';
 
-const LASTING_ON_BOTH = ['addInitScript', 'exposeFunction', 'setDefaultTimeout'] as const;
+const LASTING_ON_BOTH = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'setDefaultNavigationTimeout',
+  'setDefaultTimeout',
+  'setExtraHTTPHeaders',
+] as const;
 /** Methods whose effects `clean` doesn't undo. */
 const LASTING = {
   page: [...LASTING_ON_BOTH, 'emulateMedia'],
-  context: [...LASTING_ON_BOTH, 'grantPermissions', 'setOffline'],
-  clock: ['setFixedTime'],
+  context: [...LASTING_ON_BOTH, 'grantPermissions', 'setGeolocation', 'setOffline'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 } as const;
 
 /** Calls `note` at each call of the methods. */
