@@ -15,7 +15,7 @@ interface Person {
   /** Uses a new session, for calls that need a recent proof of identity. */
   readonly fresh?: boolean;
   readonly theme?: 'light' | 'dark';
-  /** The browser has loaded no file of the application before. Needed before code is missing without a connection. */
+  /** Empties the HTTP cache, for journeys that expect missing code without a connection. */
   readonly hasEmptyCache?: boolean;
   /** HTTP statuses that the journey expects. The browser's console reports them as errors. */
   readonly refusals?: readonly number[];
@@ -26,9 +26,9 @@ interface Person {
 type Open = (person: Person) => Promise<Page>;
 
 interface People {
-  /** Opens a page on a phone in a separate browser context. */
+  /** Opens a page on a phone. Each person has a separate browser context. */
   readonly onPhone: Open;
-  /** Opens a page on a desktop in a separate browser context. */
+  /** Opens a page on a desktop. Each person has a separate browser context. */
   readonly onDesktop: Open;
   /** The server's origin. */
   readonly origin: string;

@@ -20,8 +20,8 @@ const storedIn = (page: Page) =>
 
 const NOTHING = { cookies: '', local: [], session: [], databases: [], caches: [], workers: 0 };
 
-test.describe('a person who gets the tab of another', () => {
-  test('after a journey that leaves something everywhere', async ({ onPhone }) => {
+test.describe('a used tab', () => {
+  test('a journey changes storage, routes, listeners, size and pages of its tab', async ({ onPhone }) => {
     const page = await onPhone({ language: 'no', as: 'host', mayBreak: /ERR_FAILED/ });
     first = page;
     await page.goto('/demo/book');
@@ -46,7 +46,7 @@ test.describe('a person who gets the tab of another', () => {
     expect(stored).toMatchObject({ databases: ['left'], caches: ['left'] });
   });
 
-  test('finds nothing of it', async ({ onPhone }) => {
+  test('the next person gets the same tab without these changes', async ({ onPhone }) => {
     const page = await onPhone({ language: 'no' });
     expect(page).toBe(first);
     const { history, ...stored } = await storedIn(page);
@@ -62,13 +62,13 @@ test.describe('a person who gets the tab of another', () => {
   });
 });
 
-test('a tab is closed if its journey changed it for good', async ({ onPhone }) => {
+test('a journey goes offline, which cleaning does not undo', async ({ onPhone }) => {
   const page = await onPhone({ language: 'no' });
   expect(page).toBe(first);
   await page.context().setOffline(true);
 });
 
-test('so the next person gets another tab', async ({ onPhone }) => {
+test('the tab of that journey is closed, and the next person gets a new one', async ({ onPhone }) => {
   const page = await onPhone({ language: 'no' });
   expect(page).not.toBe(first);
   expect(first?.isClosed()).toBe(true);

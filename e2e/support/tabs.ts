@@ -15,8 +15,8 @@ interface Tab {
   isChanged: boolean;
 }
 
-/** A document of the server without scripts. Here a tab waits for its next person. */
-const WAITING_PLACE = '/api/health';
+/** A document of the server that has no scripts. A free tab shows it. */
+const FREE_TAB_PATH = '/api/health';
 
 const LASTING_ON_BOTH = [
   'addInitScript',
@@ -65,7 +65,7 @@ const openTab = async (browser: Browser, origin: string, device: Device): Promis
   noteCalls(page, LASTING.page, note);
   noteCalls(context, LASTING.context, note);
   noteCalls(page.clock, LASTING.clock, note);
-  await page.goto(WAITING_PLACE);
+  await page.goto(FREE_TAB_PATH);
   return tab;
 };
 
@@ -77,7 +77,7 @@ const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<v
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(WAITING_PLACE);
+  await page.goto(FREE_TAB_PATH);
   await page.setViewportSize(device.viewport);
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await page.evaluate(() => {
@@ -91,7 +91,7 @@ const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<v
 export interface Tabs {
   /** A tab without storage and history: the one that was given back last, or a new one. */
   readonly take: (device: Device) => Promise<Tab>;
-  /** Cleans a tab for the next person. Closes it after a failure, if the journey changed it for good, or if it can't be cleaned. */
+  /** Cleans a tab for the next person. Closes it if the journey failed, if its changes can't be undone, or if cleaning fails. */
   readonly giveBack: (tab: Tab, options: { readonly hasFailed: boolean }) => Promise<void>;
 }
 
@@ -108,10 +108,10 @@ export const openTabs = (browser: Browser, origin: string): Tabs => {
       return tab ?? openTab(browser, origin, device);
     },
     giveBack: async (tab, { hasFailed }) => {
-      const isLost = hasFailed || tab.isChanged || tab.page.isClosed();
-      // For example, a late redirect of the page interrupts the cleaning.
+      const mustClose = hasFailed || tab.isChanged || tab.page.isClosed();
+      // Cleaning fails when the page redirects at the same time.
       const isClean =
-        !isLost &&
+        !mustClose &&
         (await clean(tab, origin).then(
           () => true,
           () => false,

@@ -8,7 +8,7 @@ export const HORIZONTAL_GRID = {
 } as const;
 
 /**
- * Interval of an axis that names at most so many points: the number of points without a name between two with one. With a
- * number, the chart library doesn't measure the names, which takes a layout of the page for each.
+ * The interval of an axis with at most `most` names: how many points between two names have no name. The chart library
+ * measures each name unless the interval is a number. Each measurement causes a layout of the page.
  */
 export const intervalFor = (points: number, most: number): number => Math.max(0, Math.ceil(points / most) - 1);
