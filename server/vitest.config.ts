@@ -4,7 +4,7 @@ import { LongestFirst } from './test/support/longest-first.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['./test/support/database-server.ts'],
+    globalSetup: ['./test/support/build-server.ts', './test/support/database-server.ts'],
     setupFiles: ['./test/statements/collect.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

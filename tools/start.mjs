@@ -8,6 +8,8 @@ import { node24, packageFile, root, runMain } from './lib/shell.mjs';
 // source and restarts the server on every change. Uses only Node's own modules, because it runs before anything is
 // installed.
 
+/** The bundled server, and its sources. */
+const BUILT = path.join('server', 'dist', 'main.js');
 const SERVER = path.join('server', 'src', 'main.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -15,7 +17,7 @@ runMain(async () => {
   await ensureInstalled();
   if (process.argv.includes('--dev')) return startForDevelopment();
   await ensureBuilt();
-  const status = await keepRunning([[node24, [SERVER], { NODE_ENV: 'production' }]]);
+  const status = await keepRunning([[node24, [BUILT], { NODE_ENV: 'production' }]]);
   process.exit(status);
 });
 

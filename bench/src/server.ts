@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 /** The key that seals the secrets of a measured database. */
 export const SECRET_KEY = 'the secret key of a server that is measured';

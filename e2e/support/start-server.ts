@@ -57,7 +57,7 @@ type End = (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 /** Starts the real server on a data folder, and waits until it is ready. */
 const run = async (origin: URL, folder: string, settings: Readonly<Record<string, string>>): Promise<End> => {
   let text = '';
-  const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/src/main.ts'], {
+  const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,

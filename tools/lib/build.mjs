@@ -4,43 +4,84 @@ import { hashOf, stampOf } from './hash.mjs';
 import { precompress } from './precompress.mjs';
 import { Fault, node24, packageFile, root, run, since } from './shell.mjs';
 
-const MARKER = path.join(root, 'web', 'dist', '.build-hash');
-/** Sizes and times of the sources when their hash was last checked. */
-const STAMP = path.join(root, 'web', 'dist', '.build-stamp');
-/** Sources of the browser's files. */
-const SOURCES = [
-  'web/src',
-  'web/public',
-  'web/index.html',
-  'web/book.html',
-  'web/vite.config.ts',
-  'web/postcss.config.mjs',
-  'contract/src',
-  'domain/src',
-  'package-lock.json',
-];
+const SHARED_SOURCES = ['contract/src', 'domain/src', 'package-lock.json'];
 
-const read = (file) => readFile(file, 'utf8').catch(() => '');
+/**
+ * A part of the product. `build` makes the files of its folder from the sources, which are files and folders.
+ *
+ * @typedef {{ name: string, folder: string, sources: string[], build: (folder: string) => Promise<unknown> }} Part
+ */
 
-/** Builds the web application when its sources changed since the last build. */
-export async function ensureBuilt() {
-  const stamp = stampOf(root, SOURCES);
-  if ((await read(STAMP)) === stamp && (await read(MARKER)) !== '') return;
-  const wanted = await hashOf(root, SOURCES);
-  if ((await read(MARKER)) === wanted) return writeFile(STAMP, stamp);
-  process.stdout.write('Building the web application … ');
-  const start = performance.now();
-  const { status, output } = await run(node24, [packageFile('vite', 'bin', 'vite.js'), 'build'], {
-    cwd: path.join(root, 'web'),
+/** Runs a program for a production build. Its output is shown only if it fails. */
+async function runQuietly(program, argument, cwd = root) {
+  const { status, output } = await run(node24, [program, argument], {
+    cwd,
     env: { NODE_ENV: 'production' },
     quiet: true,
   });
-  if (status !== 0) {
+  if (status !== 0) throw new Fault(output.trim());
+}
+
+/** @type {Part} */
+const WEB = {
+  name: 'web application',
+  folder: path.join(root, 'web', 'dist'),
+  sources: [
+    'web/src',
+    'web/public',
+    'web/index.html',
+    'web/book.html',
+    'web/vite.config.ts',
+    'web/postcss.config.mjs',
+    ...SHARED_SOURCES,
+  ],
+  build: async (folder) => {
+    await runQuietly(packageFile('vite', 'bin', 'vite.js'), 'build', path.join(root, 'web'));
+    await precompress(folder);
+  },
+};
+
+/** @type {Part} */
+const SERVER = {
+  name: 'server',
+  folder: path.join(root, 'server', 'dist'),
+  sources: ['server/src', 'tools/bundle-server.mjs', 'tools/lib/bundle.mjs', ...SHARED_SOURCES],
+  build: (folder) => runQuietly(path.join(root, 'tools', 'bundle-server.mjs'), folder),
+};
+
+const read = (file) => readFile(file, 'utf8').catch(() => '');
+
+/**
+ * Builds a part when its sources changed since the last build.
+ *
+ * @param {Part} part
+ */
+async function ensurePart({ name, folder, sources, build }) {
+  const marker = path.join(folder, '.build-hash');
+  /** Sizes and times of the sources when their hash was last checked. */
+  const checked = path.join(folder, '.build-stamp');
+  const stamp = stampOf(root, sources);
+  if ((await read(checked)) === stamp && (await read(marker)) !== '') return;
+  const wanted = await hashOf(root, sources);
+  if ((await read(marker)) === wanted) return writeFile(checked, stamp);
+  process.stdout.write(`Building the ${name} … `);
+  const start = performance.now();
+  try {
+    await build(folder);
+  } catch (error) {
     console.log('failed');
-    throw new Fault(`${output.trim()}\nThe web application could not be built: see above.`);
+    throw new Fault(`${error.message}\nThe ${name} could not be built: see above.`);
   }
-  await precompress(path.join(root, 'web', 'dist'));
-  await writeFile(MARKER, wanted);
-  await writeFile(STAMP, stamp);
+  await writeFile(marker, wanted);
+  await writeFile(checked, stamp);
   console.log(`done in ${since(start)}`);
+}
+
+/** Builds the server when its sources changed since the last build. */
+export const ensureServerBuilt = () => ensurePart(SERVER);
+
+/** Builds the server and the web application when their sources changed since the last build. */
+export async function ensureBuilt() {
+  await ensurePart(SERVER);
+  await ensurePart(WEB);
 }

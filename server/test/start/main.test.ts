@@ -9,7 +9,7 @@ import { TEST_SECRET_KEY } from '../support/test-database.ts';
 // minute more: it spreads the tables (docs/scaling.md).
 vi.setConfig({ testTimeout: inject('testServer').isCluster ? 180_000 : 60_000 });
 
-const MAIN = 'src/main.ts';
+const MAIN = 'dist/main.js';
 const QUIET = { LOG_LEVEL: 'silent', PORT: '0', SECRET_KEY: TEST_SECRET_KEY };
 
 const start = (env: Record<string, string>, whenDone?: WhenDone) =>

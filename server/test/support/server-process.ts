@@ -31,7 +31,7 @@ export const startServer = (port: number, env: Record<string, string>, whenDone?
     RATE_LIMITS: 'off',
     SECRET_KEY: TEST_SECRET_KEY,
   };
-  return startChild('src/main.ts', [], { ...settings, ...env }, whenDone);
+  return startChild('dist/main.js', [], { ...settings, ...env }, whenDone);
 };
 
 /** Waits until the server and its database answer. Returns the milliseconds it took. */
