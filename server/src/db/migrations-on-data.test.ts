@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createDatabaseOn, dropDatabase } from '../../test/support/nodes.ts';
+import { createDatabaseOn, dropDatabaseOn } from '../../test/support/nodes.ts';
 import { asOwner } from '../../test/support/test-database.ts';
 import { migrate } from './migrate.ts';
 import type { Login } from './pool.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await migrate(owner, '0030-bookings-by-period');
 });
 
-afterAll(() => dropDatabase(admin, name));
+afterAll(() => dropDatabaseOn(admin, name));
 
 /** Inserts a row of the first tenant and returns its id. */
 const insert = async (table: string, values: Readonly<Record<string, unknown>>): Promise<string> => {

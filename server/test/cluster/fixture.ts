@@ -5,7 +5,7 @@ import type { Database } from '../../src/db/database.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import type { Login } from '../../src/db/pool.ts';
 import { type Line, startLine } from '../support/line.ts';
-import { createDatabaseThrough, dropDatabase } from '../support/nodes.ts';
+import { createDatabaseThrough, dropDatabaseOn } from '../support/nodes.ts';
 import { quiet } from '../support/quiet.ts';
 import { asOwner, TEST_MASTER_KEY } from '../support/test-database.ts';
 
@@ -22,7 +22,7 @@ export const emptyCluster = async (): Promise<{ readonly owner: Login; readonly 
     lines.push(line);
     return line;
   });
-  onTestFinished(() => dropDatabase(admin, name));
+  onTestFinished(() => dropDatabaseOn(admin, name));
   const { host, port, ssl, user, password } = new pg.Client(admin);
   return { owner: { host, port, ssl, user, password: password ?? undefined, database: name }, lines };
 };

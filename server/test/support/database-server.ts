@@ -119,7 +119,7 @@ async function dropAll(admin: Login, { templates }: TestServer): Promise<void> {
   const named = async (query: string) => (await client.query<{ name: string }>(query, [templates.migrated])).rows;
   try {
     for (const { name } of await named('select datname as name from pg_database where starts_with(datname, $1)')) {
-      await dropDatabase(admin, name);
+      await dropDatabase(client, name);
     }
     // Roles outlive databases. None may stay on a server that was provided for the tests.
     for (const { name } of await named('select rolname as name from pg_roles where starts_with(rolname, $1)')) {

@@ -23,7 +23,7 @@ try {
   await seedDemo(db, new Date()).finally(() => db.close());
   await freezeDatabase(client, templates.demo);
 } catch (error) {
-  await dropDatabase(admin, templates.demo);
+  await dropDatabase(client, templates.demo);
   throw error;
 } finally {
   await client.end();

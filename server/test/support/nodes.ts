@@ -140,15 +140,21 @@ export const countWaiting = async (owner: Login): Promise<number> => {
   }
 };
 
-/** Drops a database with its sessions. */
-export const dropDatabase = async (admin: Login, name: string): Promise<void> => {
+/**
+ * Drops a database with its sessions.
+ *
+ * @param client a session of the server's administrator
+ */
+export const dropDatabase = async (client: pg.Client, name: string): Promise<void> => {
+  const { all, workers } = await nodesOf(client);
+  const drop = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`;
+  if (workers.length === 0) await client.query(drop);
+  else for (const node of all) await runAt(node, 'postgres', [drop]);
+};
+
+/** `dropDatabase` by the administrator's login. */
+export const dropDatabaseOn = async (admin: Login, name: string): Promise<void> => {
   const client = new pg.Client(admin);
   await client.connect();
-  try {
-    const { all } = await nodesOf(client);
-    for (const node of all)
-      await runAt(node, 'postgres', [`drop database if exists ${pg.escapeIdentifier(name)} with (force)`]);
-  } finally {
-    await client.end();
-  }
+  await dropDatabase(client, name).finally(() => client.end());
 };

@@ -8,7 +8,7 @@ import { Database } from '../../src/db/database.ts';
 import { masterKeyOf } from '../../src/db/keys/master-key.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
 import { COMPILED } from './child.ts';
-import { createDatabase, createDatabaseOn, dropDatabase, freezeDatabase } from './nodes.ts';
+import { createDatabase, dropDatabase, freezeDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
 
 /** The SECRET_KEY of every server that tests start. */
@@ -28,19 +28,31 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const withAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client(inject('testServer').admin);
-  await client.connect();
-  return work(client).finally(() => client.end());
+let adminSession: Promise<pg.Client> | undefined;
+
+/** The administrator's session. The test files of a worker share it. */
+const asAdmin = (): Promise<pg.Client> => {
+  adminSession ??= (async () => {
+    const client = new pg.Client(inject('testServer').admin);
+    // It ends with the server, after the last test.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  })();
+  return adminSession;
 };
 
 /** Runs `make` unless the template exists. Test files that start at once take turns. */
-const ensureTemplate = (name: string, make: (client: pg.Client) => Promise<unknown>): Promise<void> =>
-  withAdmin(async (client) => {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+const ensureTemplate = async (name: string, make: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = await asAdmin();
+  await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+  try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await make(client);
-  });
+  } finally {
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+  }
+};
 
 /** Makes the template with the demo tenant. */
 const makeDemo = (): Promise<unknown> => {
@@ -50,17 +62,16 @@ const makeDemo = (): Promise<unknown> => {
 
 /** Copies a database, and opens the copy. */
 const openCopy = async (template: string, name: string, poolSize: number): Promise<TestDatabase> => {
-  const { admin, app, isCluster } = inject('testServer');
-  const { host, port, ssl, user, password } = await withAdmin(async (client) => {
-    await createDatabase(client, name, template);
-    return client;
-  });
+  const { app, isCluster } = inject('testServer');
+  const client = await asAdmin();
+  await createDatabase(client, name, template);
+  const { host, port, ssl, user, password } = client;
   const owner = { host, port, ssl, user, password: password ?? undefined, database: name };
   const login = { host, port, ssl, ...app, database: name };
   const db = new Database(createPool(login, poolSize, quiet), quiet, TEST_MASTER_KEY, { isCluster });
   const drop = async () => {
     await db.close();
-    await dropDatabase(admin, name);
+    await dropDatabase(await asAdmin(), name);
   };
   return { db, owner, app: login, drop };
 };
@@ -101,14 +112,13 @@ export const openShared = async <T>({
       await client.query(`comment on database ${template} is ${pg.escapeLiteral(facts)}`);
       await freezeDatabase(client, template);
     } catch (error) {
-      await dropDatabase(inject('testServer').admin, template);
+      await dropDatabase(client, template);
       throw error;
     }
   });
-  const { rows } = await withAdmin((client) =>
-    client.query(`select shobj_description(oid, 'pg_database') as facts from pg_database where datname = $1`, [
-      template,
-    ]),
+  const { rows } = await (await asAdmin()).query(
+    `select shobj_description(oid, 'pg_database') as facts from pg_database where datname = $1`,
+    [template],
   );
   const database = await openCopy(template, newName(), 5);
   afterAll(database.drop);
@@ -124,11 +134,11 @@ export const openDatabase = async (...template: Parameters<typeof testDatabase>)
 
 /** Makes an empty database, as on a new machine, and drops it after the test. */
 export const openEmptyDatabase = async (): Promise<Login> => {
-  const { admin } = inject('testServer');
+  const client = await asAdmin();
   const name = `ledig_empty_${randomBytes(5).toString('hex')}`;
-  await createDatabaseOn(admin, name);
-  onTestFinished(() => dropDatabase(admin, name));
-  const { host, port, ssl, user, password } = new pg.Client(admin);
+  await createDatabase(client, name);
+  onTestFinished(() => dropDatabase(client, name));
+  const { host, port, ssl, user, password } = client;
   return { host, port, ssl, user, password: password ?? undefined, database: name };
 };
 
