@@ -16,12 +16,10 @@ const SEPARATE = [
   'pg-native',
 ];
 
-runMain(() => {
-  const sources = path.join(root, 'server', 'src');
-  return bundle({
-    main: path.join(sources, 'main.ts'),
-    sources,
+runMain(() =>
+  bundle({
+    main: path.join(root, 'server', 'src', 'main.ts'),
     separate: SEPARATE,
     folder: path.resolve(process.argv[2]),
-  });
-});
+  }),
+);

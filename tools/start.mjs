@@ -8,23 +8,22 @@ import { node24, packageFile, root, runMain } from './lib/shell.mjs';
 // source and restarts the server on every change. Uses only Node's own modules, because it runs before anything is
 // installed.
 
-/** The bundled server, and its sources. */
-const BUILT = path.join('server', 'dist', 'main.js');
-const SERVER = path.join('server', 'src', 'main.ts');
+const BUNDLE = path.join('server', 'dist', 'main.js');
+const SOURCE = path.join('server', 'src', 'main.ts');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 runMain(async () => {
   await ensureInstalled();
   if (process.argv.includes('--dev')) return startForDevelopment();
   await ensureBuilt();
-  const status = await keepRunning([[node24, [BUILT], { NODE_ENV: 'production' }]]);
+  const status = await keepRunning([[node24, [BUNDLE], { NODE_ENV: 'production' }]]);
   process.exit(status);
 });
 
 async function startForDevelopment() {
   const port = process.env.PORT || '4000';
   const status = await keepRunning([
-    [node24, ['--watch', '--watch-preserve-output', SERVER], { NODE_ENV: 'development' }],
+    [node24, ['--watch', '--watch-preserve-output', SOURCE], { NODE_ENV: 'development' }],
     [node24, [packageFile('vite', 'bin', 'vite.js'), 'web'], { API_ORIGIN: `http://127.0.0.1:${port}` }],
   ]);
   process.exit(status);

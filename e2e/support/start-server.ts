@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const NODE = path.join(root, 'node_modules/node/bin/node');
 const READY_WITHIN_MS = 60_000;
 /** A worker needs a port for its server, for mails and for a second server. */
 const PORTS_PER_WORKER = 10;
@@ -57,7 +59,7 @@ type End = (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 /** Starts the real server on a data folder, and waits until it is ready. */
 const run = async (origin: URL, folder: string, settings: Readonly<Record<string, string>>): Promise<End> => {
   let text = '';
-  const server = spawn(path.join(root, 'node_modules/node/bin/node'), ['server/dist/main.js'], {
+  const server = spawn(NODE, ['server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,
@@ -128,8 +130,9 @@ export const withCrashes = async (
   }
 };
 
-/** Global setup: one server for each worker. */
+/** Global setup: builds what changed, and starts one server for each worker. */
 export default async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
+  await promisify(execFile)(NODE, [path.join(root, 'tools', 'build.mjs')]);
   const stops = await Promise.all(Array.from({ length: workers }, (_, worker) => startServer(originOf(worker))));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf, stampOf } from './hash.mjs';
 import { precompress } from './precompress.mjs';
@@ -66,6 +66,8 @@ async function ensurePart({ name, folder, sources, build }) {
   if ((await read(marker)) === wanted) return writeFile(checked, stamp);
   process.stdout.write(`Building the ${name} … `);
   const start = performance.now();
+  // A build that is interrupted leaves files that match no sources.
+  await rm(marker, { force: true });
   try {
     await build(folder);
   } catch (error) {
