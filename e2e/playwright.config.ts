@@ -30,6 +30,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Less work for the same pages (docs/decisions/0390-browser-without-optimizing-compilers.md).
+        '--js-flags=--no-maglev,--no-turbofan',
+        '--enable-features=NetworkServiceInProcess2',
       ],
     },
   },

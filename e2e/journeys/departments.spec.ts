@@ -5,6 +5,7 @@ import { pick } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import {
   chooseGuests,
   expectThanks,
@@ -76,7 +77,7 @@ test('an admin corrects a mistake, adds a department of stays, archives and rest
     .click();
   await expectText(desktop, t('departments:toast.archived', { name }));
   await expect(desktop.getByText(t('departments:archived'), { exact: true })).toBeVisible();
-  await desktop.goto('/departments?tab=archived');
+  await walkTo(desktop, '/departments?tab=archived');
   await act(desktop, name, t('lists:action.reactivate'));
   await expectText(desktop, t('departments:toast.reactivated', { name }));
 });

@@ -4,6 +4,7 @@ import { readMails, receiveMails } from '../support/mailbox.ts';
 import { ask, freshTokenOf, newcomer, settle } from '../support/newcomer.ts';
 import { bookNoon, makeOwnCompany, type OwnCompany, setSetting as set } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { chooseGuests, expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -65,7 +66,7 @@ test('reminder hours move the planned reminder of a booking', async ({ onDesktop
     await desktop.getByLabel(t('settings:reminders.before')).fill(hours);
     await button(desktop, t('common:action.save')).click();
     await expectToast(desktop, 'success', t('settings:reminders.saved'));
-    await desktop.goto(`/messages?booking=${booking}`);
+    await walkTo(desktop, `/messages?booking=${booking}`);
     const [before = ''] = t('messages:planned', {
       kind: t('messages:kind.booking_reminder'),
       channel: t('messages:channel.email'),
@@ -92,7 +93,7 @@ test('guests are erased after the time that the company keeps them', async ({ on
 
   await eraseAsIfOld(origin, old, 150);
   await eraseAsIfOld(origin, recent, 60);
-  await desktop.goto(`/booking/${old}`);
+  await walkTo(desktop, `/booking/${old}`);
   await expect(desktop.getByText('***').first()).toBeVisible();
   await expect(desktop.getByText('Gamle Gjest')).toHaveCount(0);
   await desktop.goto(`/booking/${recent}`);

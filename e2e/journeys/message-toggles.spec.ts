@@ -6,6 +6,7 @@ import { bookNoon, makeOwnCompany, type OwnCompany, requestNoon, setSetting } fr
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -62,10 +63,14 @@ const CASES = [
 /** Messages that aren't written while their switch is off. The others are written and marked as not wanted. */
 const UNWRITTEN: readonly string[] = ['subscription', 'surveys'];
 
-/** Switches a message of both channels on. Surveys have no SMS. */
+/** Switches a message of both channels on, from another screen of the back office. Surveys have no SMS. */
 const switchOn = async (desktop: Page, own: OwnCompany, toggle: string): Promise<void> => {
+  await walkTo(desktop, `/settings/notifications/email?company=${own.id}`);
   for (const channel of toggle === 'surveys' ? ['email'] : ['email', 'sms']) {
-    await desktop.goto(`/settings/notifications/${channel}?company=${own.id}`);
+    await desktop.getByRole('link', { name: t(`settings:section.${channel}.title`), exact: true }).click();
+    await expect(
+      desktop.getByRole('heading', { level: 2, name: t(`settings:section.${channel}.title`) }),
+    ).toBeVisible();
     const flip = desktop.getByRole('switch', { name: t(`notifications:toggle.name.${toggle}`), exact: true });
     await expect(flip).not.toBeChecked();
     await flip.click();
@@ -74,14 +79,12 @@ const switchOn = async (desktop: Page, own: OwnCompany, toggle: string): Promise
   }
 };
 
-/** The rows of one kind of message to a guest, on the list of messages. */
-const messagesTo = async (desktop: Page, { phone }: Guest, kind: string) => {
-  await desktop.goto(`/messages?search=${phone}&kind=${kind}`);
-  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
-  const row = (channel: string) =>
-    desktop.getByRole('row').filter({ hasText: `${t(`messages:kind.${kind}`)} · ${t(`messages:channel.${channel}`)}` });
-  return { email: row('email'), sms: row('sms') };
-};
+/** The row of a message to a guest, on the list of a company's messages of one kind. */
+const messageTo = (desktop: Page, { name }: Guest, channel: 'email' | 'sms') =>
+  desktop
+    .getByRole('row')
+    .filter({ hasText: name })
+    .filter({ hasText: ` · ${t(`messages:channel.${channel}`)}` });
 
 const mailsTo = ({ received }: Mailbox, { phone }: Guest): number =>
   received.filter(({ to }) => to.includes(`${phone}@example.com`)).length;
@@ -108,6 +111,7 @@ test('each message is sent once its switch is on, and not before', async ({ onDe
   try {
     const places = await makePlaces(origin);
     const desktop = await onDesktop({ language, as: 'admin' });
+    await desktop.goto('/messages');
     for (const [at, { toggle, kind, place, cause }] of CASES.entries()) {
       await test.step(toggle, async () => {
         const own = places[place];
@@ -117,18 +121,18 @@ test('each message is sent once its switch is on, and not before', async ({ onDe
         await switchOn(desktop, own, toggle);
         await cause(origin, own, after);
 
-        await expect
-          .poll(async () => (await messagesTo(desktop, after, kind)).email.textContent())
-          .toContain(t('messages:state.sent'));
-        expect(mailsTo(mailbox, after)).toBeGreaterThan(0);
-        const { sms } = await messagesTo(desktop, after, kind);
+        await expect.poll(() => mailsTo(mailbox, after)).toBeGreaterThan(0);
+        await walkTo(desktop, `/messages?company=${own.id}&kind=${kind}`);
+        // The list is loaded again until its due messages have left.
+        await expect(messageTo(desktop, after, 'email')).toContainText(t('messages:state.sent'));
+        const sms = messageTo(desktop, after, 'sms');
         if (toggle === 'surveys') await expect(sms).toHaveCount(0);
         else await expect(sms).toContainText(t('messages:state.no_gateway'));
 
-        const missed = await messagesTo(desktop, before, kind);
-        await expect(missed.sms).toHaveCount(0);
-        if (UNWRITTEN.includes(toggle)) await expect(missed.email).toHaveCount(0);
-        else await expect(missed.email).toContainText(t('messages:state.unwanted'));
+        await expect(messageTo(desktop, before, 'sms')).toHaveCount(0);
+        const missed = messageTo(desktop, before, 'email');
+        if (UNWRITTEN.includes(toggle)) await expect(missed).toHaveCount(0);
+        else await expect(missed).toContainText(t('messages:state.unwanted'));
       });
     }
   } finally {
@@ -152,7 +156,7 @@ test('reminders are planned while their switch is on', async ({ onDesktop, origi
   }).toPass();
   await expect(planned('email')).toHaveCount(0);
   await switchOn(desktop, own, 'reminder');
-  await desktop.goto(`/messages?booking=${booking}`);
+  await walkTo(desktop, `/messages?booking=${booking}`);
   await expect(planned('email')).toBeVisible();
   await expect(planned('sms')).toBeVisible();
 });

@@ -19,6 +19,7 @@ import {
 import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
@@ -91,7 +92,7 @@ test('an admin invites a staff member by mail, deactivates and reactivates them'
     .getByRole('button', { name: t('staff:action.deactivate'), exact: true })
     .click();
   await expect(desktop.getByText(t('staff:status.archived')).first()).toBeVisible();
-  await desktop.goto('/staff-members?tab=archived');
+  await walkTo(desktop, '/staff-members?tab=archived');
   await openRow();
   await desktop.getByRole('button', { name: t('staff:action.reactivate'), exact: true }).click();
   await expect(desktop.getByText(t('staff:toast.reactivated', { name: person.name }))).toBeVisible();
@@ -214,10 +215,11 @@ test('staff and clients are cards on a phone, and fit', async ({ onPhone, origin
   await expect(phone.getByRole('dialog')).toBeVisible();
   await expectDialogAccessible(phone);
   await expectFits(phone);
-  await phone.goto('/clients');
+  await phone.keyboard.press('Escape');
+  await walkTo(phone, '/clients');
   await expect(phone.getByRole('row').nth(20)).toBeVisible();
   await expectFits(phone);
-  await phone.goto(`/client/${id}`);
+  await walkTo(phone, `/client/${id}`);
   await expect(phone.getByText(t('clients:detail.ahead'))).toBeVisible();
   await expectAccessibleScreen(phone);
 });

@@ -10,6 +10,7 @@ import {
 } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -57,7 +58,7 @@ test('the register asks for the chosen fields, and its guests are erased after t
   await rowOn(desktop, own, -122, '***');
   await expect(desktop.getByText('***').first()).toBeVisible();
   await expect(desktop.getByText('Gunnar Gjest')).toHaveCount(0);
-  await desktop.goto(`/booking/${booking}`);
+  await walkTo(desktop, `/booking/${booking}`);
   await expect(desktop.getByText('Berit Bestiller').first()).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { fillSignIn, PASSWORD, signIn } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
@@ -213,7 +214,7 @@ for (const [how, end] of Object.entries(ends))
   }) => {
     const desktop = await onDesktop({ language, refusals: [401] });
     await signIn(desktop, t);
-    await desktop.goto('/bookings?order=desc');
+    await walkTo(desktop, '/bookings?order=desc');
     await expect(desktop.getByRole('row').nth(1)).toBeVisible();
     await end(desktop, origin);
     await expect(desktop).toHaveURL(/\/login$/);

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOnly } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOnly } from 'axe-core';
+
+/** axe's source. A page takes half as long to load the short one as `axe.source`. */
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The rules for WCAG 2.2 A and AA and best practice. */
 const WHOLE: RunOnly = {
@@ -15,7 +21,7 @@ const WHOLE: RunOnly = {
  * @param within selector of the elements to check; by default the whole page
  */
 export const violationsIn = async (page: Page, rules: RunOnly, within?: string): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
     ([runOnly, selector]) =>
       (window as unknown as { axe: typeof axe }).axe.run(selector === undefined ? document : { include: [selector] }, {
