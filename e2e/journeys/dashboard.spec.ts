@@ -68,8 +68,7 @@ for (const spoken of languages) {
       client: { name, email: person.email, phone_number: phoneNumber },
       booking_properties: [],
     });
-    const phone = await onPhone({ language: spoken });
-    await phone.addInitScript((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
+    const phone = await onPhone({ language: spoken, session });
     await phone.goto('/');
     const row = phone.getByRole('link', { name: new RegExp(`${name} ${own.unit}`) });
     await expect(row).toBeInViewport();

@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
+import { expectDialogAccessible, expectFits, screenCheckIn } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -26,7 +26,7 @@ const approve = async (page: Page, t: Words, name: string): Promise<void> => {
 
 for (const language of languages) {
   const t = wordsOf(language);
-  const look = language === 'no' ? expectAccessibleScreen : expectFits;
+  const look = screenCheckIn(language);
 
   test(`a visitor requests a guide; the host sees it arrive, edits it and approves it with a unit (${language})`, async ({
     onDesktop,

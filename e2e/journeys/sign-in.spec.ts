@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Page, Request } from '@playwright/test';
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen, screenCheckIn } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { fillSignIn, PASSWORD, signIn } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
@@ -8,7 +8,7 @@ import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
   const t = wordsOf(language);
-  const look = language === 'no' ? expectAccessibleScreen : expectFits;
+  const look = screenCheckIn(language);
 
   test(`a host signs in: domain, a wrong password, the right one (${language})`, async ({ onPhone }) => {
     const phone = await onPhone({ language, refusals: [401, 404, 422] });

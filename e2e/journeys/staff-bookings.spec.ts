@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen, screenCheckIn } from '../support/axe.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { languages, type Words, wordsOf } from '../support/words.ts';
@@ -8,7 +8,7 @@ const rows = (page: Page, t: Words) =>
 
 for (const language of languages) {
   const t = wordsOf(language);
-  const look = language === 'no' ? expectAccessibleScreen : expectFits;
+  const look = screenCheckIn(language);
 
   test(`the host uses the tabs, searches, opens a booking and returns to the same list (${language})`, async ({
     onDesktop,

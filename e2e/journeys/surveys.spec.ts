@@ -84,7 +84,6 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await setSetting(origin, own, 'email_surveys', true);
     const name = `Etter oppholdet ${own.id}`;
     const desktop = await onDesktop({ language: 'no', as: 'admin' });
-    desktop.setDefaultTimeout(20_000);
     await makeSurvey(desktop, own, name);
     await expectAccessibleScreen(desktop);
     const surveyPath = new URL(desktop.url()).pathname;
@@ -97,7 +96,6 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
 
     // First in English, to see that both languages are there; the answers wait in the browser.
     const phone = await onPhone({ language: 'en-us', refusals: [409] });
-    phone.setDefaultTimeout(20_000);
     await phone.goto(path);
     await expect(phone.getByRole('radiogroup', { name: /How was the cabin\?/ })).toBeVisible();
     await expectFits(phone);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOnly } from 'axe-core';
+import { type Language, languages } from './words.ts';
 
 /** axe's source. A page takes half as long to load the short one as `axe.source`. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -139,3 +140,10 @@ export const expectAccessibleScreen = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   if ((page.viewportSize()?.width ?? 0) < 640) await expectFits(page);
 };
+
+/**
+ * The check of the screens of a journey that runs in both languages. Structure and colors are those of the first
+ * language, so the second is only checked for words that are too long.
+ */
+export const screenCheckIn = (language: Language): ((page: Page) => Promise<void>) =>
+  language === languages[0] ? expectAccessibleScreen : expectFits;
