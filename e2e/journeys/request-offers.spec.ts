@@ -47,6 +47,7 @@ for (const language of languages) {
     await expect(guest.getByRole('heading', { name: t('mybooking:request.heading.approved') })).toBeVisible();
 
     await openTab(page, t('requests:status.approved'));
+    await page.goto(`/booking-requests?tab=approved&search=Tora`);
     await expect(page.getByText(name).first()).toBeVisible();
   });
 }

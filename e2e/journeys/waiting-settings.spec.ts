@@ -3,7 +3,6 @@ import { expectToast } from '../support/calendar.ts';
 import { changeTenant } from '../support/change-tenant.ts';
 import { openTab } from '../support/lists.ts';
 import { readMails, receiveMails } from '../support/mailbox.ts';
-import { runMessagesAt } from '../support/message-clock.ts';
 import { makeOwnCompany, requestNoon } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { runJob } from '../support/run-job.ts';
@@ -59,8 +58,8 @@ test('staff are reminded of a request after the chosen hours, and it is declined
     await expect(desktop.getByText(name).first()).toBeVisible();
     expect(await reminders()).toBe(0);
     await watchAfter(origin, request, 2);
-    await runMessagesAt(origin, own, Date.now());
-    await expect.poll(reminders).toBe(1);
+    // The job ran outside the server. The server's own schedule delivers the mail within a minute.
+    await expect.poll(reminders, { timeout: 90_000 }).toBe(1);
     await expect(desktop.getByText(name).first()).toBeVisible();
 
     await watchAfter(origin, request, 8);

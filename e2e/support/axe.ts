@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 import type { RunOnly } from 'axe-core';
 import { type Language, languages } from './words.ts';
 
-/** axe's source. A page takes half as long to load the short one as `axe.source`. */
+/** axe's minified source. A page loads it in half the time that it needs for `axe.source`. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The rules for WCAG 2.2 A and AA and best practice. */
@@ -142,8 +142,8 @@ export const expectAccessibleScreen = async (page: Page): Promise<void> => {
 };
 
 /**
- * The check of the screens of a journey that runs in both languages. Structure and colors are those of the first
- * language, so the second is only checked for words that are too long.
+ * Returns the check of a screen, for a journey that runs in both languages. In the first language, it checks
+ * accessibility. The second has the same structure and colors, so only the width of the page is checked.
  */
 export const screenCheckIn = (language: Language): ((page: Page) => Promise<void>) =>
   language === languages[0] ? expectAccessibleScreen : expectFits;
