@@ -21,7 +21,7 @@ const storedIn = (page: Page) =>
 const NOTHING = { cookies: '', local: [], session: [], databases: [], caches: [], workers: 0 };
 
 test.describe('a used tab', () => {
-  test('a journey changes storage, routes, listeners, size and pages of its tab', async ({ onPhone }) => {
+  test('a journey changes storage, routes, listeners, size, pages and connection of its tab', async ({ onPhone }) => {
     const page = await onPhone({ language: 'no', as: 'host', mayBreak: /ERR_FAILED/ });
     first = page;
     await page.goto('/demo/book');
@@ -33,6 +33,7 @@ test.describe('a used tab', () => {
         indexedDB.open('left').onsuccess = done;
       });
       await caches.open('left');
+      await navigator.serviceWorker.register('/fire-list-sw.js', { scope: '/fire-list' });
     });
     await page.route('**/api/platform', (route) => route.abort());
     page.on('request', () => {
@@ -40,10 +41,11 @@ test.describe('a used tab', () => {
     });
     await page.setViewportSize({ width: 500, height: 500 });
     await page.context().newPage();
+    await page.context().setOffline(true);
     const { cookies, session, ...stored } = await storedIn(page);
     expect(cookies).toBe('left=1');
     expect(session).toContain('left');
-    expect(stored).toMatchObject({ databases: ['left'], caches: ['left'] });
+    expect(stored).toMatchObject({ databases: ['left'], caches: ['left'], workers: 1 });
   });
 
   test('the next person gets the same tab without these changes', async ({ onPhone }) => {
@@ -62,10 +64,10 @@ test.describe('a used tab', () => {
   });
 });
 
-test('a journey goes offline, which cleaning does not undo', async ({ onPhone }) => {
+test('a journey sets the clock, which cleaning does not undo', async ({ onPhone }) => {
   const page = await onPhone({ language: 'no' });
   expect(page).toBe(first);
-  await page.context().setOffline(true);
+  await page.clock.setFixedTime(0);
 });
 
 test('the tab of that journey is closed, and the next person gets a new one', async ({ onPhone }) => {

@@ -29,7 +29,7 @@ const LASTING_ON_BOTH = [
 /** Methods whose effects `clean` doesn't undo. */
 const LASTING = {
   page: [...LASTING_ON_BOTH, 'emulateMedia'],
-  context: [...LASTING_ON_BOTH, 'grantPermissions', 'setGeolocation', 'setOffline'],
+  context: [...LASTING_ON_BOTH, 'grantPermissions', 'setGeolocation'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 } as const;
 
@@ -69,7 +69,10 @@ const openTab = async (browser: Browser, origin: string, device: Device): Promis
   return tab;
 };
 
-/** Removes everything that a person left in a tab: further pages, listeners, routes, the window's size and all storage. */
+/**
+ * Removes everything that a person left in a tab: further pages, listeners, routes, a lost connection, the window's size
+ * and all storage.
+ */
 const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<void> => {
   const context = page.context();
   const others = context.pages().filter((other) => other !== page);
@@ -77,6 +80,7 @@ const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<v
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
   await page.goto(FREE_TAB_PATH);
   await page.setViewportSize(device.viewport);
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
