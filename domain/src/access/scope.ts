@@ -43,6 +43,11 @@ export function wholeTenant(tenantId: number): Scope {
   return { tenantId, companyId: null, departmentId: null, entityIds: null };
 }
 
+/** Whether the scope is only a part of the tenant. */
+export function isNarrow({ companyId, departmentId, entityIds }: Scope): boolean {
+  return companyId !== null || departmentId !== null || entityIds !== null;
+}
+
 function agrees(bound: number | null, id: number | null | undefined): boolean {
   return bound === null || id === undefined || bound === id;
 }

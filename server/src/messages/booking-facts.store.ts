@@ -140,24 +140,38 @@ export const findBookingFacts = async (scope: TenantScope, about: About): Promis
   });
 };
 
-const plainPart = (part: PartFacts): PartFacts => ({
+const plainPart = (part: PartFacts, plain: (text: string) => string): PartFacts => ({
   ...part,
-  department: plainWords(part.department),
-  department_en: plainWords(part.department_en),
-  entities: part.entities.map(plainWords),
-  entities_en: part.entities_en.map(plainWords),
+  department: plain(part.department),
+  department_en: plain(part.department_en),
+  entities: part.entities.map(plain),
+  entities_en: part.entities_en.map(plain),
 });
 
+/** `plainWords` that keeps its answers, because the parts of a series repeat their names hundreds of times. */
+const rememberPlainWords = (): ((text: string) => string) => {
+  const known = new Map<string, string>();
+  return (text) => {
+    const plain = known.get(text) ?? plainWords(text);
+    known.set(text, plain);
+    return plain;
+  };
+};
+
 /** Removes links and line breaks from typed texts, because the writer and the reader of a message differ. */
-export const inPlainWords = (facts: BookingFacts): BookingFacts => ({
-  ...facts,
-  client_name: plainWords(facts.client_name),
-  company: plainWords(facts.company),
-  department: plainWords(facts.department),
-  department_en: plainWords(facts.department_en),
-  address: facts.address === null ? null : plainWords(facts.address),
-  entities: facts.entities.map(plainWords),
-  entities_en: facts.entities_en.map(plainWords),
-  together: facts.together?.map(plainPart) ?? null,
-  series: facts.series && { ...facts.series, bookings: facts.series.bookings.map(plainPart) },
-});
+export const inPlainWords = (facts: BookingFacts): BookingFacts => {
+  const plain = rememberPlainWords();
+  const parts = (all: readonly PartFacts[]) => all.map((part) => plainPart(part, plain));
+  return {
+    ...facts,
+    client_name: plain(facts.client_name),
+    company: plain(facts.company),
+    department: plain(facts.department),
+    department_en: plain(facts.department_en),
+    address: facts.address === null ? null : plain(facts.address),
+    entities: facts.entities.map(plain),
+    entities_en: facts.entities_en.map(plain),
+    together: facts.together === null ? null : parts(facts.together),
+    series: facts.series && { ...facts.series, bookings: parts(facts.series.bookings) },
+  };
+};

@@ -1,3 +1,4 @@
+import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The searchable tables of migration 0009. */
@@ -34,4 +35,35 @@ export const matchesSearch = (
   );
   // `intersect` reads each word's records once. With one condition per word, PostgreSQL would nest the lookups.
   return words.length === 0 ? sql`true` : sql`${id} in (${sql.join(words, sql` intersect `)})`;
+};
+
+/**
+ * SQL condition: texts have words that begin with each typed word. For texts whose words aren't stored. The first condition
+ * is cheap and leaves few rows for the exact one.
+ *
+ * @param texts a text array
+ */
+export const wordsBegin = (texts: RawBuilder<unknown>, text: string): RawBuilder<unknown> => {
+  const words = typedWords(text).map(
+    (word) => sql`strpos(search_fold(array_to_string(${texts}, ' ')), search_fold(${word}::text)) > 0
+      and exists (select from search_words_of(${texts}) as w (word) where starts_with(w.word, search_fold(${word}::text)))`,
+  );
+  return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
+};
+
+/**
+ * SQL condition: a request or an entry of the waiting list is found by its client. Staff of a part of the tenant only search
+ * the contact data of the row, because the client's stored data may come from another company
+ * (docs/rules/access.md#contact-data).
+ *
+ * @param row the alias of a table with contact data
+ */
+export const matchesClient = (tenantId: number, scope: Scope, row: 'r' | 'w', text: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  if (!isNarrow(scope)) return matchesSearch(tenantId, 'clients', column('client_id'), text);
+  const phone = column('client_phone_number');
+  return wordsBegin(
+    sql`array[${column('client_name')}, ${column('client_email')}, ${phone}, ${column('client_country_code')} || ${phone}]`,
+    text,
+  );
 };

@@ -1,4 +1,4 @@
-import type { Scope } from '@ledig/domain/access/scope.ts';
+import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -78,15 +78,37 @@ export const REFERENCES = {
 } as const;
 export type Reference = (typeof REFERENCES)[keyof typeof REFERENCES];
 
-/** Names by table and id. Deleted records have none. */
+/** The names that clients gave in their latest bookings in scope (docs/rules/access.md#contact-data). */
+const namesInBookings = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope, ids: readonly number[]) =>
+  trx
+    .selectFrom('bookings')
+    .distinctOn('client_id')
+    .select(['client_id as id', 'client_name as name'])
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', anyOf(ids))
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? 0))
+    .$if(departmentId !== null, (query) => query.where('department_id', '=', departmentId ?? 0))
+    .orderBy('client_id')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Names by table and id. Deleted records have none, and for staff of a company, clients without a booking there. */
 export const findNames = async (
-  { trx, tenantId }: TenantScope,
+  tenant: TenantScope,
+  scope: Scope,
   wanted: ReadonlyMap<Reference, ReadonlySet<number>>,
 ): Promise<ReadonlyMap<string, string>> => {
+  const stored = (table: Reference, ids: readonly number[]) =>
+    tenant.trx
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('tenant_id', '=', tenant.tenantId)
+      .where('id', '=', anyOf(ids))
+      .execute();
   const found = await Promise.all(
     [...wanted].map(async ([table, ids]) => {
-      const named = trx.selectFrom(table).select(['id', 'name']).where('tenant_id', '=', tenantId);
-      const rows = await named.where('id', '=', anyOf([...ids])).execute();
+      const isGiven = table === 'clients' && isNarrow(scope);
+      const rows = await (isGiven ? namesInBookings(tenant, scope, [...ids]) : stored(table, [...ids]));
       return rows.map(({ id, name }) => [`${table} ${id}`, name] as const);
     }),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import { renameCompany } from '../../../test/support/audit-log.ts';
-import { makeBooking, makeDepartment, makeEntity, makeUser } from '../../../test/support/makers.ts';
+import { insertRow, makeBooking, makeDepartment, makeEntity, makeUser } from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { asOwner } from '../../../test/support/test-database.ts';
 import { insertAll } from '../../db/queries/rows.ts';
@@ -171,5 +171,32 @@ describe('audit log for an admin of one company', () => {
     expect(JSON.stringify(data)).not.toContain(other.name);
     const { people } = await server.api.call('audit.listPeople', {}, { token: await openSession(database.db, bound) });
     expect(people).toEqual([{ id: bound.id, name: 'Bente Bundet' }]);
+  });
+
+  test('shows a client by the name given there', async () => {
+    const { company, tenant } = department;
+    const client = await insertRow(database.db, 'clients', tenant.id, {
+      name: 'Secret Zorro',
+      email: 'shared@example.com',
+      country_code: '+47',
+      phone_number: '99887766',
+    });
+    await makeBooking(database.db, {
+      from: NOW + 500 * HOUR_MS,
+      entities: [await makeEntity(database.db, { department })],
+      client_id: client,
+      client_name: 'Berit Given',
+    });
+    const bound = await makeUser(database.db, { tenant, company, role: 'admin' });
+    const clientsIn = async (as: string) => {
+      const { data } = await list({ kind: 'bookings' }, as);
+      return data.flatMap(({ changes }) =>
+        changes.filter(({ field }) => field === 'client_id').map(({ after }) => after),
+      );
+    };
+    const seen = await clientsIn(await openSession(database.db, bound));
+    expect(seen).toContain('Berit Given');
+    expect(seen).not.toContain('Secret Zorro');
+    expect(await clientsIn(token)).toContain('Secret Zorro');
   });
 });

@@ -28,7 +28,7 @@ export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, 
     const at = { page, path: '/audit-log', pageSize: LOG_PAGE_SIZE };
     const load = async (bounds: PageBounds) => {
       const { rows, total } = await listAuditPage(scope, user.scope, { ...criteria, ...days }, bounds);
-      const names = await findNames(scope, namedIn(rows));
+      const names = await findNames(scope, user.scope, namedIn(rows));
       return { rows: rows.map((row) => ({ row, names })), total };
     };
     return { audit_log: await answerPage(scope, at, load, ({ row, names }) => presentAudit(row, zone, names)) };

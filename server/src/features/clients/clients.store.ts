@@ -1,12 +1,12 @@
 import type { clientSorts } from '@ledig/contract/clients.ts';
-import type { Scope } from '@ledig/domain/access/scope.ts';
+import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { epochMs, type JsonColumns, jsonColumns, readJson } from '../../db/queries/json-columns.ts';
 import { allMatches, loadCountedPage, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
-import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
+import { matchesSearch, wordsBegin } from '../../db/queries/search-words.ts';
 
 /** A client as a list row. */
 export interface ClientRecord {
@@ -26,9 +26,6 @@ type Condition = RawBuilder<unknown>;
 const inPlace = ({ companyId, departmentId }: Scope): Condition =>
   sql`(${companyId}::bigint is null or x.company_id = ${companyId})
       and (${departmentId}::bigint is null or x.department_id = ${departmentId})`;
-
-/** Whether the scope is only a part of the tenant. */
-const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
 
 interface Own {
   readonly id: number;
@@ -84,16 +81,11 @@ const seenBy = (tenantId: number, scope: Scope): Seen => {
 
 /**
  * SQL condition: the client has every typed word. Staff of a company or department only search contact data given in
- * their scope. The first condition is cheap and leaves few clients for the exact one.
+ * their scope.
  */
 const finds = (tenantId: number, scope: Scope, text: string): Condition => {
   if (!isNarrow(scope)) return matchesSearch(tenantId, 'clients', sql.ref('c.id'), text);
-  const given = sql`array[g.name, g.email, g.phone_number, g.country_code || g.phone_number]`;
-  const words = typedWords(text).map(
-    (word) => sql`strpos(search_fold(array_to_string(${given}, ' ')), search_fold(${word}::text)) > 0
-      and exists (select from search_words_of(${given}) as w (word) where starts_with(w.word, search_fold(${word}::text)))`,
-  );
-  return words.length === 0 ? sql`true` : sql.join(words, sql` and `);
+  return wordsBegin(sql`array[g.name, g.email, g.phone_number, g.country_code || g.phone_number]`, text);
 };
 
 /** The answer's single row. */

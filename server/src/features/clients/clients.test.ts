@@ -138,6 +138,25 @@ describe('client of two companies', () => {
     expect((await search('zorro')).map(({ id }) => id)).toEqual([shared]);
   });
 
+  it('is found in requests and the waiting list by the data given there, and not by data given elsewhere', async () => {
+    const given = { client_id: shared, client_name: 'Berit Given', client_phone_number: '42222222' };
+    const from = at('2027-05-04');
+    await make.makeRequest(db, { department: own, from, ...given });
+    await make.makeEntry(db, { department: own, from, ...given });
+    const found = async (searchText: string, token: string) => {
+      const { booking_requests } = await server.api.call(
+        'requests.listRequests',
+        { params: { status: 'pending' }, query: { searchText } },
+        { token },
+      );
+      const { entries } = await server.api.call('waitingList.listEntries', { query: { searchText } }, { token });
+      return [booking_requests.total, entries.total];
+    };
+    for (const text of ['berit', 'GIVEN ber', '4222', '+4742222222']) expect(await found(text, bound)).toEqual([1, 1]);
+    for (const text of ['zorro', '9988', 'secret', 'erit']) expect(await found(text, bound)).toEqual([0, 0]);
+    expect(await found('zorro', host)).toEqual([1, 1]);
+  });
+
   it('is exported with the contact data last given there', async () => {
     const { client_data: data } = await server.api.call(
       'privacy.getClientData',

@@ -1,4 +1,4 @@
-import type { Scope } from '@ledig/domain/access/scope.ts';
+import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -59,9 +59,6 @@ type Stays = 'bookings' | 'booking_requests' | 'waiting_list_entries';
 const within = ({ companyId, departmentId }: Scope): RawBuilder<unknown> =>
   sql`${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
       and ${departmentId === null ? sql`true` : sql`b.department_id = ${departmentId}`}`;
-
-/** Whether the scope is only a part of the tenant. */
-export const isNarrow = ({ companyId, departmentId }: Scope): boolean => companyId !== null || departmentId !== null;
 
 /**
  * A client in scope: staff of a company or department see clients with a booking, request or entry there. `forUpdate` locks

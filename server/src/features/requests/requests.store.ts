@@ -13,7 +13,7 @@ import { companyPhone } from '../../db/queries/company-phone.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, orderBy, type PageBounds, placesInScope } from '../../db/queries/list-page.ts';
 import { constant, countRows, insertRow, loadQueryPage, timeOf } from '../../db/queries/rows.ts';
-import { matchesSearch } from '../../db/queries/search-words.ts';
+import { matchesClient } from '../../db/queries/search-words.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
 
 /** Filter of a list of requests. Empty lists and missing fields don't filter. */
@@ -61,14 +61,15 @@ const startsTodayOrLater = (tenantId: number, now: number): Condition => {
 };
 
 /** SQL conditions on request `r`. */
-const conditionsOf = (tenantId: number, { status, departmentIds, from, to, text }: RequestCriteria): Condition[] => {
+const conditionsOf = (tenantId: number, scope: Scope, criteria: RequestCriteria): Condition[] => {
+  const { status, departmentIds, from, to, text } = criteria;
   const date = sql`(r.starts_at at time zone ${zoneOf(tenantId)})::date`;
   return [
     sql`r.status = ${status}`,
     ...(departmentIds.length > 0 ? [sql`r.department_id = any(${[...departmentIds]}::bigint[])`] : []),
     ...(from === undefined ? [] : [sql`${date} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${date} <= ${to}::date`]),
-    ...(text === '' ? [] : [matchesSearch(tenantId, 'clients', sql.ref('r.client_id'), text)]),
+    ...(text === '' ? [] : [matchesClient(tenantId, scope, 'r', text)]),
   ];
 };
 
@@ -153,7 +154,7 @@ export type RequestRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['e
 export const listRequestPage = (tenant: TenantScope, scope: Scope, criteria: RequestCriteria, order: RequestOrder) => {
   const { tenantId } = tenant;
   return loadQueryPage(
-    requestsWhere(tenant, [...requestsInScope(tenantId, scope), ...conditionsOf(tenantId, criteria)]),
+    requestsWhere(tenant, [...requestsInScope(tenantId, scope), ...conditionsOf(tenantId, scope, criteria)]),
     (from) => withDetails(from, tenantId).orderBy(orderByOf(tenantId, order, criteria.status)),
     order,
   );

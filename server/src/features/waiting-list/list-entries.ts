@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { anyOf, constant, countRows, loadQueryPage } from '../../db/queries/rows.ts';
-import { matchesSearch } from '../../db/queries/search-words.ts';
+import { matchesClient } from '../../db/queries/search-words.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { answerPage } from '../../http/list-page.ts';
 import { entriesInScope, withEntryDetails } from '../../waiting-list/entries.store.ts';
@@ -43,7 +43,7 @@ export const listEntries: Handler<'waitingList.listEntries'> = ({ deps, tenant, 
     const entries = entriesInScope(scope, user.scope)
       .where('w.status', '=', anyOf(statusesOf(state)))
       .$call(chosen(departments, from, to))
-      .where(matchesSearch(tenant.id, 'clients', sql.ref('w.client_id'), searchText).$castTo<SqlBool>());
+      .where(matchesClient(tenant.id, user.scope, 'w', searchText).$castTo<SqlBool>());
     const at = { page: query.page, path: '/waiting-list', companyId: user.scope.companyId };
     const load = (bounds: PageBounds) =>
       loadQueryPage(entries, (all) => withEntryDetails(all, tenant.id).orderBy(orderOf(query)), bounds);
