@@ -13,12 +13,14 @@ const FOLDERS = ['domain/src', 'contract/src', 'server', 'web/src', 'e2e', 'benc
 const TEXT = /\.(ts|tsx|mjs|md)$/;
 /** A page of rules, written from the repository's root, with or without an anchor. */
 const CITATION = /docs\/rules\/([\w-]+\.md)(?:#([\w-]+))?/g;
+/** A reference that names neither a file nor a number, such as `(decisions, "Times")` or `(section 3)`. */
+const VAGUE = /\((?:decisions, "|section \d)/g;
 /** A link from one rule page to another, or within a page. */
 const LINK = /\]\(([\w-]+\.md)?(?:#([\w-]+))?\)/g;
 /** A test file in backquotes. Without a folder, it is in the folder of the test named before it. */
 const TEST_FILE = /`([\w./*-]+\.(?:test|spec)\.tsx?)`/g;
-/** The checks of this file have made-up citations in their tests. */
-const MADE_UP = 'tools/test/rules.test.mjs';
+/** These checks and their tests have made-up citations. */
+const MADE_UP = ['tools/rules.mjs', 'tools/test/rules.test.mjs'];
 
 /** The anchor that GitHub gives a heading. */
 const anchorOf = (heading) =>
@@ -63,6 +65,10 @@ function citationProblems(file, text, pages) {
   });
 }
 
+/** References that no reader can follow. */
+const vagueProblems = (file, text) =>
+  [...text.matchAll(VAGUE)].map(({ 0: reference, index }) => `${file}:${lineAt(text, index)}: ${reference}…) names no file`);
+
 /** Problems of one page: rules without a test, and tests that don't exist. Tests in the introduction prove each rule. */
 function proofProblems(file, text, files) {
   const introduction = text.slice(0, text.search(/^## /m));
@@ -98,8 +104,8 @@ export async function checkRules(base) {
   }
   const problems = [];
   for (const [file, text] of texts) {
-    if (file === MADE_UP) continue;
-    problems.push(...citationProblems(file, text, pages));
+    if (MADE_UP.includes(file)) continue;
+    problems.push(...citationProblems(file, text, pages), ...vagueProblems(file, text));
     if (file.startsWith(`${PAGES}/`)) problems.push(...proofProblems(file, text, files));
   }
   return { rules: [...pages.values()].reduce((sum, { size }) => sum + size, 0), problems };

@@ -67,7 +67,7 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 
 /** A department's time of day, or null. */
 export const timeValue = z.object({ value: z.string() }).nullable();
 /**
- * An instant of input: RFC 3339 with offset, local time without one, or a date (decisions, API conventions). Only the
+ * An instant of input: RFC 3339 with offset, local time without one, or a date. Only the
  * format is checked here. The server resolves it in the company's time zone.
  */
 export const instantInput = z
@@ -173,7 +173,7 @@ export const listQuery = <const Columns extends readonly [string, ...string[]]>(
 /** Search text. Empty matches everything. */
 export const searchText = text(255).default('');
 
-/** The paging envelope (decisions, API conventions). */
+/** A page of rows. */
 export const paged = <T extends z.ZodType>(row: T) =>
   z.object({
     data: z.array(row),

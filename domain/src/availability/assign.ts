@@ -26,7 +26,7 @@ export function singleFits(input: AssignInput): BookableEntity[] {
 
 /**
  * Chooses the entities of a booking: the smallest that fits, else the fewest combinable ones with the least spare
- * capacity, ties by name (decisions, "Availability").
+ * capacity, ties by name.
  * @returns ids, in name order for several; null when no free entities have room for the guests
  */
 export function assign(input: AssignInput): number[] | null {

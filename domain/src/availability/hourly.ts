@@ -58,7 +58,7 @@ export function hourlyWindow(settings: BookingSettings, date: LocalDate): Period
 }
 
 /**
- * The free starts of a date with their ends, in order (decisions, "Availability", HOURLY). They belong to the opening
+ * The free starts of a date with their ends, in order. They belong to the opening
  * that begins on the date, so some may be after midnight. Empty on a blocked date or beyond the horizon. `decideHourly`
  * accepts exactly these from visitors.
  */

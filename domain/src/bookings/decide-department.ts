@@ -9,7 +9,7 @@ import { type ChosenMaterial, type ChosenPlan, freeEntities } from './decide-man
 export const DEFAULT_DEPARTMENT_GUESTS = 10;
 
 /**
- * Decides about booking every active entity of a department (decisions, "Availability"). Refused when one is taken. The
+ * Decides about booking every active entity of a department. Refused when one is taken. The
  * number of guests may exceed the capacity, because it is often unknown. Refusals: those of `staffPeriod`;
  * DEPARTMENT-RESERVATION-2802 no entities; 2801 an entity is taken; 202 the phone has a booking.
  */

@@ -33,8 +33,8 @@ export function checkChange(
 }
 
 /**
- * Whether a new company may use a domain. The first company of a tenant uses the tenant's own (decisions, "Tenancy and
- * sign-in"). Others may use any that isn't reserved (AUTH-103). The database checks whether it is taken.
+ * Whether a new company may use a domain. The first company of a tenant uses the tenant's own. Others may use any
+ * that isn't reserved (AUTH-103). The database checks whether it is taken.
  *
  * @returns null when it may
  */

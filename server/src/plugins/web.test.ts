@@ -254,7 +254,7 @@ describe('API next to the pages', () => {
     await waiting.close();
   });
 
-  test('describes itself', async () => {
+  test('serves the OpenAPI document', async () => {
     const answer = await get('/api/openapi.json', { 'accept-encoding': 'br' });
     const document = JSON.parse(brotliDecompressSync(answer.rawPayload).toString());
     expect(document.openapi).toBe('3.1.0');

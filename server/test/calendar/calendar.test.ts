@@ -248,7 +248,7 @@ describe('calendar rows', () => {
   test.each([
     ['department', async () => ({ department: fixture.daily })],
     ['company', async () => ({ company: await makeCompany(fixture.db, { tenant: fixture.company.tenant }) })],
-  ])('and what they hold are those in scope of the %s, to whoever is bound to one', async (_, boundTo) => {
+  ])('are hidden with their bookings from staff bound to another %s', async (_, boundTo) => {
     const employee = await makeUser(fixture.db, { ...(await boundTo()), role: 'employee' });
     const token = await openSession(fixture.db, employee);
     expect(await rows({}, DATE, token)).toEqual([]);

@@ -14,10 +14,10 @@ const pending = (date: string, values: object = {}) =>
 const times = (date: string) => ({ date_from: `${date}T14:00`, date_to: `${date}T18:00` });
 const offer = (id: number, body: object) =>
   fixture.api.call('requests.offerTimes', { params: { id }, body: body as never }, { token: fixture.hostToken });
-const linkOf = async (requestId: number) => {
+const linkOf = async (record: number | { readonly bookingId: number }) => {
   const { linkKey } = await loadSecretsUnscoped(fixture.db);
   const token = await fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
-    ensureGuestLink(scope, linkKey, { requestId }),
+    ensureGuestLink(scope, linkKey, typeof record === 'number' ? { requestId: record } : record),
   );
   return { domain: fixture.company.slug, token };
 };
@@ -144,8 +144,22 @@ test('a guest withdraws a request; staff can neither approve it nor offer times'
   expect(entry?.actor).toBe('guest');
 });
 
-test('a link of another request, of a booking or of nothing opens no request', async () => {
-  const params = { domain: fixture.company.slug, token: 'AAAAAAAAAAAAAAAAAAAAAA' };
+test('a link opens only its own request', async () => {
+  const ids = [await pending(nextDay()), await pending(nextDay())];
+  expect(await Promise.all(ids.map(async (id) => (await read(await linkOf(id))).id))).toEqual(ids);
+});
+
+test.each([
+  ['an invented link', async () => 'AAAAAAAAAAAAAAAAAAAAAA'],
+  [
+    'the link of a booking',
+    async () => {
+      const { id } = await makeBooking(fixture.db, { entities: [fixture.guide], from: at(nextDay(), 8) });
+      return (await linkOf({ bookingId: id })).token;
+    },
+  ],
+])('%s opens no request', async (_, makeToken) => {
+  const params = { domain: fixture.company.slug, token: await makeToken() };
   expect(await fixture.api.refused('guestRequests.getGuestRequest', { params })).toEqual(
     refusal(404, 'GUEST-LINK-3500'),
   );

@@ -88,7 +88,7 @@ export const currentSession = (): Session | null => session;
 
 /**
  * The token for a slug, or null for a slug outside the session. A public page of another tenant would be refused with
- * it (decisions, "The tenant of a signed-in call is the session's").
+ * it (decision 0012).
  */
 export const tokenFor = (domain: string): string | null =>
   session !== null && [session.domain, session.parent_domain].includes(domain) ? session.access_token : null;

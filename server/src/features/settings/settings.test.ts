@@ -62,7 +62,7 @@ describe('settings of a company', () => {
 describe('one public setting', () => {
   const get = (key: string) => ({ params: { companyId: company.id, key } });
 
-  it('is returned', async () => {
+  it('is returned to visitors', async () => {
     expect(await server.api.call('settings.getPublicValue', get('tags'), { domain })).toEqual({ value: ['VIP'] });
   });
 

@@ -41,8 +41,7 @@ export const listRoles: Handler<'staff.listRoles'> = async () => ({
 });
 
 /**
- * Staff of a role who may work in a department. Always includes the requested person (decisions, "Names of things not
- * shown").
+ * Staff of a role who may work in a department. Always includes the requested person.
  */
 export const listStaffByRole: Handler<'staff.listStaffByRole'> = ({ deps, tenant, user, query }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {

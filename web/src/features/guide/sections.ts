@@ -38,7 +38,7 @@ export const SECTIONS: readonly Section[] = [
   { key: 'renting-entity', points: 4, picture: 'entities', screens: ['/renting-entities'] },
   { key: 'booking', points: 4, picture: 'booking', screens: ['/bookings'] },
   { key: 'category', points: 3, picture: 'categories', screens: ['/categories'] },
-  { key: 'survey', points: 2, screens: ['/clients'] },
-  { key: 'report', points: 3, screens: ['/'] },
+  { key: 'survey', points: 2, screens: ['/surveys'] },
+  { key: 'report', points: 3, screens: ['/reports', '/figures'] },
   { key: 'settings', points: 4, picture: 'settings', screens: ['/settings'] },
 ];

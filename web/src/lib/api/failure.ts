@@ -22,7 +22,7 @@ const STANDS_BETWEEN: ReadonlySet<string> = new Set([
   REFUSALS.twoFactorRequired,
 ]);
 
-/** Returns the reaction to a failed call (section 8). Required steps have their own screens (section 1). */
+/** Returns the reaction to a failed call (docs/rules/screens.md#failed-calls). Required steps have their own screens. */
 export const reactionTo = (error: ApiError, { handles = [] }: OwnHandling): FailureReaction => {
   if (STANDS_BETWEEN.has(error.code)) return { kind: 'check-account' };
   if (handles === 'all' || handles.includes(error.status)) return { kind: 'none' };

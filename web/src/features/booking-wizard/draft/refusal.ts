@@ -10,7 +10,7 @@ export type Refused =
   | { readonly kind: 'dates' }
   | { readonly kind: 'again' };
 
-/** Codes of a slot that was taken, closed or is past. The visitor needs another time (decisions, "Availability"). */
+/** Codes of a slot that was taken, closed or is past. The visitor needs another time (docs/rules/bookings.md#refusals). */
 const lostCodes: ReadonlySet<string> = new Set([
   REFUSALS.choiceUnavailable,
   REFUSALS.nothingFree,
