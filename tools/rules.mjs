@@ -67,7 +67,9 @@ function citationProblems(file, text, pages) {
 
 /** References that no reader can follow. */
 const vagueProblems = (file, text) =>
-  [...text.matchAll(VAGUE)].map(({ 0: reference, index }) => `${file}:${lineAt(text, index)}: ${reference}…) names no file`);
+  [...text.matchAll(VAGUE)].map(
+    ({ 0: reference, index }) => `${file}:${lineAt(text, index)}: ${reference}…) names no file`,
+  );
 
 /** Problems of one page: rules without a test, and tests that don't exist. Tests in the introduction prove each rule. */
 function proofProblems(file, text, files) {

@@ -76,7 +76,7 @@ export const REFUSALS = {
   phoneHasBooking: 'BOOKING-202',
   nothingFree: 'BOOKING-203',
   tooManyGuests: 'BOOKING-204',
-  slotLost: 'BOOKING-205',
+  slotTaken: 'BOOKING-205',
   alreadyArrived: 'BOOKING-206',
   notArrived: 'BOOKING-207',
   otherDepartment: 'BOOKING-208',
@@ -339,3 +339,10 @@ export const nameOfCode = (code: RefusalCode): RefusalName => {
   if (name === undefined) throw new Error(`no refusal has the code ${code}`);
   return name;
 };
+
+/** Codes of the refusals that mean that nothing is free. */
+export const NOTHING_FREE: ReadonlySet<string> = new Set([
+  REFUSALS.nothingFree,
+  REFUSALS.unitTaken,
+  REFUSALS.categoryFull,
+]);

@@ -29,7 +29,11 @@ test.each([
   ['an unknown page', { 'e2e/a.ts': '// docs/rules/rooms.md' }, 'no page docs/rules/rooms.md'],
   ['a link to an unknown rule', { 'docs/rules/x.md': '[x](bookings.md#x)' }, 'no rule bookings.md#x'],
   ['a rule without a test', { 'docs/rules/x.md': '## Alone\n\nText.\n' }, 'the rule "alone" names no test'],
-  ['a reference without a file', { 'domain/src/a.ts': '/** Times (decisions, "Times"). */' }, '(decisions, "…) names no file'],
+  [
+    'a reference without a file',
+    { 'domain/src/a.ts': '/** Times (decisions, "Times"). */' },
+    '(decisions, "…) names no file',
+  ],
   ['a section of no document', { 'domain/src/a.ts': '/** Times (section 3). */' }, '(section 3…) names no file'],
   ['a test that is missing', { 'docs/rules/x.md': '## A\n\n`web/src/a.test.ts`\n' }, 'no test web/src/a.test.ts'],
 ])('reports %s', async (_title, files, problem) => {

@@ -10,11 +10,11 @@ import { type Refusal, refuse } from '../refusal.ts';
 export function checkArchive(company: {
   readonly archived: boolean;
   readonly otherActive: number;
-  readonly bookingsAhead: number;
+  readonly hasBookingsAhead: boolean;
 }): Refusal | null {
   if (company.archived) return refuse('companyArchived');
   if (company.otherActive === 0) return refuse('lastCompany');
-  return company.bookingsAhead > 0 ? refuse('companyHasBookings') : null;
+  return company.hasBookingsAhead ? refuse('companyHasBookings') : null;
 }
 
 /**

@@ -7,7 +7,7 @@ import { hourlyStarts } from '../availability/hourly.ts';
 import { type BookerKind, type BookingPlan, refuseTooMany } from '../availability/plan.ts';
 import { NOTHING_TAKEN, type Taken } from '../availability/taken.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
-import { REFUSALS } from '../refusals.ts';
+import { NOTHING_FREE } from '../refusals.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import { addDays, type DateRange, type LocalDate } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';
@@ -116,9 +116,6 @@ const isDeclined = ({ declined }: Wish, period: Period): boolean => declined.som
 export const fitWish = (wish: Wish, material: WishMaterial): Result<BookingPlan> =>
   material.schedule === 'HOURLY' ? fitHours(wish, material) : fitStay(wish, material);
 
-/** Refusals that mean that nothing is free. All others mean that waiting wouldn't help. */
-const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.unitTaken, REFUSALS.categoryFull]);
-
 /** Refuses a party that no unit of the department holds, and one that visitors may not book for. */
 const refuseParty = ({ guests, booker, categoryId }: Wish, { settings, schedule, entities }: WishMaterial) => {
   const most = settings.anonymousGuests;
@@ -141,9 +138,9 @@ export const mayWait = (wish: Wish, waitsUntil: number, material: WishMaterial):
   if (party !== null) return party;
   const now = fitWish(wish, material);
   if (now.ok) return refuse('placeIsFree', 'date_from');
-  if (!NONE_FREE.has(now.code)) return now;
+  if (!NOTHING_FREE.has(now.code)) return now;
   const onlyClosed = withClosed(NOTHING_TAKEN, material.closed, material.entities);
   const empty = fitWish(wish, { ...material, taken: onlyClosed });
   if (empty.ok) return accept(true);
-  return NONE_FREE.has(empty.code) ? refuse('nothingInWindow', 'date_from') : empty;
+  return NOTHING_FREE.has(empty.code) ? refuse('nothingInWindow', 'date_from') : empty;
 };

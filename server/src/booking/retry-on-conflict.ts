@@ -1,17 +1,14 @@
 import type { Result } from '@ledig/domain/refusal.ts';
-import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { NOTHING_FREE, REFUSALS } from '@ledig/domain/refusals.ts';
 import { Fault } from '../http/fault.ts';
 
 /** Another booking took a unit of the plan first. The transaction rolls back and the booking is decided again. */
 export class SlotTakenError extends Error {}
 
-/** More conflicts in a row than any department has free units. After that the slot counts as taken. */
+/** After this many conflicts in a row, the slot counts as taken. */
 const MAX_ATTEMPTS = 100;
 
-/** Refusals that mean that nothing is free. After a conflict they mean that another booking was first. */
-const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.unitTaken, REFUSALS.categoryFull]);
-
-const slotLost = (field: string): Fault => new Fault('slotLost', { fields: [{ field, code: REFUSALS.slotLost }] });
+const slotTaken = (field: string): Fault => new Fault('slotTaken', { fields: [{ field, code: REFUSALS.slotTaken }] });
 
 /**
  * Repeats a transaction that decides and writes, when another booking took a unit first. Each run decides on current
@@ -26,9 +23,10 @@ export const retryOnConflict = async <T>(decide: () => Promise<T>, field = 'book
     try {
       return await decide();
     } catch (error) {
-      if (error instanceof Fault && attempt > 1 && NONE_FREE.has(error.code)) throw slotLost(field);
+      // After a conflict, "nothing is free" means that another booking was first.
+      if (error instanceof Fault && attempt > 1 && NOTHING_FREE.has(error.code)) throw slotTaken(field);
       if (!(error instanceof SlotTakenError)) throw error;
-      if (attempt >= MAX_ATTEMPTS) throw slotLost(field);
+      if (attempt >= MAX_ATTEMPTS) throw slotTaken(field);
     }
   }
 };

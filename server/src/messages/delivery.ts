@@ -160,7 +160,7 @@ export class Delivery {
   async #try(scope: TenantScope, message: Message, at: Date): Promise<Attempt> {
     const { log } = this.#parts;
     const name = `${scope.tenantId}.${message.id}`;
-    const [rendered, { held, mayCopy }] = await Promise.all([
+    const [rendered, { blockedBy, mayCopy }] = await Promise.all([
       render(scope, message, this.#parts, at),
       findPermission(scope, message, this.#parts.limits, at),
     ]);
@@ -170,8 +170,8 @@ export class Delivery {
     const snapshot = snapshotOf(rendered);
     if (this.#accepted.has(name))
       return { outcome: { state: 'sent', snapshot, gatewayId: this.#accepted.get(name) ?? null }, addresses };
-    if (held === 'unverified') return { outcome: { state: 'unwanted', reason: held } };
-    if (held) return { outcome: { state: 'held', reason: held, again: nextDay(at) } };
+    if (blockedBy === 'unverified') return { outcome: { state: 'unwanted', reason: blockedBy } };
+    if (blockedBy) return { outcome: { state: 'held', reason: blockedBy, again: nextDay(at) } };
     try {
       const gatewayId = await this.#send(scope, message, sendable);
       this.#remember(name, gatewayId);

@@ -20,12 +20,12 @@ const outcomeWithout = async (
   parts: MarkParts,
   now: Date,
 ): Promise<Outcome | null> => {
-  const [unsent, { held }] = await Promise.all([
+  const [unsent, { blockedBy }] = await Promise.all([
     whyUnsent(scope, message, parts, now),
     findPermission(scope, message, parts.limits, now),
   ]);
   if (unsent !== null) return outcomeOf(unsent);
-  return held === 'unverified' ? { state: 'unwanted', reason: held } : null;
+  return blockedBy === 'unverified' ? { state: 'unwanted', reason: blockedBy } : null;
 };
 
 /**

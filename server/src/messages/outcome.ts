@@ -1,6 +1,6 @@
 import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
 import type { Unsent } from './message.ts';
-import type { HoldReason } from './send-permission.ts';
+import type { BlockReason } from './send-permission.ts';
 
 /** The text of a message as staff may read it later. Null when staff may not read it. */
 export interface Snapshot {
@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly state: 'failed'; readonly error: string; readonly snapshot?: Snapshot }
   | { readonly state: 'pending'; readonly error: string; readonly again: Date }
   /** Waits without counting as an attempt. */
-  | { readonly state: 'held'; readonly reason: HoldReason; readonly again: Date };
+  | { readonly state: 'held'; readonly reason: BlockReason; readonly again: Date };
 
 /** Reasons for dropped messages, which are no longer relevant. All other reasons mean that the message is unwanted. */
 const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];

@@ -10,10 +10,11 @@ export interface MessageLimits {
 }
 
 /**
- * Why a message waits. `unverified`: the tenant's owner hasn't verified their e-mail address, so only mail to the owner
- * is sent. `email_quota`, `sms_quota`: the tenant's quota for today is used up.
+ * Why a message isn't sent now. `unverified`: the tenant's owner hasn't verified their e-mail address, so only mail to the
+ * owner is sent, and this message never is. `email_quota`, `sms_quota`: the tenant's quota for today is used up, so the
+ * message waits until the next day (UTC).
  */
-export type HoldReason = 'unverified' | 'email_quota' | 'sms_quota';
+export type BlockReason = 'unverified' | 'email_quota' | 'sms_quota';
 
 /** Account mails ignore quotas, because people would be locked out without them. */
 const isAboutAccount = ({ kind }: Pick<Message, 'kind'>): boolean => kind.startsWith('account_');
@@ -27,7 +28,7 @@ interface Facts {
 /** Whether a message may be sent, and its copies. */
 export interface Permission {
   /** Why the message isn't sent. Null when it is. */
-  readonly held: HoldReason | null;
+  readonly blockedBy: BlockReason | null;
   /** Whether copies of it may be sent to others. */
   readonly mayCopy: boolean;
 }
@@ -52,7 +53,7 @@ export const findPermission = async (
       from tenants t where t.id = ${tenantId}`.execute(trx);
   const facts = rows[0];
   const mayCopy = facts?.unverified === false;
-  if (!mayCopy && !facts?.is_owner) return { held: 'unverified', mayCopy };
+  if (!mayCopy && !facts?.is_owner) return { blockedBy: 'unverified', mayCopy };
   const isOver = facts.sent_today >= limits[channel] && !isAboutAccount(message);
-  return { held: isOver ? `${channel}_quota` : null, mayCopy };
+  return { blockedBy: isOver ? `${channel}_quota` : null, mayCopy };
 };

@@ -29,7 +29,7 @@ describe('error answer', () => {
   });
 
   test('contains a refusal', () => {
-    const fault = new Fault('slotLost');
+    const fault = new Fault('slotTaken');
     expect(faultOf(fault)).toBe(fault);
   });
 

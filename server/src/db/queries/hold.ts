@@ -88,7 +88,7 @@ export const startHold = async (
   };
 };
 
-/** Whether the client gets the company's news: it is the client's first booking there, and a toggle is on. */
+/** Whether the client gets the first-booking message: it is the client's first booking there, and a toggle is on. */
 const isFirstToSubscribe = async (
   { trx, tenantId }: TenantScope,
   { companyId, toggles }: NewBooking,
@@ -175,7 +175,7 @@ interface Message {
   readonly bookingId: number;
 }
 
-/** Confirmations of all bookings. With the client's first booking, also the messages about the company's news. */
+/** Confirmations of all bookings. With the client's first booking, also the first-booking message. */
 const messagesOf = (
   { client, toggles, confirms = true }: NewBooking,
   ids: readonly number[],

@@ -30,7 +30,7 @@ export const changeBooking = async <T>(
       act(await openChange(scope, user.scope, id, { kind, now })),
     );
   } catch (error) {
-    throw isTaken(error) ? new Fault('slotLost') : error;
+    throw isTaken(error) ? new Fault('slotTaken') : error;
   }
 };
 

@@ -12,8 +12,6 @@ import { type Fault, faultOnField, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
-/** Dates become check-in and check-out times, so a stay may end a day later than it was drawn. */
-
 type MoveCall = Call<'bookings.moveBooking'>;
 
 const readMove = ({ body }: MoveCall, zone: string): Move => {
@@ -55,6 +53,7 @@ const decide = async (call: MoveCall, change: Change) => {
   const context = await departmentOf(change, covering.from);
   const move = readMove(call, context.settings.zone);
   await checkTarget(change, call.user.scope, move, context);
+  // Dates become check-in and check-out times, so a stay may end a day later than it was drawn.
   const period = { from: move.from - DAY_MS, to: move.to + DAY_MS };
   const clientPeriods = await lockClientPeriods(scope, booking.departmentId, booking.client, period, [booking.id]);
   const { entities } = context;

@@ -71,7 +71,7 @@ export const findCategory = async (
 };
 
 /** A department in scope, locked against archiving. */
-export const holdDepartment = (tenant: TenantScope, scope: Scope, id: number) =>
+export const lockDepartment = (tenant: TenantScope, scope: Scope, id: number) =>
   departmentsInScope(tenant, scope)
     .select((is) => [
       'd.company_id as companyId',

@@ -13,10 +13,10 @@ import {
   type CategoryRecord,
   type CategoryTexts,
   findCategory,
-  holdDepartment,
   insertCategory,
   listCategoriesInScope,
   listEntitiesIn,
+  lockDepartment,
   updateCategoryRow,
 } from './category.store.ts';
 
@@ -85,7 +85,7 @@ export const createCategory: Handler<'categories.createCategory'> = (call) => {
     deps.db.tenantTransaction(tenant.id, (scope) =>
       once(scope, `category:${user.id}`, idempotency, async () => {
         const { company_id, department_id } = body;
-        const department = await holdDepartment(scope, user.scope, department_id);
+        const department = await lockDepartment(scope, user.scope, department_id);
         if (department?.companyId !== company_id) throw faultOnField('departmentNotFound', 'department_id');
         if (department.archived) throw faultOnField('departmentArchived', 'department_id');
         if (!department.allow) throw faultOnField('departmentWithoutCategories', 'department_id');

@@ -11,9 +11,9 @@ import { checkQuotas } from '../../http/quotas.ts';
 import { presentCompany } from './companies.present.ts';
 import { type CompanyRow, findCompanyRow } from './company.store.ts';
 import {
-  countBookingsAhead,
   countCompanies,
   endSessionsOfCompany,
+  hasBookingsAhead,
   insertCompany,
   lockCompany,
   takeFirstSettings,
@@ -87,11 +87,11 @@ export const archiveCompany: Handler<'companies.archiveCompany'> = async (call) 
     await lockTenant(scope);
     const { id, archived, slug } = await find(scope, call, params.id);
     await lockCompany(scope, id);
-    const [{ otherActive }, bookingsAhead] = await Promise.all([
+    const [{ otherActive }, isBooked] = await Promise.all([
       countCompanies(scope, id),
-      countBookingsAhead(scope, id, now),
+      hasBookingsAhead(scope, id, now),
     ]);
-    const refusal = checkArchive({ archived, otherActive, bookingsAhead });
+    const refusal = checkArchive({ archived, otherActive, hasBookingsAhead: isBooked });
     if (refusal) unwrap(refusal);
     await updateCompanyRow(scope, id, { archived_at: new Date(now) });
     await endSessionsOfCompany(scope, id, new Date(now));

@@ -38,12 +38,12 @@ export const countCompanies = ({ trx, tenantId }: TenantScope, exceptId: number)
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
 
-/** Whether a company has bookings that are neither canceled nor over: 0, or 1 for at least one. */
-export const countBookingsAhead = async (scope: TenantScope, id: number, now: number): Promise<number> => {
+/** Whether a company has bookings that are neither canceled nor over. */
+export const hasBookingsAhead = async (scope: TenantScope, id: number, now: number): Promise<boolean> => {
   const { trx, tenantId } = scope;
   const own = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('company_id', '=', id);
   const ahead = bookingsAhead(scope, now).where('department_id', '=', sql<number>`any(array(${own}))`);
-  return (await ahead.select('id').limit(1).execute()).length;
+  return (await ahead.select('id').limit(1).execute()).length > 0;
 };
 
 /**

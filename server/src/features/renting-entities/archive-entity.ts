@@ -5,7 +5,7 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { listBookingsAhead } from './bookings-ahead.store.ts';
 import { changeEntity, presentNow } from './change-entity.ts';
 import { setArchived } from './entity.store.ts';
-import { holdDepartment } from './entity-context.store.ts';
+import { shareLockDepartment } from './entity-context.store.ts';
 import { zoneOf } from './renting-entities.present.ts';
 
 /** Formats `2027-03-12T18:00:00+01:00` as 12.03.2027 18:00, in both languages. */
@@ -30,7 +30,7 @@ export const reactivateEntity: Handler<'rentingEntities.reactivateEntity'> = (ca
   changeEntity(call, call.params.id, async ({ scope, entity }) => {
     if (entity.archived) {
       if (entity.company_archived) throw new Fault('companyArchived');
-      const department = await holdDepartment(scope, call.user.scope, entity.department_id);
+      const department = await shareLockDepartment(scope, call.user.scope, entity.department_id);
       if (department?.archived !== false) throw new Fault('departmentArchived');
       await setArchived(scope, entity.id, null);
     }

@@ -7,7 +7,7 @@ import { Fault, faultOnField } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { announceEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { insertEntity, listUnitNames, lockUnitNames } from './entity.store.ts';
-import { holdDepartment } from './entity-context.store.ts';
+import { shareLockDepartment } from './entity-context.store.ts';
 
 type CreateCall = Call<'rentingEntities.createEntity' | 'rentingEntities.createEntities'>;
 
@@ -16,7 +16,7 @@ const findPlace = async (scope: TenantScope, { user, body }: CreateCall) => {
   const company = await findCompany(scope, body.company_id);
   const isSeen = company !== undefined && inScope(user.scope, { companyId: company.id });
   if (!isSeen) throw faultOnField('companyNotFound', 'company_id');
-  const department = await holdDepartment(scope, user.scope, body.department_id);
+  const department = await shareLockDepartment(scope, user.scope, body.department_id);
   if (department?.companyId !== company.id) throw faultOnField('departmentNotFound', 'department_id');
   if (company.archived) throw faultOnField('companyArchived', 'company_id');
   if (department.archived) throw faultOnField('departmentArchived', 'department_id');

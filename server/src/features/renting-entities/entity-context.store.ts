@@ -8,8 +8,15 @@ export interface FoundDepartment extends EntityDepartment {
   readonly archived: boolean;
 }
 
-/** Locks a department in scope against changes and archiving until the transaction ends. */
-export const holdDepartment = (tenant: TenantScope, scope: Scope, id: number): Promise<FoundDepartment | undefined> =>
+/**
+ * Locks a department in scope against changes and archiving until the transaction ends. Several transactions may hold this lock
+ * at once.
+ */
+export const shareLockDepartment = (
+  tenant: TenantScope,
+  scope: Scope,
+  id: number,
+): Promise<FoundDepartment | undefined> =>
   departmentsInScope(tenant, scope)
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenant.tenantId).onRef('c.id', '=', 'd.company_id'))
     .select(['d.id', 'd.company_id as companyId', 'd.department_type as departmentType'])

@@ -6,7 +6,7 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { listBookingsAhead } from './bookings-ahead.store.ts';
 import { type Change, changeEntity, decideAsked, fieldsOf, presentNow } from './change-entity.ts';
 import { departmentOf, updateEntityRow } from './entity.store.ts';
-import { holdDepartment } from './entity-context.store.ts';
+import { shareLockDepartment } from './entity-context.store.ts';
 
 type UpdateCall = Call<'rentingEntities.updateEntity'>;
 
@@ -31,7 +31,7 @@ export const updateEntity: Handler<'rentingEntities.updateEntity'> = (call) =>
     checkMayChange(change, call);
     const { scope, entity } = change;
     const { body, user } = call;
-    const department = (await holdDepartment(scope, user.scope, entity.department_id)) ?? departmentOf(entity);
+    const department = (await shareLockDepartment(scope, user.scope, entity.department_id)) ?? departmentOf(entity);
     const plan = await decideAsked(scope, department, body, call);
     await checkSmaller(change, call);
     await updateEntityRow(scope, entity.id, fieldsOf(body, plan));

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { call } from '#lib/api/client.ts';
 import { currentSession, isUnverified, keepSession, type Session } from '#lib/session.ts';
 
-/** Query key for the signed-in person's data. */
 /** Interval of the account check while a screen is open. */
 const CHECK_EVERY_MS = 10 * 60_000;
 

@@ -174,6 +174,6 @@ export const moveSeries: Handler<'bookings.moveSeries'> = async (call) => {
   try {
     return await deps.db.tenantTransaction(tenant.id, (scope) => move(scope, call));
   } catch (error) {
-    throw isTaken(error) ? new Fault('slotLost') : error;
+    throw isTaken(error) ? new Fault('slotTaken') : error;
   }
 };

@@ -4,7 +4,7 @@ import { readRefusal } from './refusal.ts';
 
 describe('a refusal', () => {
   it.each(['BOOKING-205', 'BOOKING-203', 'DAILY-BOOKING-2201'])('with %s is a lost slot', (code) => {
-    expect(readRefusal(new ApiError(409, { code }))).toEqual({ kind: 'lost' });
+    expect(readRefusal(new ApiError(409, { code }))).toEqual({ kind: 'unavailable' });
   });
   it('of a field lands on the field', () => {
     const error = new ApiError(422, {

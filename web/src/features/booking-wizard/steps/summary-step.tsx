@@ -76,11 +76,11 @@ export default function SummaryStep({ company, department, onBooked, onClientRef
       },
     });
   };
-  const isLost = refused?.kind === 'lost';
+  const isUnavailable = refused?.kind === 'unavailable';
   return (
     <div className={classes.stack}>
       <Details details={details} />
-      {isLost && submit.error ? (
+      {isUnavailable && submit.error ? (
         <Alternatives
           department={department}
           // The heading already says that the slot was taken.
@@ -92,11 +92,11 @@ export default function SummaryStep({ company, department, onBooked, onClientRef
           }}
         />
       ) : null}
-      {submit.error && refused !== null && !isLost ? (
+      {submit.error && refused !== null && !isUnavailable ? (
         <FailureNote error={submit.error} onRetry={refused.kind === 'again' ? send : undefined} />
       ) : null}
       <div className={classes.actions}>
-        <PrimaryButton onClick={send} loading={submit.isPending} disabled={isLost}>
+        <PrimaryButton onClick={send} loading={submit.isPending} disabled={isUnavailable}>
           {isRequest ? t('summary.request') : t('summary.book')}
         </PrimaryButton>
         {isRequest || company.confirmsByEmail ? (

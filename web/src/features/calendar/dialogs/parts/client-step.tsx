@@ -15,7 +15,7 @@ interface ClientStepProps {
   /** Whether the guest gets a confirmation by e-mail. */
   readonly confirms: boolean;
   readonly check: ClientCheck;
-  /** Why the booking was refused. */
+  /** The failed call. Null before one. */
   readonly error: unknown;
   readonly dispatch: (change: Change) => void;
 }
