@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'domain',
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // Files share the modules of their worker, which saves most of the time (docs/decisions/0208-tests-share-modules.md).
     isolate: false,
   },

@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     // Long limits, so that no test fails on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

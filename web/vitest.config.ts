@@ -8,7 +8,7 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   // Long limits, so that no test fails on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
 };
 
 export default defineConfig({
