@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../support/app.ts';
+import { requestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
 import { mailbox, openOutbox } from '../support/outbox.ts';
-import { openLinkFixture } from './link-fixture.ts';
+import { openLinkFixture, START } from './link-fixture.ts';
 
 const fixture = await openLinkFixture();
 const { book, outboxOf } = fixture;
@@ -85,6 +86,31 @@ describe('a replayed call', () => {
     await api.call('guestLink.cancelGuestBooking', cancel);
     expect(await api.refused('guestLink.cancelGuestBooking', cancel)).toMatchObject({ code: 'BOOKING-216' });
     expect((await outboxOf(booking.id)).map(({ kind }) => kind)).toEqual(['booking_updated', 'booking_canceled']);
+  });
+});
+
+describe('a phone number that has another booking at that time', () => {
+  const client = { client_country_code: '+47', client_phone_number: '40506071' };
+  const refused = { status: 422, code: 'BOOKING-230', fields: {} };
+  const holdNextDay = () =>
+    make.makeBooking(fixture.db, { entities: fixture.tables.slice(1), from: START + DAY_MS, ...client });
+
+  test('is not revealed by a move', async () => {
+    await holdNextDay();
+    const { params } = await book(client);
+    const body = { date_from: '2027-03-18T12:00', number_of_interactors: 2, version: 1 };
+    expect(await fixture.server.api.refused('guestLink.moveGuestBooking', { params, body })).toEqual(refused);
+  });
+
+  test('is not revealed by the offer for a request', async () => {
+    await holdNextDay();
+    const from = START + DAY_MS;
+    const offers = JSON.stringify([{ from: new Date(from), to: new Date(from + 2 * HOUR_MS) }]);
+    const values = { from: START, offers, offered_at: new Date(START - DAY_MS), ...client };
+    const id = await make.makeRequest(fixture.db, { department: fixture.hourly, ...values });
+    const params = { domain: fixture.company.slug, token: await requestLinkOf(fixture.db, fixture.hourly, id) };
+    const body = { offer: 0, version: 1 };
+    expect(await fixture.server.api.refused('guestRequests.acceptOffer', { params, body })).toEqual(refused);
   });
 });
 

@@ -4,9 +4,8 @@ import { accept, refuse } from '@ledig/domain/refusal.ts';
 import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
 import { acceptedOffer, mayWithdraw } from '@ledig/domain/requests/offers.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { makeBooking } from '../../booking/make-booking.ts';
-import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
 import { updateVersion } from '../../db/queries/rows.ts';
@@ -91,7 +90,7 @@ const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: 
       await act(scope, request);
       return loadGuestRequest(scope, call, request.id);
     });
-  return actAsGuest(() => retryOnConflict(change));
+  return changeAsGuest(change);
 };
 
 /** A request, by its private link. */

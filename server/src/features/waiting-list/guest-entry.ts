@@ -2,8 +2,7 @@ import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
-import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import { withoutReason } from '../../booking/visitor-limits.ts';
+import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
@@ -105,11 +104,7 @@ const changeByLink = async (
       await serveLine(scope, departmentId, { now, sendsMail });
       return { entry: await loadGuestEntry(scope, call, id) };
     });
-  try {
-    return await actAsGuest(() => retryOnConflict(change));
-  } catch (error) {
-    throw withoutReason(error);
-  }
+  return changeAsGuest(change);
 };
 
 /** An entry of the waiting list, by its private link. */
