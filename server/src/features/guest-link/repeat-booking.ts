@@ -23,7 +23,7 @@ import { limitsIn } from './guest-limits.ts';
 import { factsOf } from './guest-link.present.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 import { countRepeated, findRepeated, lockSeriesOf, type RepeatedBooking } from './guest-series.store.ts';
-import { bookingOfLink, changeByLink, readByLink } from './open-link.ts';
+import { changeByLink, readBookingId, readByLink } from './open-link.ts';
 
 type RepeatCall = Call<'guestLink.previewRepeat' | 'guestLink.repeatBooking'>;
 
@@ -168,7 +168,7 @@ const presentRepeated = (call: RepeatCall, { bookingIds, leftOut }: Pick<SavedSe
 /** Books a series like the booking: all dates or the free ones (docs/rules/guest-link.md#repeating). */
 export const repeatBooking: Handler<'guestLink.repeatBooking'> = async (call) => {
   const { deps, tenant, body, now, idempotency } = call;
-  const bookingId = await deps.db.tenantRead(tenant.id, (scope) => bookingOfLink(scope, call));
+  const bookingId = await readBookingId(call);
   const limit = { of: `guest-series ${tenant.id} ${bookingId}`, most: MOST_A_DAY, minutes: 24 * 60 };
   await limitAttempts(deps, now, [limit], 'series');
   const saved = await changeByLink(call, 'booking.changed', ({ scope }) =>
