@@ -52,7 +52,9 @@ export const guestBooking = z.object({
   instead: z.object({ no: z.string(), en: z.string() }).nullable(),
   /** Whether the guest has other bookings of the same series or group. Null: none. */
   together: z.enum(['series', 'group']).nullable(),
-  /** Whether the guest gets an e-mail about changes to the booking (docs/rules/notifications.md#promises). */
+  /** Whether e-mails can reach the guest's address (docs/rules/notifications.md#promises). */
+  sends_email: z.boolean(),
+  /** Whether the company sends e-mails about changes to the booking. Doesn't depend on the guest's own choice. */
   updates_by_email: z.boolean(),
   /** Whether the guests of the stay may check in online. */
   can_check_in: z.boolean(),
@@ -61,7 +63,6 @@ export const guestBooking = z.object({
   /** Maximum number of coming dates from own series. Null if the guest may not repeat the booking. */
   most_repeats: z.int().nullable(),
   calendar_url: z.string(),
-  preferences_url: z.string(),
 });
 export type GuestBooking = z.infer<typeof guestBooking>;
 

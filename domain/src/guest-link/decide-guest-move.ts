@@ -52,6 +52,13 @@ interface Choice {
   readonly categoryId: number | null;
 }
 
+/** Whether a plan changes the booking. If not, there is no change to store and no message to send. */
+export function changesBooking(booking: GuestBooking, { from, to, guests, entityIds }: GuestMovePlan): boolean {
+  const isSame = from === booking.from && to === booking.to && guests === booking.guests;
+  const held = new Set(booking.entityIds);
+  return !isSame || entityIds.length !== held.size || entityIds.some((id) => !held.has(id));
+}
+
 /** The rules of time and room for visitors, as for a new booking. */
 function planFor(times: AskedTimes, guests: number, choice: Choice, material: GuestMoveMaterial): Result<BookingPlan> {
   const { entities, taken, clientPeriods, now, categories } = material;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takenFrom } from '../availability/taken.ts';
 import { DEFAULT_GUEST_CHANGES, readBookingSettings } from '../settings/settings.ts';
 import { HOUR_MS } from '../time/durations.ts';
-import { decideGuestMove, type GuestBooking, type GuestMoveMaterial } from './decide-guest-move.ts';
+import { changesBooking, decideGuestMove, type GuestBooking, type GuestMoveMaterial } from './decide-guest-move.ts';
 import { changeDeadline, mayGuest } from './guest-limits.ts';
 
 const NOW = Date.parse('2027-03-10T09:00:00Z');
@@ -118,6 +118,20 @@ describe('a move', () => {
     const closed = { ...material, times: { ...material.times, blocked } };
     expect(decideGuestMove(booking, move({ guests: 3 }), closed)).toMatchObject({ code: 'BOOKING-211' });
     expect(decideGuestMove(booking, move({ guests: 1 }), closed).ok).toBe(true);
+  });
+
+  it('changes the booking only if time, units or guests differ', () => {
+    const { from, to, entityIds, guests } = booking;
+    const plan = { from, to, entityIds, guests };
+    expect(changesBooking(booking, plan)).toBe(false);
+    for (const other of [
+      { to: to + HOUR_MS },
+      { guests: guests + 1 },
+      { entityIds: [...entityIds, 99] },
+      { entityIds: [99] },
+    ]) {
+      expect(changesBooking(booking, { ...plan, ...other })).toBe(true);
+    }
   });
 
   it('refuses another version, and a time at which the same phone number has another booking', () => {

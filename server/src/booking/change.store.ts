@@ -15,6 +15,7 @@ export interface LockedBooking extends HeldBooking {
   readonly departmentId: number;
   readonly categoryId: number | null;
   readonly canceledAt: number | null;
+  readonly clientId: number;
   readonly client: { readonly email: string; readonly countryCode: string; readonly phoneNumber: string };
   /** Total of all its entities, archived or not. */
   readonly capacity: number;
@@ -34,6 +35,7 @@ interface BookingRow {
   readonly checked_out_at: Date | null;
   readonly completed_at: Date | null;
   readonly canceled_at: Date | null;
+  readonly client_id: number;
   readonly client_email: string;
   readonly client_country_code: string;
   readonly client_phone_number: string;
@@ -64,6 +66,7 @@ const read = (row: BookingRow, held: readonly HeldRow[]): LockedBooking => ({
   checkedOutAt: millis(row.checked_out_at),
   completedAt: millis(row.completed_at),
   version: row.version,
+  clientId: row.client_id,
   client: { email: row.client_email, countryCode: row.client_country_code, phoneNumber: row.client_phone_number },
   entityIds: held.map(({ id }) => id),
   capacity: held.reduce((sum, { capacity }) => sum + capacity, 0),
@@ -80,7 +83,7 @@ const selectBookings = async (
   const [locked, held] = await Promise.all([
     sql<BookingRow>`
       select b.id, b.company_id, b.department_id, b.category_id, d.schedule_system, b.starts_at, b.ends_at, b.guests, b.whole_department, b.arrived_at,
-             b.checked_out_at, b.completed_at, b.canceled_at, b.client_email, b.client_country_code,
+             b.checked_out_at, b.completed_at, b.canceled_at, b.client_id, b.client_email, b.client_country_code,
              b.client_phone_number, b.version
         from bookings b join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
        where ${conditions} order by b.id ${lock}`.execute(trx),

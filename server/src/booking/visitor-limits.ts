@@ -2,7 +2,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Limit } from '../db/queries/rate-limits.ts';
 import type { Call } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
-import { limitAttempts, networkLimits, returnAttempt } from '../http/limits.ts';
+import { limitAttempts, networkLimits, withinLimits } from '../http/limits.ts';
 import { isStaffAt } from './rules-for.ts';
 
 type VisitorCall = Pick<
@@ -56,12 +56,9 @@ export const asVisitor = async <T>(call: VisitorCall, place: AskedPlace, book: (
   if (isStaffAt(call.user, { companyId: place.company_id, departmentId: place.department_id })) return book();
   const { deps, now } = call;
   await limitAttempts(deps, now, attemptLimits(call));
-  const limits = bookingLimits(call);
   try {
-    await limitAttempts(deps, now, limits);
-    return await book();
+    return await withinLimits(deps, now, bookingLimits(call), book);
   } catch (error) {
-    if (error instanceof Fault) await returnAttempt(deps, limits);
     throw withoutReason(error);
   }
 };

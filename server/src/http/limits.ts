@@ -74,6 +74,26 @@ export const forgetAttempts = async ({ db, env }: Limiting, ...limits: readonly 
 };
 
 /** Takes back one attempt that was counted against some limits. */
-export const returnAttempt = async ({ db, env }: Limiting, limits: readonly Limit[]): Promise<void> => {
+const returnAttempt = async ({ db, env }: Limiting, limits: readonly Limit[]): Promise<void> => {
   if (env.RATE_LIMITS) await returnAttemptUnscoped(db, limits);
+};
+
+/**
+ * Counts an attempt and runs `act`. A refused attempt doesn't count.
+ *
+ * @throws Fault REQUEST-3005 with the wait when a limit is exceeded; every fault of `act`
+ */
+export const withinLimits = async <T>(
+  deps: Limiting,
+  now: number,
+  limits: readonly Limit[],
+  act: () => Promise<T>,
+): Promise<T> => {
+  try {
+    await limitAttempts(deps, now, limits);
+    return await act();
+  } catch (error) {
+    if (error instanceof Fault) await returnAttempt(deps, limits);
+    throw error;
+  }
 };

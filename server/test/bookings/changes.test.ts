@@ -25,13 +25,17 @@ describe('booking form', () => {
       properties: [{ key: 'notes', value: 'By the window' }],
       version: 2,
     });
-    expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_updated']);
+    // The second one is for the new client.
+    expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_confirmation']);
   });
 
-  test('sends no message about a new note', async () => {
-    const { id } = await onTable();
-    await call('bookings.updateBooking', { ...by(id), body: form(2) });
+  test('sends a message about another number of guests, and none about a new note', async () => {
+    const { id, client: stored } = await onTable();
+    const { id: _id, ...client } = stored;
+    await call('bookings.updateBooking', { ...by(id), body: form(2, client) });
     expect(await messagesOf(id)).toEqual(['booking_confirmation']);
+    await call('bookings.updateBooking', { ...by(id), body: form(4, client) });
+    expect(await messagesOf(id)).toEqual(['booking_confirmation', 'booking_updated']);
   });
 
   test('changes and removes the expected times of a stay within the hours of the department', async () => {

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import { signPreferences } from '../../src/messages/message-links.ts';
 import { testApp } from '../support/app.ts';
+import { requestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
 import { mailbox, openOutbox } from '../support/outbox.ts';
-import { openLinkFixture } from './link-fixture.ts';
+import { openLinkFixture, START } from './link-fixture.ts';
 
 const fixture = await openLinkFixture();
 const { book, outboxOf } = fixture;
@@ -85,6 +89,72 @@ describe('a replayed call', () => {
     await api.call('guestLink.cancelGuestBooking', cancel);
     expect(await api.refused('guestLink.cancelGuestBooking', cancel)).toMatchObject({ code: 'BOOKING-216' });
     expect((await outboxOf(booking.id)).map(({ kind }) => kind)).toEqual(['booking_updated', 'booking_canceled']);
+  });
+});
+
+describe("a booking with another guest's address", () => {
+  const bookAs = async (email: string) => {
+    const place = { company_id: fixture.company.id, department_id: fixture.hourly.id };
+    const booking = { ...place, date_from: '2027-03-20T12:00', number_of_interactors: 2 };
+    const client = { name: 'Stranger', email, phone_number: '40506072' };
+    const { api } = fixture.server;
+    const domain = fixture.company.slug;
+    const made = await api.call('bookings.createPublicBooking', { body: { booking, client } }, { domain });
+    const params = { domain, token: made.booking.manage_url.split('/').at(-1) ?? '' };
+    return (await api.call('guestLink.getGuestBooking', { params })).booking;
+  };
+
+  test("reveals no link to the guest's choice of messages, and not that the address is known", async () => {
+    const { booking } = await book();
+    const [known] = await fixture.rows(
+      sql<{ id: number; email: string }>`
+        select k.id, k.email from clients k join bookings b on b.tenant_id = k.tenant_id and b.client_id = k.id
+         where b.tenant_id = ${fixture.company.tenant.id} and b.id = ${booking.id}`,
+    );
+    const ofKnown = await bookAs(known?.email ?? '');
+    const { linkKey } = await loadSecretsUnscoped(fixture.db);
+    const token = signPreferences(linkKey, fixture.company.tenant.id, known?.id ?? 0);
+    expect(JSON.stringify(ofKnown)).not.toContain(token);
+    expect(JSON.stringify(ofKnown)).not.toContain('my-messages');
+  });
+});
+
+test('calls about the choice of messages are limited by address', async () => {
+  const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
+  onTestFinished(() => limited.close());
+  const params = { domain: fixture.company.slug, token: '1.1.AAAAAAAAAAAAAAAAAAAAAA' };
+  const flags = { email_notifications: false, email_reminders: false, sms_notifications: false, sms_reminders: false };
+  for (let at = 0; at < 60; at++) {
+    const wrong = await limited.api.refused('messages.updatePreferences', { params, body: flags });
+    expect(wrong.status).toBe(404);
+  }
+  expect(await limited.api.refused('messages.updatePreferences', { params, body: flags })).toMatchObject({
+    status: 429,
+  });
+});
+
+describe('a phone number that has another booking at that time', () => {
+  const client = { client_country_code: '+47', client_phone_number: '40506071' };
+  const refused = { status: 422, code: 'BOOKING-230', fields: {} };
+  const holdNextDay = () =>
+    make.makeBooking(fixture.db, { entities: fixture.tables.slice(1), from: START + DAY_MS, ...client });
+
+  test('is not revealed by a move', async () => {
+    await holdNextDay();
+    const { params } = await book(client);
+    const body = { date_from: '2027-03-18T12:00', number_of_interactors: 2, version: 1 };
+    expect(await fixture.server.api.refused('guestLink.moveGuestBooking', { params, body })).toEqual(refused);
+  });
+
+  test('is not revealed by the offer for a request', async () => {
+    await holdNextDay();
+    const from = START + DAY_MS;
+    const offers = JSON.stringify([{ from: new Date(from), to: new Date(from + 2 * HOUR_MS) }]);
+    const values = { from: START, offers, offered_at: new Date(START - DAY_MS), ...client };
+    const id = await make.makeRequest(fixture.db, { department: fixture.hourly, ...values });
+    const params = { domain: fixture.company.slug, token: await requestLinkOf(fixture.db, fixture.hourly, id) };
+    const body = { offer: 0, version: 1 };
+    expect(await fixture.server.api.refused('guestRequests.acceptOffer', { params, body })).toEqual(refused);
   });
 });
 

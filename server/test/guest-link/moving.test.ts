@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
-import { openSession } from '../support/app.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSession, testApp } from '../support/app.ts';
 import * as make from '../support/makers.ts';
 import { openLinkFixture, START } from './link-fixture.ts';
 
@@ -83,6 +83,39 @@ describe('moving', () => {
       body: move({ date_from: '2027-03-18T13:00' }),
     });
     expect(refused).toMatchObject({ status: 409, code: 'BOOKING-217' });
+  });
+
+  test('changes no row and writes no message when time, units and guests stay the same', async () => {
+    const { booking, params } = await book();
+    for (const body of [move({}), move({ date_from: '2027-03-17T12:00' })]) {
+      const answer = await fixture.server.api.call('guestLink.moveGuestBooking', { params, body });
+      expect(answer.booking).toMatchObject({ version: 1, date_from: '2027-03-17T12:00:00+01:00' });
+    }
+    expect(await outboxOf(booking.id)).toEqual([]);
+  });
+
+  test('is limited to ten times an hour for a booking, from all addresses, without the refused ones', async () => {
+    const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
+    onTestFinished(() => limited.close());
+    const { booking, params } = await book();
+    const other = await book({ from: START + DAY_MS });
+    const send = async (at: number, { params: link, body }: { params: typeof params; body: object }) => {
+      const answer = await limited.app.inject({
+        method: 'PATCH',
+        url: `/api/guest-booking/${link.domain}/${link.token}`,
+        remoteAddress: `192.0.2.${at}`,
+        headers: { 'company-domain-name': link.domain },
+        payload: body,
+      });
+      return answer.statusCode;
+    };
+    const full = move({ number_of_interactors: 9 });
+    expect(await send(90, { params, body: full })).toBe(422);
+    const changed = (version: number) => move({ number_of_interactors: (version % 2) + 1, version: version + 1 });
+    for (let at = 0; at < 10; at++) expect(await send(at, { params, body: changed(at) })).toBe(200);
+    expect(await send(91, { params, body: changed(10) })).toBe(429);
+    expect(await outboxOf(booking.id)).toHaveLength(10);
+    expect(await send(91, { params: other.params, body: move({ number_of_interactors: 1 }) })).toBe(200);
   });
 
   test('is refused where the company forbids it, and too late', async () => {

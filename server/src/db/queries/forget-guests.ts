@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { deleteGuestLinks } from './guest-links.ts';
 import { anyOf, constant } from './rows.ts';
 
 /** Replaces the name of an erased person. */
@@ -25,11 +26,11 @@ const ERASED_ANSWER = '{"erased": true}';
 type Stays = 'bookings' | 'booking_requests' | 'waiting_list_entries';
 
 /** The column of links and messages that names a row of the table. */
-const COLUMN_OF: Readonly<Record<Stays, string>> = {
+const COLUMN_OF = {
   bookings: 'booking_id',
   booking_requests: 'booking_request_id',
   waiting_list_entries: 'waiting_list_entry_id',
-};
+} as const satisfies Record<Stays, string>;
 
 /** SQL that removes the person but keeps the data for statistics: times, number of guests, country and entities. */
 const withoutPerson = sql`
@@ -37,7 +38,8 @@ const withoutPerson = sql`
   tags = '{}', version = version + 1`;
 
 /** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */
-const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
+const forgetMessages = async (scope: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
+  const { trx, tenantId } = scope;
   const about = sql.ref(COLUMN_OF[stays]);
   await sql`
     delete from outbox where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[]) and state = 'pending'`.execute(
@@ -46,9 +48,7 @@ const forgetMessages = async ({ trx, tenantId }: TenantScope, stays: Stays, ids:
   await sql`
     update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link' - 'text', subject = null, content = null
      where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(trx);
-  await sql`delete from guest_links where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(
-    trx,
-  );
+  await deleteGuestLinks(scope, COLUMN_OF[stays], ids);
 };
 
 /**

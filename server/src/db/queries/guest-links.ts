@@ -3,6 +3,7 @@ import { LINK_DAYS_AFTER_END } from '@ledig/domain/guest-link/guest-limits.ts';
 import { sql } from 'kysely';
 import { guestToken, hashGuestToken } from '../../crypto/links.ts';
 import type { TenantScope } from '../database.ts';
+import { anyOf } from './rows.ts';
 
 /** Target of a private link: a booking, the online check-in of a booking alone, a request, or an entry of the waiting list. */
 export type LinkTarget =
@@ -70,6 +71,31 @@ export const ensureGuestLink = async (scope: TenantScope, key: KeyObject, target
   const made = await writeLink(scope, key, target, true);
   if (!made) throw new Error('a link for a booking that is not there');
   return guestToken(key, scope.tenantId, made.seed);
+};
+
+/**
+ * The token of the booking that a client's request, entry or call became. Null when staff gave the booking to another
+ * client (docs/rules/guest-link.md#another-guest).
+ */
+export const ensureLinkOfClient = async (
+  scope: TenantScope,
+  key: KeyObject,
+  { bookingId, clientId }: { readonly bookingId: number; readonly clientId: number },
+): Promise<string | null> => {
+  const { trx, tenantId } = scope;
+  const { rows } = await sql`
+    select 1 as one from bookings
+     where tenant_id = ${tenantId} and id = ${bookingId} and client_id = ${clientId}`.execute(trx);
+  return rows.length === 0 ? null : ensureGuestLink(scope, key, { bookingId });
+};
+
+/** Deletes all private links of bookings, requests or entries of the waiting list, also those of the online check-in. */
+export const deleteGuestLinks = async (
+  { trx, tenantId }: TenantScope,
+  column: 'booking_id' | 'booking_request_id' | 'waiting_list_entry_id',
+  ids: readonly number[],
+): Promise<void> => {
+  await trx.deleteFrom('guest_links').where('tenant_id', '=', tenantId).where(column, '=', anyOf(ids)).execute();
 };
 
 /** Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. */

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { type MessageKind, toggleOf } from '@ledig/domain/notifications/triggers.ts';
+import { MESSAGE_KINDS, type MessageKind, toggleOf } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import { insertAll } from './rows.ts';
@@ -84,6 +84,17 @@ export const withdrawMessages = async (
     delete from outbox
      where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = ${kind} and state = 'pending'`.execute(trx);
   return (numAffectedRows ?? 0n) > 0n;
+};
+
+/**
+ * Withdraws all messages to a booking's guest that haven't been sent, because they would show the data of its next
+ * guest. Waits for a message that is being sent.
+ */
+export const withdrawFromGuest = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<void> => {
+  await sql`
+    delete from outbox
+     where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = any(${[...MESSAGE_KINDS]}::text[])
+       and state in ('pending', 'no_gateway')`.execute(trx);
 };
 
 /** Whether the booking's confirmation was dropped, so that the guest never got it. */

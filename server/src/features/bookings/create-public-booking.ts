@@ -6,9 +6,11 @@ import { asVisitor } from '../../booking/visitor-limits.ts';
 import { signBookingLink } from '../../crypto/links.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
+import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { findDepartmentName, findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
-import { ensureGuestLink } from '../../db/queries/guest-links.ts';
+import { ensureGuestLink, ensureLinkOfClient } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
+import { Fault } from '../../http/fault.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { book } from './book.ts';
 
@@ -62,9 +64,11 @@ const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise
       return presented;
     });
     // A repeated call: the booking and its link were made by the first one.
-    token ??= await deps.db.tenantTransaction(tenant.id, (scope) =>
-      ensureGuestLink(scope, linkKey, { bookingId: booking.id }),
-    );
+    token ??= await deps.db.tenantTransaction(tenant.id, async (scope) => {
+      const clientId = await findOrMakeClient(scope, call.body.client);
+      return ensureLinkOfClient(scope, linkKey, { bookingId: booking.id, clientId });
+    });
+    if (token === null) throw new Fault('bookingNotFound');
     return { booking: { ...booking, manage_url: guestPagePath(tenant.slug ?? '', token) } };
   });
 

@@ -1,11 +1,14 @@
+import { UNDO_MS } from '@ledig/domain/bookings/decide-cancel.ts';
 import { decideUpdate } from '@ledig/domain/bookings/decide-update.ts';
 import { readProperties } from '@ledig/domain/bookings/properties.ts';
+import { isOtherGuest } from '@ledig/domain/guest-link/other-guest.ts';
 import { overlaps } from '@ledig/domain/time/period.ts';
 import { storeChange } from '../../booking/change.store.ts';
 import { type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
-import { writeMessages } from '../../db/queries/write-messages.ts';
+import { deleteGuestLinks } from '../../db/queries/guest-links.ts';
+import { type MessageEvent, withdrawFromGuest, writeMessages } from '../../db/queries/write-messages.ts';
 import type { Handler } from '../../http/call.ts';
 import { faultOnField, unwrap } from '../../http/fault.ts';
 import { changeBooking, presentChanged } from './change.ts';
@@ -25,7 +28,25 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
   throw faultOnField('phoneHasBooking', 'client.phone_number');
 };
 
-/** Changes client, number of guests, note, tags and the expected times of a stay. A changed number of guests is sent to the client. */
+/**
+ * Gives a booking to another guest: the former one's links end, and the new one gets a confirmation with a link
+ * (docs/rules/guest-link.md#another-guest). The confirmation waits until the undo is over.
+ */
+const handOver = async (
+  { scope, booking }: Change,
+  event: Omit<MessageEvent, 'kind' | 'notBefore'>,
+  now: number,
+): Promise<void> => {
+  // First, because a mail that is being sent may make a link. This waits for it.
+  await withdrawFromGuest(scope, booking.id);
+  await deleteGuestLinks(scope, 'booking_id', [booking.id]);
+  await writeMessages(scope, { ...event, kind: 'booking_confirmation', notBefore: now + UNDO_MS });
+};
+
+/**
+ * Changes client, number of guests, note, tags and the expected times of a stay. A changed number of guests is sent to
+ * the client. Another client gets a confirmation.
+ */
 export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => {
   const { params, body, now, language } = call;
   const { number_of_interactors: guests, version } = body.booking;
@@ -38,6 +59,7 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
     const update = { guests, version, expectedArrival, expectedDeparture };
     unwrap(decideUpdate(booking, update, { capacity: booking.capacity, times, now }), 'booking.');
     await checkPhone(change, client);
+    const clientId = await findOrMakeClient(scope, client);
     const { note, tags } = readProperties(body.booking_properties);
     await storeChange(scope, [booking.id], {
       guests,
@@ -45,22 +67,19 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
       tags,
       expected_arrival: expectedArrival,
       expected_departure: expectedDeparture,
-      client_id: await findOrMakeClient(scope, client),
+      client_id: clientId,
       client_name: client.name,
       client_email: client.email,
       client_country_code: client.country_code,
       client_phone_number: client.phone_number,
     });
-    if (guests !== booking.guests) {
-      const { email, country_code: countryCode, phone_number: phoneNumber } = client;
-      await writeMessages(scope, {
-        kind: 'booking_updated',
-        about: { bookingId: booking.id },
-        companyId: booking.companyId,
-        client: { email, countryCode, phoneNumber },
-        language,
-        notBefore: now,
-      });
+    const { email, country_code: countryCode, phone_number: phoneNumber } = client;
+    const contact = { email, countryCode, phoneNumber };
+    const event = { about: { bookingId: booking.id }, companyId: booking.companyId, client: contact, language };
+    if (isOtherGuest({ clientId: booking.clientId, email: booking.client.email }, { clientId, email })) {
+      await handOver(change, event, now);
+    } else if (guests !== booking.guests) {
+      await writeMessages(scope, { ...event, kind: 'booking_updated', notBefore: now });
     }
     return { booking: await presentChanged(call, scope, booking.id) };
   });

@@ -66,6 +66,7 @@ export const placeNames = (
 const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkCall): GuestBooking => {
   const inEnglish = language === 'en-us';
   const { zone, limits } = row;
+  const sendsEmail = deps.env.SMTP_URL !== undefined && row.isReachable;
   const at = (date: Date) => formatInstant(date.getTime(), zone);
   const target = { tenantId: tenant.id, bookingId: row.id, clientId: row.client_id, companySlug: row.company_slug };
   const links = makeLinks({ linkKey: deps.secrets.linkKey, publicUrl: '' }, target, 'notifications');
@@ -90,12 +91,13 @@ const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkC
     change_until: formatInstant(changeDeadline(row.starts_at.getTime(), limits), zone),
     instead: limits.instead,
     together: row.group_id !== null ? 'group' : row.series_id !== null ? 'series' : null,
-    updates_by_email: deps.env.SMTP_URL !== undefined && row.wantsUpdates,
+    sends_email: sendsEmail,
+    updates_by_email: sendsEmail && row.tellsUpdates,
     can_check_in: mayCheckInOnline({ ...factsOf(row), zone }, row.register, now).ok,
     most_guests: mostGuests(row),
     most_repeats: mayRepeat(factsOf(row), limits, now).ok ? limits.mostDates : null,
+    // No link to the preferences: anyone can book with an address, and only its mails prove who reads it.
     calendar_url: links.calendar ?? '',
-    preferences_url: links.preferences,
   };
 };
 

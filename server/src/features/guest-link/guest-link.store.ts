@@ -51,17 +51,18 @@ export interface GuestBookingRecord {
   readonly register: RegisterRules;
   readonly series_id: number | null;
   readonly group_id: number | null;
-  /** Whether an e-mail about a change reaches the guest, where the server has a gateway. */
-  readonly wantsUpdates: boolean;
+  /** Whether the account is verified and the booking has an address. */
+  readonly isReachable: boolean;
+  /** Whether the company sends e-mails about changes. */
+  readonly tellsUpdates: boolean;
 }
 
 interface Row
   extends Omit<
     GuestBookingRecord,
-    'zone' | 'supportEmail' | 'limits' | 'anonymousGuests' | 'register' | 'wantsUpdates'
+    'zone' | 'supportEmail' | 'limits' | 'anonymousGuests' | 'register' | 'isReachable' | 'tellsUpdates'
   > {
   readonly settings: Readonly<Record<string, unknown>> | null;
-  /** Whether the account is verified and the guest takes e-mails. */
   readonly is_reachable: boolean;
   /** Whether visitors may book in the department. */
   readonly takes_bookings: boolean;
@@ -81,7 +82,7 @@ export const findGuestBooking = async (
            b.ends_at, to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
            to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.guests, b.client_id, b.client_name,
            b.whole_department, b.arrived_at, b.checked_out_at, b.completed_at, b.canceled_at, b.version, b.series_id, b.group_id,
-           t.unverified_until is null and g.email_notifications and b.client_email <> '' as is_reachable,
+           t.unverified_until is null and b.client_email <> '' as is_reachable,
            (select json_agg(json_build_object('id', e.id, 'name', e.name, 'name_en', e.name_en, 'capacity', e.capacity) order by ${nameOrder('e.name')}, e.id)
               from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
              where l.tenant_id = ${tenantId} and l.booking_id = b.id) as entities,
@@ -96,7 +97,6 @@ export const findGuestBooking = async (
       from bookings b
       join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
-      join clients g on g.tenant_id = b.tenant_id and g.id = b.client_id
       join tenants t on t.id = b.tenant_id
       left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
       left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
@@ -116,7 +116,8 @@ export const findGuestBooking = async (
     },
     anonymousGuests,
     register: guestRegister,
-    wantsUpdates: isReachable && toggles.email_booking_updates,
+    isReachable,
+    tellsUpdates: toggles.email_booking_updates,
     supportEmail: typeof email === 'string' && email !== '' ? email : null,
   };
 };

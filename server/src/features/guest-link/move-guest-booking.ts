@@ -1,6 +1,6 @@
 import { type AskedTimes, coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
-import { decideGuestMove, type GuestMovePlan } from '@ledig/domain/guest-link/decide-guest-move.ts';
+import { changesBooking, decideGuestMove, type GuestMovePlan } from '@ledig/domain/guest-link/decide-guest-move.ts';
 import { type Change, departmentOf, timesOf } from '../../booking/change-booking.ts';
 import { SlotTakenError } from '../../booking/retry-on-conflict.ts';
 import { storeGuestMove } from '../../booking/store-change.ts';
@@ -8,11 +8,15 @@ import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { unwrap } from '../../http/fault.ts';
+import { withinLimits } from '../../http/limits.ts';
 import { limitsIn } from './guest-limits.ts';
 import { presentGuestBooking } from './guest-link.present.ts';
-import { changeByLink } from './open-link.ts';
+import { changeByLink, readBookingId } from './open-link.ts';
 
 type MoveCall = Call<'guestLink.moveGuestBooking'>;
+
+/** Each move sends messages, which cost the company and reach a phone and a mailbox. */
+const MOST_PER_HOUR = 10;
 
 const askedTimes = ({ body }: MoveCall): AskedTimes | null =>
   body.date_from === undefined ? null : { date_from: body.date_from, date_to: body.date_to };
@@ -42,13 +46,21 @@ const decide = async (call: MoveCall, change: Change): Promise<GuestMovePlan & {
   return { ...unwrap(decideGuestMove(booking, move, material)), zone: settings.zone };
 };
 
-/** Moves a booking for its guest, or changes how many come (docs/rules/guest-link.md#moving). */
-export const moveGuestBooking: Handler<'guestLink.moveGuestBooking'> = (call) =>
+const move = (call: MoveCall) =>
   changeByLink(call, 'booking.changed', async (change) => {
     const { now, language } = call;
     const plan = await decide(call, change);
+    if (!changesBooking(change.booking, plan)) return presentGuestBooking(change.scope, call, change.booking.id);
     await storeGuestMove(change, plan, { language, notBefore: now }, () => {
       throw new SlotTakenError();
     });
     return presentGuestBooking(change.scope, call, change.booking.id);
   });
+
+/** Moves a booking for its guest, or changes how many come (docs/rules/guest-link.md#moving). */
+export const moveGuestBooking: Handler<'guestLink.moveGuestBooking'> = async (call) => {
+  const { deps, tenant, now } = call;
+  const bookingId = await readBookingId(call);
+  const limit = { of: `guest-move ${tenant.id} ${bookingId}`, most: MOST_PER_HOUR, minutes: 60 };
+  return withinLimits(deps, now, [limit], () => move(call));
+};

@@ -1,7 +1,7 @@
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
+import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { type Change, isTaken, openChange } from '../../booking/change-booking.ts';
-import { retryOnConflict, SlotTakenError } from '../../booking/retry-on-conflict.ts';
-import { actAsGuest } from '../../db/actor.ts';
+import { SlotTakenError } from '../../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { findGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call } from '../../http/call.ts';
@@ -37,6 +37,9 @@ export const readByLink = async <T>(
   return call.deps.db.tenantRead(call.tenant.id, async (scope) => read(scope, await bookingOfLink(scope, call)));
 };
 
+/** The booking of a link, for limits of one booking. Counts as a read, so that callers can't guess tokens. */
+export const readBookingId = (call: LinkCall): Promise<number> => readByLink(call, async (_scope, id) => id);
+
 /** Runs a change by a link in a separate transaction, as the guest, and retries it after a lost race. */
 export const inLinkTransaction = async <T>(
   call: LinkCall,
@@ -51,7 +54,7 @@ export const inLinkTransaction = async <T>(
       throw isTaken(error) ? new SlotTakenError() : error;
     }
   };
-  return actAsGuest(() => retryOnConflict(once, 'date_from'));
+  return changeAsGuest(once, 'date_from');
 };
 
 /**

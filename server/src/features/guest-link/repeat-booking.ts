@@ -13,7 +13,7 @@ import { presentOccurrence } from '../../booking/present-occurrence.ts';
 import { isBooked, type SavedSeries, writeSeries } from '../../booking/write-series.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
-import { ensureGuestLink } from '../../db/queries/guest-links.ts';
+import { ensureLinkOfClient } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
@@ -23,7 +23,7 @@ import { limitsIn } from './guest-limits.ts';
 import { factsOf } from './guest-link.present.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 import { countRepeated, findRepeated, lockSeriesOf, type RepeatedBooking } from './guest-series.store.ts';
-import { bookingOfLink, changeByLink, readByLink } from './open-link.ts';
+import { changeByLink, readBookingId, readByLink } from './open-link.ts';
 
 type RepeatCall = Call<'guestLink.previewRepeat' | 'guestLink.repeatBooking'>;
 
@@ -141,15 +141,22 @@ const detailsOf = (row: RepeatedBooking, { language }: RepeatCall) => ({
 });
 
 /** The bookings of the new series with their private links, which no stored answer may contain. */
-const presentRepeated = (call: RepeatCall, { bookingIds, leftOut }: Pick<SavedSeries, 'bookingIds' | 'leftOut'>) => {
+const presentRepeated = (
+  call: RepeatCall,
+  repeatedId: number,
+  { bookingIds, leftOut }: Pick<SavedSeries, 'bookingIds' | 'leftOut'>,
+) => {
   const { deps, tenant } = call;
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const rows = await Promise.all(bookingIds.map((id) => findGuestBooking(scope, id)));
+    const [repeated, ...rows] = await Promise.all([repeatedId, ...bookingIds].map((id) => findGuestBooking(scope, id)));
+    const clientId = repeated?.client_id ?? 0;
     const tokens = await Promise.all(
-      bookingIds.map((bookingId) => ensureGuestLink(scope, deps.secrets.linkKey, { bookingId })),
+      bookingIds.map((bookingId) => ensureLinkOfClient(scope, deps.secrets.linkKey, { bookingId, clientId })),
     );
     const bookings = rows.flatMap((row, at) => {
-      if (!row) return [];
+      const token = tokens[at] ?? null;
+      // A repeated call may find a booking that has another guest by now.
+      if (!row || token === null) return [];
       const when = (date: Date) => formatInstant(date.getTime(), row.zone);
       return [
         {
@@ -157,7 +164,7 @@ const presentRepeated = (call: RepeatCall, { bookingIds, leftOut }: Pick<SavedSe
           date_from: when(row.starts_at),
           date_to: when(row.ends_at),
           renting_entities: (row.entities ?? []).map(({ id, name }) => ({ id, name })),
-          manage_url: guestPagePath(row.company_slug, tokens[at] ?? ''),
+          manage_url: guestPagePath(row.company_slug, token),
         },
       ];
     });
@@ -168,7 +175,7 @@ const presentRepeated = (call: RepeatCall, { bookingIds, leftOut }: Pick<SavedSe
 /** Books a series like the booking: all dates or the free ones (docs/rules/guest-link.md#repeating). */
 export const repeatBooking: Handler<'guestLink.repeatBooking'> = async (call) => {
   const { deps, tenant, body, now, idempotency } = call;
-  const bookingId = await deps.db.tenantRead(tenant.id, (scope) => bookingOfLink(scope, call));
+  const bookingId = await readBookingId(call);
   const limit = { of: `guest-series ${tenant.id} ${bookingId}`, most: MOST_A_DAY, minutes: 24 * 60 };
   await limitAttempts(deps, now, [limit], 'series');
   const saved = await changeByLink(call, 'booking.changed', ({ scope }) =>
@@ -186,5 +193,5 @@ export const repeatBooking: Handler<'guestLink.repeatBooking'> = async (call) =>
       return { id, ...saved };
     }),
   );
-  return presentRepeated(call, saved);
+  return presentRepeated(call, bookingId, saved);
 };

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
+import { limitLinkCalls } from '../../http/link-limits.ts';
 import { escapeHtml } from '../../messages/mail.ts';
 import { readPreferences } from '../../messages/message-links.ts';
 
@@ -42,8 +43,9 @@ const readFlags = async ({ trx, tenantId }: TenantScope, clientId: number, domai
 };
 
 /** Returns which messages a guest gets (docs/rules/notifications.md#client-choice). */
-export const getPreferences: Handler<'messages.getPreferences'> = (call) => {
+export const getPreferences: Handler<'messages.getPreferences'> = async (call) => {
   const { deps, tenant, params } = call;
+  await limitLinkCalls(call, 'read');
   const clientId = clientOf(call);
   return deps.db.tenantRead(tenant.id, (scope) => readFlags(scope, clientId, params.domain.toLowerCase()));
 };
@@ -62,8 +64,9 @@ const storeFlags = async ({ trx, tenantId }: TenantScope, clientId: number, flag
 };
 
 /** Stores which messages a guest gets (docs/rules/notifications.md#client-choice). */
-export const updatePreferences: Handler<'messages.updatePreferences'> = (call) => {
+export const updatePreferences: Handler<'messages.updatePreferences'> = async (call) => {
   const { deps, tenant, params, body } = call;
+  await limitLinkCalls(call, 'change');
   const clientId = clientOf(call);
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
     await storeFlags(scope, clientId, body);
@@ -71,7 +74,10 @@ export const updatePreferences: Handler<'messages.updatePreferences'> = (call) =
   });
 };
 
-/** Stops a guest's e-mails of a kind. Mail programs post this when the person presses "Unsubscribe" (RFC 8058). */
+/**
+ * Stops a guest's e-mails of a kind. Mail programs post this when the person presses "Unsubscribe" (RFC 8058). Not
+ * limited by address, because a mail provider posts for many people from one.
+ */
 export const unsubscribe: Handler<'messages.unsubscribe'> = async (call) => {
   const { deps, tenant, params } = call;
   const clientId = clientOf(call);

@@ -4,11 +4,10 @@ import { accept, refuse } from '@ledig/domain/refusal.ts';
 import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
 import { acceptedOffer, mayWithdraw } from '@ledig/domain/requests/offers.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { makeBooking } from '../../booking/make-booking.ts';
-import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
-import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
+import { ensureLinkOfClient, findGuestLink } from '../../db/queries/guest-links.ts';
 import { updateVersion } from '../../db/queries/rows.ts';
 import type { Call, Handler, Handlers } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -69,8 +68,9 @@ const loadGuestRequest = async (
 ): Promise<{ request: GuestRequest }> => {
   const { deps, tenant } = call;
   const request = found(await findRequest(scope, wholeTenant(tenant.id), id));
-  const { booking_id: bookingId, company_slug: slug } = request;
-  const token = bookingId === null ? null : await ensureGuestLink(scope, deps.secrets.linkKey, { bookingId });
+  const { booking_id: bookingId, client_id: clientId, company_slug: slug } = request;
+  const token =
+    bookingId === null ? null : await ensureLinkOfClient(scope, deps.secrets.linkKey, { bookingId, clientId });
   return { request: present(request, call, token && guestPagePath(slug, token)) };
 };
 
@@ -91,7 +91,7 @@ const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: 
       await act(scope, request);
       return loadGuestRequest(scope, call, request.id);
     });
-  return actAsGuest(() => retryOnConflict(change));
+  return changeAsGuest(change);
 };
 
 /** A request, by its private link. */

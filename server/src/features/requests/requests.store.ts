@@ -114,7 +114,7 @@ const withDetails = (query: ReturnType<typeof requestsWhere>, tenantId: number) 
       'r.category_id',
       'k.name as category_name',
     ])
-    .select(['r.wished_entity_id', 'e.name as wished_entity_name', 'r.client_name', 'r.client_email'])
+    .select(['r.wished_entity_id', 'e.name as wished_entity_name', 'r.client_id', 'r.client_name', 'r.client_email'])
     .select([
       'r.client_country_code',
       'r.client_phone_number',

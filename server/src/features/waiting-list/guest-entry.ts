@@ -2,12 +2,11 @@ import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
-import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import { withoutReason } from '../../booking/visitor-limits.ts';
+import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
-import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
+import { ensureLinkOfClient, findGuestLink } from '../../db/queries/guest-links.ts';
 import { constant, countRows } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -64,8 +63,9 @@ export const loadGuestEntry = async (
     listSettings(scope, [row.company_id], ['waiting_list']),
     reachesGuests(scope, Boolean(deps.env.SMTP_URL)),
   ]);
+  const { booking_id: bookingId, client_id: clientId } = row;
   const token =
-    row.booking_id === null ? null : await ensureGuestLink(scope, deps.secrets.linkKey, { bookingId: row.booking_id });
+    bookingId === null ? null : await ensureLinkOfClient(scope, deps.secrets.linkKey, { bookingId, clientId });
   return presentGuestEntry(row, {
     ahead,
     sendsEmail,
@@ -105,11 +105,7 @@ const changeByLink = async (
       await serveLine(scope, departmentId, { now, sendsMail });
       return { entry: await loadGuestEntry(scope, call, id) };
     });
-  try {
-    return await actAsGuest(() => retryOnConflict(change));
-  } catch (error) {
-    throw withoutReason(error);
-  }
+  return changeAsGuest(change);
 };
 
 /** An entry of the waiting list, by its private link. */

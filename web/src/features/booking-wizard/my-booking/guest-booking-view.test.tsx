@@ -97,5 +97,25 @@ describe.each(languages)('in %s', (language) => {
     });
     screen.getByRole('heading', { level: 1, name: t('mybooking:heading.canceled') });
     expect(screen.queryByRole('button', { name: t('mybooking:action.cancel') })).toBeNull();
+    screen.getByText(t('mybooking:messages.where'), { exact: false });
+    expect(screen.queryByRole('link', { name: t('mybooking:messages.send') })).toBeNull();
+  });
+
+  it('leads to the choice of messages by an email', async () => {
+    const { t } = await open();
+    screen.getByText(t('mybooking:messages.where'), { exact: false });
+    const link = screen.getByRole('link', { name: t('mybooking:messages.send') });
+    expect(link.getAttribute('href')).toBe('/demo/my-booking');
+  });
+
+  it('promises no choice of messages without a mail gateway', async () => {
+    fakeServer({});
+    const booking = makeGuestBooking({ sends_email: false, updates_by_email: false });
+    const { t } = await show(<GuestBookingView link={LINK} booking={booking} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    expect(screen.queryByText(t('mybooking:messages.where'), { exact: false })).toBeNull();
+    expect(screen.queryByRole('link', { name: t('mybooking:messages.send') })).toBeNull();
   });
 });

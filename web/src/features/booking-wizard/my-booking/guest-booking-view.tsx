@@ -63,6 +63,22 @@ const Instead = ({ booking }: { readonly booking: GuestBooking }) => {
   );
 };
 
+/**
+ * Says where the guest chooses messages: in a mail, because only mails prove who reads the address. Mails with the link
+ * are sent for coming bookings only.
+ */
+const MessageChoice = ({ link, isComing }: { readonly link: GuestLink; readonly isComing: boolean }) => {
+  const { t } = useTranslation('mybooking');
+  return (
+    <p className={classes.foot}>
+      <IconMail size={16} aria-hidden />
+      <span>
+        {t('messages.where')} {isComing ? <a href={`/${link.domain}/my-booking`}>{t('messages.send')}</a> : null}
+      </span>
+    </p>
+  );
+};
+
 type Done = 'moved' | 'canceled' | 'written' | 'repeated';
 
 /** A booking with the actions of its guest. */
@@ -149,10 +165,9 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
         <TogetherCard booking={booking} dates={dates} error={datesError} onRetry={() => void refetch()} />
       )}
       {isCanceled ? null : <AddToCalendar file={booking.calendar_url} event={event} />}
-      <p className={classes.foot}>
-        <IconMail size={16} aria-hidden />
-        <a href={booking.preferences_url}>{t('action.preferences')}</a>
-      </p>
+      {booking.sends_email ? (
+        <MessageChoice link={link} isComing={!isCanceled && booking.cancel_refused !== 'over'} />
+      ) : null}
     </section>
   );
 };

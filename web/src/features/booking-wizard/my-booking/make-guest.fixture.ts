@@ -24,12 +24,12 @@ export const makeGuestBooking = (change: Partial<GuestBooking> = {}): GuestBooki
   change_until: '2027-03-09T12:00:00+01:00',
   instead: null,
   together: null,
+  sends_email: true,
   updates_by_email: true,
   can_check_in: false,
   most_guests: 8,
   most_repeats: null,
   calendar_url: '/api/calendar.ics',
-  preferences_url: '/demo/messages/x',
   ...change,
 });
 
