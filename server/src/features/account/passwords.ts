@@ -12,10 +12,11 @@ import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
-import { findPersonByEmail, findPersonById, markVerified, namesOf, savePassword } from './account.store.ts';
+import { findPersonByEmail, findPersonById, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';
 import { accountOf } from './open-session.ts';
 import { dropTokens, findToken, takeToken } from './tokens.store.ts';
+import { verifyAddress } from './verify-email.ts';
 
 /** Lifetime of a link to choose a new password. */
 const RESET_MINUTES = 60;
@@ -67,12 +68,12 @@ const expired = () => faultOnField('resetLinkExpired', 'token');
 
 /**
  * Sets a new password by the token of a mail, once, and ends all sessions of the person. It also verifies the e-mail
- * address.
+ * address, as the link in the mail does (docs/rules/sign-up.md#unverified).
  *
  * @throws Fault AUTH-110 for an invalid token, FIELD-3130 for a common password, FIELD-3140 for one that consists of
  * names
  */
-export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, tenant, body, now }) => {
+export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, tenant, body, now, language }) => {
   const at = new Date(now);
   const hash = hashToken(body.token);
   // Checked first to save the slow hash. The token is consumed afterwards.
@@ -88,7 +89,7 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
     const person = userId === undefined ? undefined : await findPersonById(scope, userId);
     if (!person) throw expired();
     await savePassword(scope, person.id, passwordHash);
-    await markVerified(scope, person.id, at);
+    await verifyAddress(scope, deps, person, { now, language });
     await dropTokens(scope, person.id, ['reset_password', 'two_factor']);
     await endSessionsOf(scope, person.id, at, null);
     return { info: { domain: domainOf(person) } };
