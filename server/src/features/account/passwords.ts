@@ -12,7 +12,7 @@ import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
-import { findPersonByEmail, findPersonById, namesOf, savePassword } from './account.store.ts';
+import { findPersonByEmail, findPersonById, lockPerson, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';
 import { accountOf } from './open-session.ts';
 import { dropTokens, findToken, takeToken } from './tokens.store.ts';
@@ -85,6 +85,7 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
   await checkNewPassword(body.password, 'password', namesOf(found));
   const passwordHash = await hashPassword(body.password);
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockPerson(scope, found.id);
     const userId = await takeToken(scope, 'reset_password', hash, at);
     const person = userId === undefined ? undefined : await findPersonById(scope, userId);
     if (!person) throw expired();
@@ -99,7 +100,7 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
 /**
  * Changes the caller's own password and ends their other sessions. Ignores the id in the call.
  *
- * @throws Fault USER-2003 for a wrong current password, USER-2015 for an unchanged one, FIELD-3130 for a common one,
+ * @throws Fault USER-2003 for a wrong or meanwhile replaced current password, USER-2015 for an unchanged one, FIELD-3130 for a common one,
  * FIELD-3140 for one that consists of names
  */
 export const changePassword: Handler<'account.changePassword'> = async (call) => {
@@ -107,17 +108,24 @@ export const changePassword: Handler<'account.changePassword'> = async (call) =>
   await limitAttempts(deps, now, [proofLimit(user.sessionHash)], 'old_password');
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
   if (!person) throw new Fault('signedOut');
-  if (!(await passwordMatches(person.password_hash, body.old_password))) {
-    await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason: 'wrong_password' });
+  const refuse = async (reason: string): Promise<never> => {
+    await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason });
     throw faultOnField('currentPasswordWrong', 'old_password');
-  }
+  };
+  if (!(await passwordMatches(person.password_hash, body.old_password))) await refuse('wrong_password');
   if (body.password === body.old_password) throw faultOnField('passwordUnchanged', 'password');
   await checkNewPassword(body.password, 'password', namesOf(person));
   const passwordHash = await hashPassword(body.password);
-  await deps.db.tenantTransaction(tenant.id, async (scope) => {
+  const isChanged = await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockPerson(scope, user.id);
+    // The password may have been replaced while the old one was checked. A replaced one must not win.
+    const current = await findPersonById(scope, user.id);
+    if (current?.password_hash !== person.password_hash) return false;
     await savePassword(scope, user.id, passwordHash);
     await dropTokens(scope, user.id, ['reset_password', 'two_factor']);
     await endSessionsOf(scope, user.id, new Date(now), user.sessionHash);
+    return true;
   });
+  if (!isChanged) await refuse('changed_meanwhile');
   return { success: true };
 };
