@@ -4,7 +4,7 @@ import { accountSecurity } from './account-security.ts';
 import { accountSetup } from './account-setup.ts';
 import { accountSignUp } from './account-sign-up.ts';
 import { byStaff, byVisitors, get, patch, post } from './endpoint.ts';
-import { email, named, requiredText, slug, tenantId } from './primitives.ts';
+import { email, named, requiredText, slug, tenantId, version } from './primitives.ts';
 
 export type { Challenge, Profile, Session } from './account-person.ts';
 
@@ -37,7 +37,7 @@ export const account = {
       name: requiredText(),
       /** Only the owner may change it (USER-2034). Missing: unchanged. */
       frontline_tenent_id: tenantId.optional(),
-      version: z.int().min(1).optional(),
+      version: version.min(1).optional(),
     }),
     answer: z.object({ profile }),
   }),

@@ -87,7 +87,7 @@ export const updateBlockBody = z.strictObject({
   renting_entity_ids: units,
   ...when,
   ...appearance,
-  version: z.int().optional(),
+  version: version.optional(),
 });
 export type UpdateBlockBody = z.infer<typeof updateBlockBody>;
 

@@ -16,11 +16,12 @@ import {
   textOrNull,
   timeOfDay,
   timeValue,
+  version,
 } from './primitives.ts';
 
 const bookingAnswer = z.object({ booking: bookingDetail });
 /** The version that the caller saw. A stale one is refused (BOOKING-217). Without it, the change overwrites. */
-const version = z.int().positive().optional();
+const seenVersion = version.positive().optional();
 
 const period = {
   company_id: id,
@@ -48,7 +49,7 @@ export const bookingChanges = {
     summary: 'Change client, guests, note, tags and expected times of a booking',
     body: bookingBody({
       number_of_interactors: guests,
-      version,
+      version: seenVersion,
       /** Times of a stay. Null removes them. Missing fields leave them unchanged. */
       expected_arrival: timeOfDay.nullable().optional(),
       expected_departure: timeOfDay.nullable().optional(),
@@ -73,7 +74,7 @@ export const bookingChanges = {
         date_from: instantInput,
         date_to: instantInput,
         has_blockage: z.boolean().optional(),
-        version,
+        version: seenVersion,
       }),
     }),
     answer: bookingAnswer,

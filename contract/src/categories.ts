@@ -75,7 +75,7 @@ export const updateCategoryBody = z.strictObject({
   ...texts,
   company_id: id.optional(),
   department_id: id.optional(),
-  version: z.int().optional(),
+  version: version.optional(),
 });
 export type UpdateCategoryBody = z.input<typeof updateCategoryBody>;
 

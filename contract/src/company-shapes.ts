@@ -123,7 +123,7 @@ export const createCompanyBody = withOrganizationNumber(
 ).refine(oneAddress.check, oneAddress.fault);
 /** The domain may be repeated, but not changed. `version` is the one that the form was opened with. */
 export const updateCompanyBody = withOrganizationNumber(
-  withPhone(z.strictObject({ ...fields, ...addressFields, domain: slug.optional(), version: z.int().optional() })),
+  withPhone(z.strictObject({ ...fields, ...addressFields, domain: slug.optional(), version: version.optional() })),
 ).refine(oneAddress.check, oneAddress.fault);
 export type CreateCompanyBody = z.infer<typeof createCompanyBody>;
 export type UpdateCompanyBody = z.infer<typeof updateCompanyBody>;

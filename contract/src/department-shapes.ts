@@ -94,7 +94,7 @@ export const createDepartmentBody = z
   .refine(oneAddress.check, oneAddress.fault);
 /** The company may be repeated, but not changed. `version` is the one that the form was opened with. */
 export const updateDepartmentBody = z
-  .strictObject({ ...fields, company_id: id.optional(), version: z.int().optional() })
+  .strictObject({ ...fields, company_id: id.optional(), version: version.optional() })
   .refine(oneAddress.check, oneAddress.fault);
 export type CreateDepartmentBody = z.infer<typeof createDepartmentBody>;
 export type UpdateDepartmentBody = z.infer<typeof updateDepartmentBody>;

@@ -51,7 +51,7 @@ export const floorPlans = {
       height: planLength,
       units: z.array(floorPlanUnit).max(MOST_UNITS),
       /** The version that was edited; 0 for a new plan. */
-      version: z.int().min(0).optional(),
+      version: version.optional(),
     }),
     answer,
   }),

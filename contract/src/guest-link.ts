@@ -19,6 +19,7 @@ import {
   success,
   text,
   textOrNull,
+  version,
 } from './primitives.ts';
 
 /** Why a guest can't change a booking by its link (docs/rules/guest-link.md#limits). */
@@ -42,7 +43,7 @@ export const guestBooking = z.object({
   number_of_interactors: z.int(),
   client_name: z.string(),
   canceled_at: instant.nullable(),
-  version: z.int(),
+  version,
   /** Null if the guest may; otherwise the reason why not. */
   move_refused: limitReason,
   cancel_refused: limitReason,
@@ -83,7 +84,7 @@ const guestDate = z.object({
 export type GuestDate = z.infer<typeof guestDate>;
 
 const answer = z.object({ booking: guestBooking });
-const version = z.int().positive();
+const seenVersion = version.positive();
 
 /** Calls of a guest by the private link of a booking. */
 export const guestLink = {
@@ -118,14 +119,18 @@ export const guestLink = {
       date_from: instantInput.optional(),
       date_to: instantInput.nullable().optional(),
       number_of_interactors: guests,
-      version,
+      version: seenVersion,
     }),
     answer,
   }),
   cancelGuestBooking: post('/guest-booking/{domain}/{token}/cancel', byLink, {
     summary: 'Cancel a booking, or this and the later ones of its series or group; their units are free at once',
     params: linkParams,
-    body: z.strictObject({ reason: text(500).default(''), part: z.enum(['this', 'later']).default('this'), version }),
+    body: z.strictObject({
+      reason: text(500).default(''),
+      part: z.enum(['this', 'later']).default('this'),
+      version: seenVersion,
+    }),
     /** `canceled`: the number of canceled bookings. */
     answer: z.object({ booking: guestBooking, canceled: z.int() }),
   }),

@@ -1,7 +1,7 @@
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import { z } from 'zod';
 import { byLink, get, post } from './endpoint.ts';
-import { id, instant, linkParams, named, scheduleSystem, textOrNull } from './primitives.ts';
+import { id, instant, linkParams, named, scheduleSystem, textOrNull, version } from './primitives.ts';
 import { requestStatus } from './request-shapes.ts';
 
 /** A request as its guest sees it. */
@@ -23,12 +23,12 @@ export const guestRequest = z.object({
   offers: z.array(z.object({ date_from: instant, date_to: instant, is_open: z.boolean() })),
   /** Path of the guest's page for the booking that the request became; null before. */
   booking_url: textOrNull,
-  version: z.int(),
+  version,
 });
 export type GuestRequest = z.infer<typeof guestRequest>;
 
 const answer = z.object({ request: guestRequest });
-const version = z.int().positive();
+const seenVersion = version.positive();
 
 /** Calls of a guest by the private link of a request. */
 export const guestRequests = {
@@ -40,7 +40,7 @@ export const guestRequests = {
   withdrawRequest: post('/guest-request/{domain}/{token}/withdraw', byLink, {
     summary: 'Withdraw a booking request that is not approved',
     params: linkParams,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version: seenVersion }),
     answer,
   }),
   acceptOffer: post('/guest-request/{domain}/{token}/accept', byLink, {
@@ -51,7 +51,7 @@ export const guestRequests = {
         .int()
         .min(0)
         .max(MAX_OFFERS - 1),
-      version,
+      version: seenVersion,
     }),
     answer,
   }),

@@ -90,7 +90,7 @@ export const guests = {
     body: guestInput.extend({
       interactor_id: id.optional(),
       /** The version that the caller saw. A stale one is refused (REQUEST-3017). Without it, the change overwrites. */
-      version: z.int().positive().optional(),
+      version: version.positive().optional(),
     }),
     answer: z.object({ interactor: guest }),
   }),

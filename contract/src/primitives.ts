@@ -35,8 +35,10 @@ export const idText = z
   .pipe(id);
 export const idParams = z.object({ id: idText });
 export const idOrNull = id.nullable();
+/** Largest value of the database's `integer`. */
+const MAX_INTEGER = 2_147_483_647;
 /** The version of a record, which grows with each change. */
-export const version = z.int();
+export const version = z.int().min(0).max(MAX_INTEGER);
 export const textOrNull = z.string().nullable();
 /** One or more ids, as a repeated parameter or separated by commas. */
 export const idList = z

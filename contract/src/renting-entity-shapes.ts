@@ -89,7 +89,7 @@ export const updateEntityBody = z.strictObject({
   ...fields,
   company_id: id.optional(),
   department_id: id.optional(),
-  version: z.int().optional(),
+  version: version.optional(),
 });
 export type UpdateEntityBody = z.infer<typeof updateEntityBody>;
 

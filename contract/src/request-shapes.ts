@@ -75,14 +75,14 @@ export const requestChange = z.strictObject({
   date_from: instantInput,
   date_to: instantInput,
   /** The version that the caller saw. A stale one is refused. */
-  version: z.int().optional(),
+  version: version.optional(),
 });
 
 /** The version that the caller saw when deciding. */
-export const requestDecision = z.strictObject({ version: z.int().optional() }).default({});
+export const requestDecision = z.strictObject({ version: version.optional() }).default({});
 
 export const requestDecline = z
-  .strictObject({ version: z.int().optional(), reason: text(500).default('') })
+  .strictObject({ version: version.optional(), reason: text(500).default('') })
   .default({ reason: '' });
 
 /** Other times for a request; `decline` also declines a pending one. */
@@ -93,7 +93,7 @@ export const requestOffer = z.strictObject({
     .max(MAX_OFFERS),
   decline: z.boolean().default(false),
   reason: text(500).default(''),
-  version: z.int().optional(),
+  version: version.optional(),
 });
 
 /** A unit that could take the request; `is_best` marks the proposal. */

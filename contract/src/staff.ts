@@ -72,7 +72,7 @@ export const updateStaffBody = withPhone(
     ...place,
     /** Only the owner may change it (USER-2034). Missing: unchanged. */
     frontline_tenent_id: tenantId.optional(),
-    version: z.int().optional(),
+    version: version.optional(),
   }),
 );
 

@@ -48,7 +48,7 @@ export const changeSurveyBody = z.strictObject({
       name: requiredText(),
       survey_questions: z.array(questionInput).max(MAX_QUESTIONS),
       /** The version that the edit began with. */
-      version: z.int().min(1),
+      version: version.min(1),
     })
     .optional(),
 });

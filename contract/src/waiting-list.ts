@@ -10,6 +10,7 @@ import {
   paged,
   scheduleSystem,
   searchText,
+  version,
 } from './primitives.ts';
 import {
   entryFilter,
@@ -23,7 +24,7 @@ import {
 /** A call on an entry by its private link. */
 const byGuest = { params: linkParams, answer: z.object({ entry: guestEntry }) };
 const offerBody = z.strictObject({ offer_id: id });
-const version = z.int().optional();
+const seenVersion = version.optional();
 
 /** The waiting list (docs/rules/waiting-list.md). */
 export const waitingList = {
@@ -84,11 +85,11 @@ export const waitingList = {
   }),
   removeEntry: del('/waiting-list/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Remove a guest from the waiting list; an open offer ends',
-    body: z.strictObject({ version }).default({}),
+    body: z.strictObject({ version: seenVersion }).default({}),
   }),
   offerNow: post('/waiting-list/{id}/offer', byStaff(bookingRoles, 'department'), {
     summary: 'Offer a guest of the waiting list a free place ahead of the others',
-    body: z.strictObject({ version }).default({}),
+    body: z.strictObject({ version: seenVersion }).default({}),
     answer: z.object({ entry: entryRow }),
   }),
 } as const;

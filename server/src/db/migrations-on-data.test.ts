@@ -77,3 +77,30 @@ it('produces the same search words as the earlier functions', async () => {
   await migrate(owner, '0210-lighter-write-triggers');
   expect(await wordsOf()).toEqual(before);
 });
+
+it('opens tenants whose owner verified the address by a new password, and leaves the others closed', async () => {
+  await migrate(owner, '0316-short-bookings');
+  const makeOwner = async (slug: string, verifiedAt: Date | null): Promise<string> => {
+    const tenant_id = await insert('tenants', { root_slug: slug, name: slug, unverified_until: new Date() });
+    await asOwner(owner, 'insert into slugs (slug, tenant_id) values ($1, $2)', [slug, tenant_id]);
+    const email = `kari@${slug}.example`;
+    const account = { name: 'Kari', email, role: 'admin', password_hash: 'x', is_owner: true };
+    await insert('users', { tenant_id, ...account, email_verified_at: verifiedAt });
+    return tenant_id;
+  };
+  const verified = await makeOwner('verified', new Date());
+  const waiting = await makeOwner('waiting', null);
+  await insert('users', {
+    tenant_id: waiting,
+    ...{ name: 'Ola', email: 'ola@waiting.example', role: 'host', password_hash: 'x', email_verified_at: new Date() },
+  });
+
+  await migrate(owner, '0317-open-verified-tenants');
+
+  const open = await asOwner<{ id: string }>(
+    owner,
+    'select id from tenants where unverified_until is null and id = any ($1)',
+    [[verified, waiting]],
+  );
+  expect(open).toEqual([{ id: verified }]);
+});

@@ -98,13 +98,18 @@ export const newSignUp = (domain: string, user: object = {}, company: object = {
 });
 
 /** Starts a server with other settings. It closes with the test. */
-export const serverWith = async (db: Database, settings: Partial<Env> = {}) => {
+export const serverWith = async (
+  db: Database,
+  settings: Partial<Env> = {},
+  { pause }: { readonly pause?: (ms: number) => Promise<unknown> } = {},
+) => {
   const clock = { now: NOW };
   const app = await buildApp({
     db,
     env: { ...testEnv, SMTP_URL: 'smtp://127.0.0.1:9', ...settings },
     log: silentLog,
     now: () => clock.now,
+    ...(pause && { pause }),
   });
   await app.ready();
   onTestFinished(() => app.close());

@@ -86,6 +86,8 @@ test('people change their own name, and a stale version is refused', async () =>
     version: profile.version + 1,
   });
   expect((await rename('Per')).fault).toMatchObject({ code: 'REQUEST-3017' });
+  const large = { name: 'Per', version: 3_000_000_000 };
+  expect((await server.api.try('account.updateProfile', { body: large }, { token })).status).toBe(422);
   const more = await server.api.refused('account.updateProfile', { body: { name: 'Per', role: 'admin' } }, { token });
   expect(more).toMatchObject({ status: 422, fields: { role: 'FIELD-3112' } });
 });

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeInvitation } from '../../src/db/queries/invitations.ts';
 import type { Env } from '../../src/env.ts';
 import { dropUnverifiedTenants } from '../../src/jobs/drop-unverified-tenants.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { makeTenantRecords } from '../matrix/tenant-records.ts';
 import { NOW, openSession } from '../support/app.ts';
-import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
+import { makeTenant, makeUser } from '../support/makers.ts';
 import { asOwner, openDatabase } from '../support/test-database.ts';
 import { accountMails, lastToken, newSignUp, serverWith, signIn, tenantOf } from './account-helpers.ts';
 
@@ -15,9 +15,10 @@ import { accountMails, lastToken, newSignUp, serverWith, signIn, tenantOf } from
 const database = await openDatabase('migrated');
 const { db } = database;
 
-beforeAll(async () => {});
-
 const server = (settings: Partial<Env> = {}) => serverWith(db, settings);
+
+const dropUnverified = (now: number) =>
+  dropUnverifiedTenants.run({ db, now: () => now } as JobParts, new AbortController().signal);
 
 const PASSWORD = 'granskog og fjord';
 /** Signs up and in. Returns the tenant and the owner's token. */
@@ -41,6 +42,26 @@ describe('forgotten password in an unverified tenant', () => {
       expect(await forgot(address)).toBe('reset_link_owner_only');
     await at.api.call('account.verifyEmail', { body: { token } }, { domain: 'waiting' });
     for (const address of [staff, 'no@body.example']) expect(await forgot(address)).toBe('reset_link_sent');
+  });
+
+  test('verifies the owner by the new password: the tenant opens, once, and is kept', async () => {
+    const at = await server();
+    const { tenant, email } = await join(at, 'forgetful');
+    const verification = await lastToken(db, tenant.id);
+    const domain = { domain: 'forgetful' };
+    const reset = async (password: string) => {
+      await at.api.call('account.forgotPassword', { body: { email } }, domain);
+      const body = { token: await lastToken(db, tenant.id), password, password_confirmation: password };
+      await at.api.call('account.resetPassword', { body }, domain);
+    };
+    await reset('bjørk og bekk 7');
+    expect((await at.api.try('companies.listPublicCompanies', {}, domain)).ok).toBe(true);
+    await reset('gran og elv 88');
+    await at.api.call('account.verifyEmail', { body: { token: verification } }, domain);
+    const kinds = (await accountMails(db, tenant.id)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'account_welcome')).toHaveLength(1);
+    await dropUnverified(NOW + 100 * HOUR_MS);
+    expect(await tenantOf(db, 'forgetful')).toBe(tenant.id);
   });
 });
 
@@ -113,16 +134,13 @@ test('a local installation without mail opens new accounts at once, because veri
 });
 
 describe('tenant that is never verified', () => {
-  const signal = new AbortController().signal;
-  const runJob = (now: number) => dropUnverifiedTenants.run({ db, now: () => now } as JobParts, signal);
-
   test('frees its domain and its owner’s address after 48 hours, not sooner', async () => {
     const at = await server();
     const { email } = await join(at, 'squatted');
     const again = { body: newSignUp('squatted', { email }) };
-    await runJob(NOW + 48 * HOUR_MS - 1);
+    await dropUnverified(NOW + 48 * HOUR_MS - 1);
     expect(await at.api.refused('account.signUp', again)).toMatchObject({ code: 'AUTH-101' });
-    await runJob(NOW + 48 * HOUR_MS);
+    await dropUnverified(NOW + 48 * HOUR_MS);
     expect((await at.api.call('account.signUp', again)).success).toBe(true);
   });
 
@@ -137,7 +155,7 @@ describe('tenant that is never verified', () => {
       records.tenantId,
       new Date(NOW),
     ]);
-    await runJob(NOW);
+    await dropUnverified(NOW);
     const tables = await asOwner<{ name: string }>(
       database.owner,
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -157,7 +175,7 @@ describe('tenant that is never verified', () => {
     const body = { token: await lastToken(db, tenant.id) };
     await at.api.call('account.verifyEmail', { body }, { domain: 'in_time' });
     const old = await makeTenant(db, { is_demo: true });
-    await runJob(NOW + 100 * HOUR_MS);
+    await dropUnverified(NOW + 100 * HOUR_MS);
     expect(await tenantOf(db, 'in_time')).toBe(tenant.id);
     expect(await tenantOf(db, old.slug)).toBe(old.id);
   });
@@ -165,7 +183,7 @@ describe('tenant that is never verified', () => {
   test("can't be removed once its audit log is old", async () => {
     const { id } = await makeTenant(db, { unverified_until: new Date(NOW) });
     await asOwner(database.owner, `update audit_log set at = now() - interval '61 days' where tenant_id = $1`, [id]);
-    await runJob(NOW);
+    await dropUnverified(NOW);
     expect(await asOwner(database.owner, 'select from audit_log where tenant_id = $1', [id])).not.toHaveLength(0);
   });
 });
@@ -241,29 +259,5 @@ describe('SIGN_UP', () => {
     }
     const body = { ...newSignUp('mine', { email: 'Kari@fjellro.example' }), invitation: mine };
     expect((await api.call('account.signUp', { body })).success).toBe(true);
-  });
-});
-
-describe('reserved domain', () => {
-  test('is refused for a further company, and when a company changes its domain', async () => {
-    const { api } = await server();
-    const tenant = await makeTenant(db);
-    const company = await makeCompany(db, { tenant, slug: tenant.slug });
-    const token = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
-    const address = { address: 'Storgata 1', city: 'Oslo', zip: '0155' };
-    const fields = {
-      name: 'X',
-      organization_number: '974760673',
-      country_code: '+47',
-      phone_number: '22 33 44 55',
-      address,
-    };
-    const body = { ...fields, domain: 'login' };
-    for (const refused of [
-      await api.refused('companies.createCompany', { body }, { token }),
-      await api.refused('companies.updateCompany', { params: { id: company.id }, body }, { token }),
-    ]) {
-      expect(refused).toMatchObject({ status: 422, code: 'AUTH-103', fields: { domain: 'AUTH-103' } });
-    }
   });
 });

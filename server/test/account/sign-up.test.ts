@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
-import { makeUser } from '../support/makers.ts';
+import { makeCompany, makeTenant, makeUser } from '../support/makers.ts';
 import { openServer } from '../support/open-server.ts';
 import { accountMails, lastToken, makeAccount, newSignUp, signIn, tenantOf } from './account-helpers.ts';
 
@@ -224,5 +224,29 @@ describe('signing up with four fields', () => {
   ])('refuses %s on its field', async (_title, more, field) => {
     const { fault } = await start(trial('Nektes Grundig', more));
     expect(Object.keys(fault?.errors ?? {})).toEqual([field]);
+  });
+});
+
+describe('reserved domain', () => {
+  test('is refused for a further company, and when a company changes its domain', async () => {
+    const { api } = server;
+    const tenant = await makeTenant(db);
+    const company = await makeCompany(db, { tenant, slug: tenant.slug });
+    const token = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
+    const address = { address: 'Storgata 1', city: 'Oslo', zip: '0155' };
+    const fields = {
+      name: 'X',
+      organization_number: '974760673',
+      country_code: '+47',
+      phone_number: '22 33 44 55',
+      address,
+    };
+    const body = { ...fields, domain: 'login' };
+    for (const refused of [
+      await api.refused('companies.createCompany', { body }, { token }),
+      await api.refused('companies.updateCompany', { params: { id: company.id }, body }, { token }),
+    ]) {
+      expect(refused).toMatchObject({ status: 422, code: 'AUTH-103', fields: { domain: 'AUTH-103' } });
+    }
   });
 });

@@ -42,6 +42,28 @@ export const findPersonByEmail = (scope: TenantScope, email: string): Promise<Pe
 export const findPersonById = (scope: TenantScope, id: number): Promise<PersonRow | undefined> =>
   selectPeople(scope).where('u.id', '=', id).executeTakeFirst();
 
+const lockable = ({ trx, tenantId }: TenantScope, id: number) =>
+  trx.selectFrom('users').select('company_id').where('tenant_id', '=', tenantId).where('id', '=', id);
+
+/**
+ * Locks a person before a change of password or second factor, until the transaction ends. A sign-in that holds the
+ * person's lock (`holdPerson`) ends before the change. A later one sees it. Take this lock before those of tokens and of
+ * the second factor.
+ */
+export const lockPerson = (scope: TenantScope, id: number): Promise<unknown> =>
+  lockable(scope, id).forNoKeyUpdate().execute();
+
+/**
+ * Prevents changes of a person's password and second factor, deactivation and archiving of the company until the
+ * transaction ends. Read the person afterwards: another statement sees what was committed while this one waited.
+ */
+export const holdPerson = async (scope: TenantScope, id: number): Promise<void> => {
+  const row = await lockable(scope, id).forShare().executeTakeFirst();
+  if (!row?.company_id) return;
+  const company = scope.trx.selectFrom('companies').select('id').where('tenant_id', '=', scope.tenantId);
+  await company.where('id', '=', row.company_id).forKeyShare().execute();
+};
+
 /** Names and addresses that a password must not consist of. */
 export const namesOf = (person: PersonRow): (string | null)[] => {
   const { name, email, tenant_name, company_name, root_slug, company_slug } = person;

@@ -8,7 +8,7 @@ import type { Call, Deps } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { presentSession } from './account.present.ts';
-import type { PersonRow } from './account.store.ts';
+import { findPersonById, holdPerson, type PersonRow } from './account.store.ts';
 import { endSession, insertSession } from './sessions.store.ts';
 
 /**
@@ -49,7 +49,7 @@ const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null
  * Starts a session after the identity check. Ends the previous session on the same browser and marks the browser as
  * known for the account (docs/rules/accounts.md#one-session).
  *
- * @param prove checks the identity in the transaction of the session; a refusal rolls everything back
+ * @param prove checks the identity in the transaction of the session, under `holdPerson`; a refusal rolls everything back
  */
 export const beginSession = async (
   call: SignInCall,
@@ -67,6 +67,21 @@ export const beginSession = async (
   call.setCookie(deviceCookie(deps.secrets, before, { ...account, tokenHash }, isSecure));
   await noteOf(call, { kind: 'signed_in', ...accountOf(person) });
   return session;
+};
+
+/**
+ * Reads a person again in the transaction that lets them in. The password took time to check, and may have been replaced
+ * meanwhile with an end of all sessions.
+ *
+ * @param seen the person as they were when the password was checked
+ * @throws Fault AUTH-106 when the person was deactivated, or password or second factor were changed
+ */
+export const findUnchanged = async (scope: TenantScope, seen: PersonRow): Promise<PersonRow> => {
+  await holdPerson(scope, seen.id);
+  const person = await findPersonById(scope, seen.id);
+  if (person?.password_hash !== seen.password_hash || person.two_factor !== seen.two_factor)
+    throw new Fault('credentialsWrong');
+  return person;
 };
 
 /** The account fields of a security event. */

@@ -12,10 +12,11 @@ import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
-import { findPersonByEmail, findPersonById, markVerified, namesOf, savePassword } from './account.store.ts';
+import { findPersonByEmail, findPersonById, lockPerson, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';
 import { accountOf } from './open-session.ts';
 import { dropTokens, findToken, takeToken } from './tokens.store.ts';
+import { verifyAddress } from './verify-email.ts';
 
 /** Lifetime of a link to choose a new password. */
 const RESET_MINUTES = 60;
@@ -67,12 +68,12 @@ const expired = () => faultOnField('resetLinkExpired', 'token');
 
 /**
  * Sets a new password by the token of a mail, once, and ends all sessions of the person. It also verifies the e-mail
- * address.
+ * address, as the link in the mail does (docs/rules/sign-up.md#unverified).
  *
  * @throws Fault AUTH-110 for an invalid token, FIELD-3130 for a common password, FIELD-3140 for one that consists of
  * names
  */
-export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, tenant, body, now }) => {
+export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, tenant, body, now, language }) => {
   const at = new Date(now);
   const hash = hashToken(body.token);
   // Checked first to save the slow hash. The token is consumed afterwards.
@@ -84,11 +85,12 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
   await checkNewPassword(body.password, 'password', namesOf(found));
   const passwordHash = await hashPassword(body.password);
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockPerson(scope, found.id);
     const userId = await takeToken(scope, 'reset_password', hash, at);
     const person = userId === undefined ? undefined : await findPersonById(scope, userId);
     if (!person) throw expired();
     await savePassword(scope, person.id, passwordHash);
-    await markVerified(scope, person.id, at);
+    await verifyAddress(scope, deps, person, { now, language });
     await dropTokens(scope, person.id, ['reset_password', 'two_factor']);
     await endSessionsOf(scope, person.id, at, null);
     return { info: { domain: domainOf(person) } };
@@ -98,7 +100,7 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
 /**
  * Changes the caller's own password and ends their other sessions. Ignores the id in the call.
  *
- * @throws Fault USER-2003 for a wrong current password, USER-2015 for an unchanged one, FIELD-3130 for a common one,
+ * @throws Fault USER-2003 for a wrong or meanwhile replaced current password, USER-2015 for an unchanged one, FIELD-3130 for a common one,
  * FIELD-3140 for one that consists of names
  */
 export const changePassword: Handler<'account.changePassword'> = async (call) => {
@@ -106,17 +108,24 @@ export const changePassword: Handler<'account.changePassword'> = async (call) =>
   await limitAttempts(deps, now, [proofLimit(user.sessionHash)], 'old_password');
   const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
   if (!person) throw new Fault('signedOut');
-  if (!(await passwordMatches(person.password_hash, body.old_password))) {
-    await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason: 'wrong_password' });
+  const refuse = async (reason: string): Promise<never> => {
+    await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason });
     throw faultOnField('currentPasswordWrong', 'old_password');
-  }
+  };
+  if (!(await passwordMatches(person.password_hash, body.old_password))) await refuse('wrong_password');
   if (body.password === body.old_password) throw faultOnField('passwordUnchanged', 'password');
   await checkNewPassword(body.password, 'password', namesOf(person));
   const passwordHash = await hashPassword(body.password);
-  await deps.db.tenantTransaction(tenant.id, async (scope) => {
+  const isChanged = await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockPerson(scope, user.id);
+    // The password may have been replaced while the old one was checked. A replaced one must not win.
+    const current = await findPersonById(scope, user.id);
+    if (current?.password_hash !== person.password_hash) return false;
     await savePassword(scope, user.id, passwordHash);
     await dropTokens(scope, user.id, ['reset_password', 'two_factor']);
     await endSessionsOf(scope, user.id, new Date(now), user.sessionHash);
+    return true;
   });
+  if (!isChanged) await refuse('changed_meanwhile');
   return { success: true };
 };

@@ -1,6 +1,8 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import type { Deps } from '../../http/call.ts';
-import { addressOf, checkCounted, countAttempts, forgetAttempts } from '../../http/limits.ts';
+import { Fault } from '../../http/fault.ts';
+import { checkCounted, countAttempts, forgetAttempts, networkLimits } from '../../http/limits.ts';
 
 /** Codes have only six digits, so they get fewer attempts than passwords. */
 export type Guessed = 'password' | 'code';
@@ -20,9 +22,14 @@ const MOST_BY_ADDRESS = 50;
 const FREE_FAILURES = 10;
 const STEP_MS = 200;
 const MOST_DELAY_MS = 3000;
-/** Maximum of delayed answers on this server. Further ones aren't delayed, because waiting costs memory. */
-const MOST_WAITING = 50;
-let waiting = 0;
+/** Most delayed answers on this server, because waiting costs memory. Further attempts are refused for a moment. */
+const MOST_WAITING = 200;
+/** Most delayed answers of one account on this server, so that attempts at one account can't take all places. */
+const MOST_WAITING_BY_ACCOUNT = 20;
+const RETRY_SECONDS = Math.ceil(MOST_DELAY_MS / 1000);
+/** Delayed answers of each account. */
+const waiting = new Map<string, number>();
+let allWaiting = 0;
 
 /**
  * Delay of an answer after failed attempts at one account from all addresses. Grows step by step up to a maximum that
@@ -58,28 +65,54 @@ const digitsOf = ({ tenantId, account }: Attempt): Limit => ({
   minutes: DIGITS_MINUTES,
 });
 
-/** The limit that applies to an attempt: per known browser, or per account and address. */
-const budgetOf = ({ guessed, tenantId, account, ip, deviceId }: Attempt): Limit => {
-  const place = deviceId === null ? `address ${addressOf(ip)}` : `device ${deviceId}`;
-  return { of: `${guessed} ${tenantId} ${account} ${place}`, most: MOST[guessed], minutes: MINUTES };
+/** The limits of an attempt at its account: of the known browser, or of the address and its IPv6 /48. */
+const budgetsOf = ({ guessed, tenantId, account, ip, deviceId }: Attempt): Limit[] => {
+  const of = `${guessed} ${tenantId} ${account}`;
+  const rate = { most: MOST[guessed], minutes: MINUTES };
+  return deviceId === null ? networkLimits(of, ip, rate) : [{ of: `${of} device ${deviceId}`, ...rate }];
 };
 
 const limitsOf = (attempt: Attempt): Limit[] => {
-  const budget = budgetOf(attempt);
-  if (attempt.deviceId !== null) return [budget];
-  const address = { of: `${attempt.guessed} ${addressOf(attempt.ip)}`, most: MOST_BY_ADDRESS, minutes: MINUTES };
-  return [budget, address, everywhere(attempt), ...(attempt.isShort ? [digitsOf(attempt)] : [])];
+  const { guessed, ip, deviceId, isShort } = attempt;
+  if (deviceId !== null) return budgetsOf(attempt);
+  const network = networkLimits(guessed, ip, { most: MOST_BY_ADDRESS, minutes: MINUTES });
+  return [...budgetsOf(attempt), ...network, everywhere(attempt), ...(isShort ? [digitsOf(attempt)] : [])];
+};
+
+/**
+ * Delays an answer.
+ *
+ * @throws Fault REQUEST-3005 when too many answers of the account or of this server wait already. An answer without
+ * delay would let a flood of attempts guess faster.
+ */
+const delayAnswer = async (deps: Pick<Deps, 'pause'>, attempt: Attempt, ms: number): Promise<void> => {
+  const account = everywhere(attempt).of;
+  const ofAccount = waiting.get(account) ?? 0;
+  if (allWaiting >= MOST_WAITING || ofAccount >= MOST_WAITING_BY_ACCOUNT) {
+    const fields = [{ field: attempt.guessed, code: REFUSALS.tooManyCalls }];
+    throw new Fault('tooManyCalls', { fields, retryAfterSeconds: RETRY_SECONDS });
+  }
+  allWaiting++;
+  waiting.set(account, ofAccount + 1);
+  try {
+    await deps.pause(ms);
+  } finally {
+    allWaiting--;
+    const left = (waiting.get(account) ?? 1) - 1;
+    if (left > 0) waiting.set(account, left);
+    else waiting.delete(account);
+  }
 };
 
 /**
  * Counts an attempt and delays it after many failures (docs/rules/accounts.md#guessing). Wrong passwords from other
- * addresses only delay an attempt, never refuse it. Known browsers aren't delayed.
+ * networks only delay an attempt. Known browsers aren't delayed.
  *
- * @returns whether this is the first attempt that the limit refuses
- * @throws Fault REQUEST-3005 when the limit is exceeded
+ * @param onLockout called for the first attempt that a limit refuses
+ * @throws Fault REQUEST-3005 when a limit is exceeded, or too many answers wait
  */
 export const guardAttempt = async (
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'env' | 'pause'>,
   now: number,
   attempt: Attempt,
   onLockout: () => Promise<unknown>,
@@ -87,15 +120,11 @@ export const guardAttempt = async (
   const counted = await countAttempts(deps, now, limitsOf(attempt));
   if (counted.some(({ limit, count }) => count === limit.most + 1)) await onLockout();
   checkCounted(counted, attempt.guessed);
-  const delay = softDelay(counted[2]?.count ?? 0);
-  if (delay === 0 || waiting >= MOST_WAITING) return;
-  waiting++;
-  try {
-    await deps.pause(delay);
-  } finally {
-    waiting--;
-  }
+  const { of } = everywhere(attempt);
+  const delay = softDelay(counted.find(({ limit }) => limit.of === of)?.count ?? 0);
+  if (delay > 0) await delayAnswer(deps, attempt, delay);
 };
 
-/** Resets the limit after a correct password or code. */
-export const forgiveAttempts = (deps: Deps, attempt: Attempt): Promise<void> => forgetAttempts(deps, budgetOf(attempt));
+/** Resets the limits of the account after a correct password or code. */
+export const forgiveAttempts = (deps: Pick<Deps, 'db' | 'env'>, attempt: Attempt): Promise<void> =>
+  forgetAttempts(deps, ...budgetsOf(attempt));

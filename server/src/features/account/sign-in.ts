@@ -1,3 +1,4 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { knowsAccount } from '../../auth/device-cookie.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
@@ -7,7 +8,7 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { findPersonByEmail, type PersonRow } from './account.store.ts';
-import { accountOf, beginSession, deviceOf } from './open-session.ts';
+import { accountOf, beginSession, deviceOf, findUnchanged } from './open-session.ts';
 import { type Attempt, forgiveAttempts, guardAttempt } from './sign-in-guard.ts';
 
 /** Time to complete the second step. */
@@ -29,7 +30,10 @@ const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) =
   const at = new Date(now);
   const expiresAt = new Date(now + CHALLENGE_MINUTES * MINUTE_MS);
   const row = { kind: 'two_factor', hash: hashToken(token), userId: person.id, now: at, expiresAt } as const;
-  await deps.db.tenantTransaction(tenant.id, (scope) => insertToken(scope, row));
+  await deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await findUnchanged(scope, person);
+    await insertToken(scope, row);
+  });
   return { data: { two_factor: true as const, challenge: token, expires_at: expiresAt.toISOString() } };
 };
 
@@ -38,6 +42,7 @@ const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) =
  * wrong password give the same code after the same time. With two-factor sign-in, the answer is a challenge instead of
  * a session.
  *
+ * @throws Fault AUTH-106 also when password or second factor are changed while the password is checked
  * @throws Fault REQUEST-3005 as `guardAttempt`
  */
 export const signIn: Handler<'account.signIn'> = async (call) => {
@@ -55,5 +60,12 @@ export const signIn: Handler<'account.signIn'> = async (call) => {
     throw new Fault('ownerOnOtherDomain');
   }
   await forgiveAttempts(deps, attempt);
-  return person.two_factor ? challenge(call, person) : { data: await beginSession(call, async () => person) };
+  try {
+    if (person.two_factor) return await challenge(call, person);
+    return { data: await beginSession(call, (scope) => findUnchanged(scope, person)) };
+  } catch (error) {
+    const isChanged = error instanceof Fault && error.code === REFUSALS.credentialsWrong;
+    if (isChanged) await noteOf(call, { kind: 'sign_in_failed', ...about, reason: 'changed_meanwhile' });
+    throw error;
+  }
 };

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
-import { findPersonById } from './account.store.ts';
+import { findPersonById, holdPerson, lockPerson } from './account.store.ts';
 import { accountOf, beginSession, deviceOf } from './open-session.ts';
 import { forgiveAttempts, guardAttempt } from './sign-in-guard.ts';
 import { findToken, takeToken } from './tokens.store.ts';
@@ -66,6 +66,7 @@ export const setUpTwoFactor: Handler<'account.setUpTwoFactor'> = ({ deps, tenant
 export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ deps, tenant, user, body, now }) => {
   await limitAttempts(deps, now, [confirmLimit(user.sessionHash)], 'code');
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    await lockPerson(scope, user.id);
     const row = await findTwoFactor(scope, user.id, true);
     if (!row) throw new Fault('twoFactorNotOn');
     if (row.confirmed_at !== null) throw new Fault('twoFactorAlreadyOn');
@@ -134,6 +135,7 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
   await limitAttempts(deps, now, [challengeLimit(hash)], 'code');
   try {
     const session = await beginSession(call, async (scope) => {
+      await holdPerson(scope, userId);
       const row = await findTwoFactor(scope, userId, true);
       const person = await findPersonById(scope, userId);
       if (!row?.confirmed_at || !person) throw new Fault('challengeExpired');

@@ -8,7 +8,7 @@ import { faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
-import { findPersonById, markVerified, openTenant } from './account.store.ts';
+import { findPersonById, markVerified, openTenant, type PersonRow } from './account.store.ts';
 import { dropTokens, takeToken } from './tokens.store.ts';
 
 const VERIFY_HOURS = 48;
@@ -46,32 +46,38 @@ export const sendVerification = async (
 };
 
 /**
- * Verifies an address by the token from the mail. Sends a welcome mail to a new owner.
+ * Marks a person's address as verified. The first time, an owner's tenant opens and the owner gets a welcome mail. Every
+ * call that verifies an address must go through this: an unopened tenant is removed with all its data.
+ */
+export const verifyAddress = async (
+  scope: TenantScope,
+  { secrets }: Pick<Deps, 'secrets'>,
+  person: PersonRow,
+  { now, language }: { readonly now: number; readonly language: Language },
+): Promise<void> => {
+  const at = new Date(now);
+  const isFirst = await markVerified(scope, person.id, at);
+  if (!isFirst || !person.is_owner) return;
+  await openTenant(scope);
+  const { name, email } = person;
+  const path = `/${domainOf(person)}/auth/signin`;
+  const message = { kind: 'account_welcome', recipient: email, name, language, path } as const;
+  await writeAccountMessage(scope, secrets.linkKey, message, at);
+};
+
+/**
+ * Verifies an address by the token from the mail.
  *
  * @throws Fault AUTH-119 for an invalid token
  */
 export const verifyEmail: Handler<'account.verifyEmail'> = ({ deps, tenant, body, now, language }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const at = new Date(now);
-    const userId = await takeToken(scope, 'verify_email', hashToken(body.token), at);
+    const userId = await takeToken(scope, 'verify_email', hashToken(body.token), new Date(now));
     const person = userId === undefined ? undefined : await findPersonById(scope, userId);
     if (!person) throw faultOnField('verificationLinkExpired', 'token');
-    const domain = domainOf(person);
-    const isFirst = await markVerified(scope, person.id, at);
+    await verifyAddress(scope, deps, person, { now, language });
     await dropTokens(scope, person.id, ['verify_email']);
-    if (isFirst && person.is_owner) {
-      await openTenant(scope);
-      const { name, email } = person;
-      const message = {
-        kind: 'account_welcome',
-        recipient: email,
-        name,
-        language,
-        path: `/${domain}/auth/signin`,
-      } as const;
-      await writeAccountMessage(scope, deps.secrets.linkKey, message, at);
-    }
-    return { success: true, domain };
+    return { success: true, domain: domainOf(person) };
   });
 
 /** Sends the verification mail again. Does nothing for a verified address. */
