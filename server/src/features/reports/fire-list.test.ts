@@ -81,8 +81,9 @@ const pdf = async (
   name: 'reports.getFireListGuests' | 'reports.getFireListDocument',
   token = host,
   language = 'en',
+  input = bodyOf(),
 ) => {
-  const { method, url, headers, body } = wireRequest(name, bodyOf(), { token, language });
+  const { method, url, headers, body } = wireRequest(name, input, { token, language });
   return server.app.inject({ method: method as 'POST', url, headers, payload: body ?? '' });
 };
 const textOf = async (bytes: Buffer): Promise<string> => {
@@ -155,7 +156,25 @@ describe('guest list', () => {
     expect(norwegian).toContain('Polen');
   });
 
-  it('is refused with a text when there are no guests', async () => {
+  it('contains the units of stays without checked-in guests, also when there are no guests', async () => {
+    const unit = (name: string) => ({
+      renting_entity_name: name,
+      department_name: 'Hyttene',
+      department_address: 'Fjellveien 12, 3580 Geilo',
+    });
+    const listed = async (input: ReturnType<typeof bodyOf>) =>
+      (await server.api.call('reports.listFireListGuests', input, { token: host })).firelist;
+    expect((await listed(bodyOf())).units).toEqual([unit('Hytte 3')]);
+    await stay({ entity: ten, days: ['25T12:00', '27T10:00'] });
+    await stay({ entity: two, days: ['25T12:00', '27T10:00'] });
+    const input = bodyOf([cabins, hotel], { date: '2027-03-26' });
+    expect(await listed(input)).toMatchObject({ guests: [], units: [unit('Hytte 2'), unit('Hytte 10')] });
+    const text = await textOf((await pdf('reports.getFireListGuests', host, 'en', input)).rawPayload);
+    expect(text).toContain('Booked, but nobody is checked in: Hytte 2, Hytte 10');
+    expect(text).toContain('Hyttene Fjellveien 12, 3580 Geilo · 0 guests');
+  });
+
+  it('is refused with a text when there are no stays', async () => {
     const input = bodyOf([hotel], { date: '2027-04-01' });
     for (const name of ['reports.getFireListGuests', 'reports.listFireListGuests'] as const) {
       expect(await server.api.refused(name, input, { token: host })).toMatchObject({

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
-import { type FireList, presentGuests, sortGuests } from './fire-list.present.ts';
+import { type FireList, presentGuests, presentUnits, sortGuests } from './fire-list.present.ts';
 import { fireListReport } from './fire-list.report.ts';
 import { listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
@@ -31,14 +31,14 @@ export const loadFireList = async (
 /**
  * Loads the fire list.
  *
- * @throws Fault REPORT-1405 when there are no guests
+ * @throws Fault REPORT-1405 when there are no guests and no stays
  */
 const findFireList = async (
   call: Call<'reports.getFireListGuests' | 'reports.listFireListGuests'>,
 ): Promise<FireList> => {
   const { deps, tenant } = call;
   const list = await deps.db.tenantRead(tenant.id, (scope) => loadFireList(scope, call));
-  if (list.guests.length === 0) throw new Fault('fireListEmpty');
+  if (list.guests.length === 0 && list.emptyStays.length === 0) throw new Fault('fireListEmpty');
   return list;
 };
 
@@ -51,7 +51,7 @@ export const getFireListGuests: Handler<'reports.getFireListGuests'> = async (ca
   return { mediaType: 'application/pdf', bytes, headers: pdfHeaders(`gjesteliste-${list.date}.pdf`) };
 };
 
-/** The guest list as data. */
+/** The guests, and the units without checked-in guests, as data. */
 export const listFireListGuests: Handler<'reports.listFireListGuests'> = async (call) => {
   const list = await findFireList(call);
   const { place, date, madeAt } = list;
@@ -61,6 +61,7 @@ export const listFireListGuests: Handler<'reports.listFireListGuests'> = async (
       date,
       made_at: formatInstant(madeAt, place.zone),
       guests: presentGuests(list),
+      units: presentUnits(list),
     },
   };
 };

@@ -8,6 +8,7 @@ const list: KeptState['list'] = {
   date: '2027-03-10',
   made_at: '2027-03-10T10:00:00+01:00',
   guests: [],
+  units: [{ renting_entity_name: 'Hytte 3', department_name: 'Hyttene', department_address: '' }],
   ticks: [{ guest_id: 1, device: OTHER, user_name: 'Ida', ticked_at: '2027-03-10T10:00:00+01:00' }],
 };
 const state: KeptState = {
@@ -25,6 +26,11 @@ describe('the stored list', () => {
     expect(listOf(state, 7)).toEqual(state);
     expect(listOf(state, 8)).toBeNull();
     expect(listOf(state, undefined)).toBeNull();
+  });
+
+  it('loads a copy that was stored before the list had units', () => {
+    const { units: _, ...older } = list;
+    expect(listOf({ ...state, list: older }, 7)?.list).toEqual({ ...list, units: [] });
   });
 
   it('is dropped when it is unreadable', () => {

@@ -1,8 +1,11 @@
-import { fireListBody, fireListState } from '@ledig/contract/reports.ts';
+import { fireListBody, fireListState, fireListUnit } from '@ledig/contract/reports.ts';
 import { z } from 'zod';
 
 /** A tick of this device that the server may not have yet. */
 const ownTick = z.object({ is_ticked: z.boolean(), ticked_at: z.string(), is_sent: z.boolean() });
+
+/** The list of the server. Copies of earlier versions have no units. */
+export const storedList = fireListState.extend({ units: z.array(fireListUnit).default([]) });
 
 /** The fire list as stored on the device. */
 const keptState = z.object({
@@ -11,7 +14,7 @@ const keptState = z.object({
   device: z.uuid(),
   /** The choice of the list; the date is that of the last refresh. */
   choice: fireListBody,
-  list: fireListState,
+  list: storedList,
   /** When the list was fetched, in epoch milliseconds of this device. */
   fetched_at: z.number(),
   /** By guest id. */

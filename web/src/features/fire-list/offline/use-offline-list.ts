@@ -8,7 +8,7 @@ import { isAbout } from '#lib/queries/changes.ts';
 import { currentSession } from '#lib/session.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { keepPage } from './keep-page.ts';
-import { type KeptState, listOf, refreshed, tick, unsentTicks } from './list-state.ts';
+import { type KeptState, listOf, refreshed, storedList, tick, unsentTicks } from './list-state.ts';
 
 const NAME = 'fire-list';
 const REFRESH_MS = 15_000;
@@ -26,7 +26,7 @@ const sync = async (
   signal?: AbortSignal,
 ) => {
   const body = { ...choice, date: isoDate(Date.now()), device, ticks };
-  return (await call('reports.syncFireList', { body }, { handles, signal })).firelist;
+  return storedList.parse((await call('reports.syncFireList', { body }, { handles, signal })).firelist);
 };
 
 /** `loading` until the device's copy was read; `choosing` without one. */
