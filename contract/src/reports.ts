@@ -13,11 +13,11 @@ export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const query = listQuery(reportSorts);
 const page = z.object({ reports: paged(reportRow) });
 
-/** Company, departments and date of a fire list. */
+/** Company, departments and date of a fire list. Without a date: today in the company's time zone. */
 export const fireListBody = z.strictObject({
   company_id: id,
   department_ids: z.array(id).min(1, { error: REFUSALS.required }).max(1000),
-  date: dateText,
+  date: dateText.optional(),
 });
 export type FireListBody = z.infer<typeof fireListBody>;
 

@@ -5,10 +5,9 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
 import { type FireList, presentGuests, presentUnits, sortGuests } from './fire-list.present.ts';
 import { fireListReport } from './fire-list.report.ts';
-import { listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
+import { dateOf, listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
 
 /** The fire list of departments in the caller's scope; may be empty. */
@@ -17,7 +16,7 @@ export const loadFireList = async (
   { user, body, now }: { readonly user: SignedIn; readonly body: FireListBody; readonly now: number },
 ): Promise<FireList> => {
   const place = await openPlace(scope, user.scope, body);
-  const date = readDate(body.date, place.zone, 'date');
+  const date = dateOf(place, body.date, now);
   const day = calendarWindow(date, 'day', place.zone);
   const window = fireListWindow(day, now);
   const ids = place.departments.map(({ id }) => id);

@@ -14,7 +14,7 @@ const list: KeptState['list'] = {
 const state: KeptState = {
   user_id: 7,
   device: DEVICE,
-  choice: { company_id: 1, department_ids: [1], date: '2027-03-10' },
+  choice: { company_id: 1, department_ids: [1] },
   list,
   fetched_at: 0,
   own: {},
@@ -31,6 +31,11 @@ describe('the stored list', () => {
   it('loads a copy that was stored before the list had units', () => {
     const { units: _, ...older } = list;
     expect(listOf({ ...state, list: older }, 7)?.list).toEqual({ ...list, units: [] });
+  });
+
+  it('loads a copy that was stored with its date, without the date', () => {
+    const older = { ...state, choice: { ...state.choice, date: '2027-03-09' } };
+    expect(listOf(older, 7)).toEqual(state);
   });
 
   it('is dropped when it is unreadable', () => {

@@ -39,6 +39,12 @@ it('lists units whose stays have no checked-in guests, and does not call the hou
   screen.getByText(t('firelist:offline.noneCheckedIn'));
 });
 
+it("asks for no date, so that the list is that of today in the company's time zone", async () => {
+  const { server } = await open({});
+  expect(server.callsOf('reports.syncFireList')[0]?.body).toMatchObject({ company_id: 1, department_ids: [11] });
+  expect(server.callsOf('reports.syncFireList')[0]?.body).not.toHaveProperty('date');
+});
+
 it('says that no guests are in the house when there are no such units either', async () => {
   const { t } = await open({});
   screen.getByText(t('firelist:offline.empty'));
