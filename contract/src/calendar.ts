@@ -43,8 +43,9 @@ export const calendar = {
     answer: z.object({ holds: z.array(calendarHold) }),
   }),
   getObserverCalendar: get('/observer-calendar', byStaff(['observer'], 'department'), {
-    summary: "Seven days of an observer's own units: bookings, and pending requests that wish for a unit",
-    query: z.object({ from: dateText }),
+    summary:
+      "Seven days of an observer's own units, from today by default: bookings, and pending requests that wish for a unit",
+    query: z.object({ from: dateText.optional() }),
     answer: z.object({
       units: z.array(z.object({ id, name: z.string(), department_name: z.string() })),
       items: z.array(observerItem),

@@ -13,11 +13,11 @@ export const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const query = listQuery(reportSorts);
 const page = z.object({ reports: paged(reportRow) });
 
-/** Company, departments and date of a fire list. */
+/** Company, departments and date of a fire list. Without a date: today in the company's time zone. */
 export const fireListBody = z.strictObject({
   company_id: id,
   department_ids: z.array(id).min(1, { error: REFUSALS.required }).max(1000),
-  date: dateText,
+  date: dateText.optional(),
 });
 export type FireListBody = z.infer<typeof fireListBody>;
 
@@ -35,6 +35,14 @@ export const fireListEntry = z.object({
   overdue_since: instant.nullable(),
 });
 export type FireListEntry = z.infer<typeof fireListEntry>;
+
+/** A unit whose stay has no checked-in guests. Guests may be in it all the same. */
+export const fireListUnit = z.object({
+  renting_entity_name: z.string(),
+  department_name: z.string(),
+  department_address: z.string(),
+});
+export type FireListUnit = z.infer<typeof fireListUnit>;
 
 /** A guest who was ticked off, or no longer is, on one device. */
 const tickInput = z.strictObject({ guest_id: id, is_ticked: z.boolean(), ticked_at: z.iso.datetime({ offset: true }) });
@@ -60,6 +68,7 @@ export const fireListState = z.object({
   date: dateText,
   made_at: instant,
   guests: z.array(fireListEntry.extend({ id })),
+  units: z.array(fireListUnit),
   ticks: z.array(fireListTick),
 });
 export type FireListState = z.infer<typeof fireListState>;
@@ -97,7 +106,7 @@ export const reports = {
     ...sends('application/pdf'),
   }),
   listFireListGuests: post('/reports/firelist-guests', byStaff(calendarRoles, 'department'), {
-    summary: 'The guests of the fire list as data, for the page that prints itself',
+    summary: 'The guests and the units without checked-in guests as data, for the page that prints itself',
     body: fireListBody,
     answer: z.object({
       firelist: z.object({
@@ -105,11 +114,12 @@ export const reports = {
         date: dateText,
         made_at: instant,
         guests: z.array(fireListEntry),
+        units: z.array(fireListUnit),
       }),
     }),
   }),
   syncFireList: post('/reports/firelist-sync', byStaff(calendarRoles, 'department'), {
-    summary: 'Store who was accounted for on this device; answers the guests and the ticks of all devices',
+    summary: 'Store who was accounted for on this device; answers the list with the ticks of all devices',
     body: fireListSyncBody,
     answer: z.object({ firelist: fireListState }),
   }),

@@ -154,7 +154,7 @@ export const texts: Record<ErrorCode, string> = {
   'REPORT-1402': 'This report is only for departments with overnight stays. Choose such a department.',
   'REPORT-1403': 'There are no bookings in this period. Choose other dates.',
   'REPORT-1404': 'A PDF can only be made for the whole company. Download the Excel file for this department.',
-  'REPORT-1405': 'The house is empty: no guests are checked in on this date.',
+  'REPORT-1405': 'The house is empty: there are no stays on this date.',
   'REPORT-1406': 'The company has no fire-list document. Upload one in the settings.',
   'REPORT-1407': 'The report is not ready yet. Try again in a moment.',
   'REPORT-1408': 'Ten reports are waiting already. Wait until some are ready, or delete them.',

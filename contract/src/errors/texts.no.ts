@@ -155,7 +155,7 @@ export const texts: Record<ErrorCode, string> = {
   'REPORT-1402': 'Denne rapporten er bare for avdelinger med overnatting. Velg en slik avdeling.',
   'REPORT-1403': 'Det er ingen bestillinger i denne perioden. Velg andre datoer.',
   'REPORT-1404': 'PDF kan bare lages for hele bedriften. Last ned Excel-filen for denne avdelingen.',
-  'REPORT-1405': 'Huset er tomt: ingen gjester er sjekket inn på denne datoen.',
+  'REPORT-1405': 'Huset er tomt: det er ingen opphold på denne datoen.',
   'REPORT-1406': 'Bedriften har ikke noe brannlistedokument. Last opp et i innstillingene.',
   'REPORT-1407': 'Rapporten er ikke klar ennå. Prøv igjen om litt.',
   'REPORT-1408': 'Ti rapporter venter allerede. Vent til noen er klare, eller slett dem.',

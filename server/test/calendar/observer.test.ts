@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { openFixture } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
-import { makeBooking, makeEntity, makeRequest, makeUser } from '../support/makers.ts';
+import {
+  makeBooking,
+  makeCompany,
+  makeDepartment,
+  makeEntity,
+  makeRequest,
+  makeSettings,
+  makeUser,
+} from '../support/makers.ts';
 
 const fixture = await openFixture();
 
@@ -38,6 +46,20 @@ test('shows all units of the department to an observer without linked units', as
     expect.arrayContaining([fixture.cabins.first.id, fixture.cabins.second.id, fixture.cabins.big.id]),
   );
   expect(units).toHaveLength(3);
+});
+
+test("starts today in the company's time zone without a date", async () => {
+  const company = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
+  await makeSettings(fixture.db, company, { timezone: 'Pacific/Honolulu' });
+  const department = await makeDepartment(fixture.db, { company });
+  const entities = [await makeEntity(fixture.db, { department })];
+  const token = await openSession(fixture.db, await makeUser(fixture.db, { department, role: 'observer' }));
+  // Now is 9 March, 23:00, in Honolulu. The first booking ends when that day begins.
+  await makeBooking(fixture.db, { entities, from: at('2027-03-08'), to: at('2027-03-09') });
+  const today = await makeBooking(fixture.db, { entities, from: at('2027-03-09'), to: at('2027-03-09') + 3_600_000 });
+  const { items, timezone } = await fixture.api.call('calendar.getObserverCalendar', { query: {} }, { token });
+  expect(timezone).toBe('Pacific/Honolulu');
+  expect(items.map(({ id }) => id)).toEqual([today.id]);
 });
 
 test('is closed to other staff', async () => {

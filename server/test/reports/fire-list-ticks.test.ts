@@ -36,6 +36,15 @@ const sync = async (
   };
   return (await fixture.api.call('reports.syncFireList', { body }, { token })).firelist;
 };
+
+test('the list has the units of stays without checked-in guests', async () => {
+  const unit = await makeEntity(fixture.db, { department: fixture.daily, name: 'Hytte uten gjester' });
+  await makeBooking(fixture.db, { entities: [unit], from: at('09T14:00'), to: at('12T11:00') });
+  const list = await sync(randomUUID());
+  expect(list.units.map(({ renting_entity_name }) => renting_entity_name)).toEqual(['Hytte uten gjester']);
+  expect(list.guests).toHaveLength(2);
+});
+
 const pairs = (list: Awaited<ReturnType<typeof sync>>) => list.ticks.map(({ guest_id, device }) => [guest_id, device]);
 
 describe('ticks of the fire list', () => {

@@ -31,7 +31,7 @@ describe('formatting an instant', () => {
 
   it('writes midnight as 00, not as 24', () => expect(wallClock('2026-11-20T23:00:00Z').hour).toBe('00'));
 
-  it('uses the date in the zone', () => expect(isoDate('2026-11-20T23:30:00Z')).toBe('2026-11-21'));
+  it('uses the date in the zone', () => expect(isoDate('2026-11-20T23:30:00Z', 'Europe/Oslo')).toBe('2026-11-21'));
 });
 
 describe('formatting a period', () => {

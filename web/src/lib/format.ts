@@ -71,8 +71,11 @@ export const formatPeriod = (from: Instant, to: Instant, timeZone?: string): str
 export const formatWrittenPeriod = (from: string, to: string): string =>
   formatPeriod(`${from.slice(0, 16)}:00Z`, `${to.slice(0, 16)}:00Z`, 'UTC');
 
-/** `yyyy-MM-dd`, the API's format, for the date of an instant. */
-export const isoDate = (instant: Instant, timeZone?: string): string => {
+/**
+ * `yyyy-MM-dd`, the API's format, for the date of an instant. The zone has no default, because another zone has another
+ * date for hours of every day: see `useCompanyToday`.
+ */
+export const isoDate = (instant: Instant, timeZone: string): string => {
   const { day, month, year } = wallClock(instant, timeZone);
   return `${year}-${month}-${day}`;
 };

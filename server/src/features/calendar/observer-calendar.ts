@@ -1,7 +1,7 @@
 import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
+import { dateAt, startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { Handler } from '../../http/call.ts';
 import { checkedDate } from './calendar-windows.ts';
 import { type ItemRow, listObserverItems, listObserverUnits } from './observer-calendar.store.ts';
@@ -21,12 +21,13 @@ const present = (row: ItemRow): ObserverItem => {
   };
 };
 
-/** The observer's own units for seven days: bookings, and pending requests that wish for one of the units. */
-export const getObserverCalendar: Handler<'calendar.getObserverCalendar'> = ({ deps, tenant, user, query }) =>
+/** The observer's own units for seven days, from today without a date: bookings, and pending requests that wish for one of the units. */
+export const getObserverCalendar: Handler<'calendar.getObserverCalendar'> = ({ deps, tenant, user, query, now }) =>
   deps.db.replicaRead(tenant.id, async (scope) => {
-    const from = checkedDate(query.from, 'from') ?? query.from;
+    const asked = checkedDate(query.from, 'from');
     const units = await listObserverUnits(scope, user.scope);
     const zone = zoneOrDefault(units[0]?.zone);
+    const from = asked ?? dateAt(now, zone);
     const window = { from: startOfDay(from, zone), to: startOfDay(addDays(from, DAYS), zone) };
     const items = await listObserverItems(scope, user.scope, window);
     return {

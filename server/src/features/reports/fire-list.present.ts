@@ -1,4 +1,4 @@
-import type { FireListEntry, FireListState } from '@ledig/contract/reports.ts';
+import type { FireListEntry, FireListState, FireListUnit } from '@ledig/contract/reports.ts';
 import { presenceOn } from '@ledig/domain/reports/in-house.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
@@ -71,4 +71,14 @@ export const presentGuests = (list: FireList): FireListEntry[] =>
 export const presentStateGuests = (list: FireList): FireListState['guests'] =>
   byDepartment(list).flatMap(({ department, guests }) =>
     guests.map((guest) => ({ id: guest.id, ...presentGuest(guest, department, list) })),
+  );
+
+/** The units of stays without checked-in guests as data, by department and name. */
+export const presentUnits = (list: FireList): FireListUnit[] =>
+  byDepartment(list).flatMap(({ department, empty }) =>
+    sortNames(empty).map((entity) => ({
+      renting_entity_name: entity,
+      department_name: department.name,
+      department_address: department.address,
+    })),
   );

@@ -3,6 +3,7 @@ import { inScope } from '@ledig/domain/access/scope.ts';
 import type { fireListWindow } from '@ledig/domain/reports/in-house.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
@@ -12,6 +13,7 @@ import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { anyOf } from '../../db/queries/rows.ts';
 import { Fault } from '../../http/fault.ts';
+import { readDate } from '../../http/input-dates.ts';
 
 /** A company and some of its departments, by name. */
 export interface Place {
@@ -72,6 +74,14 @@ export const openPlace = async (
     departments,
   };
 };
+
+/**
+ * The requested date, or else today in the company's zone.
+ *
+ * @throws Fault FIELD-3108 when there is no such date
+ */
+export const dateOf = ({ zone }: Place, date: string | undefined, now: number): LocalDate =>
+  date === undefined ? dateAt(now, zone) : readDate(date, zone, 'date');
 
 /** A guest of a stay on the date. */
 export interface GuestRow {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { wireRequest } from '../../../test/support/api.ts';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
@@ -81,8 +81,9 @@ const pdf = async (
   name: 'reports.getFireListGuests' | 'reports.getFireListDocument',
   token = host,
   language = 'en',
+  input: { readonly body: object } = bodyOf(),
 ) => {
-  const { method, url, headers, body } = wireRequest(name, bodyOf(), { token, language });
+  const { method, url, headers, body } = wireRequest(name, input, { token, language });
   return server.app.inject({ method: method as 'POST', url, headers, payload: body ?? '' });
 };
 const textOf = async (bytes: Buffer): Promise<string> => {
@@ -155,7 +156,25 @@ describe('guest list', () => {
     expect(norwegian).toContain('Polen');
   });
 
-  it('is refused with a text when there are no guests', async () => {
+  it('contains the units of stays without checked-in guests, also when there are no guests', async () => {
+    const unit = (name: string) => ({
+      renting_entity_name: name,
+      department_name: 'Hyttene',
+      department_address: 'Fjellveien 12, 3580 Geilo',
+    });
+    const listed = async (input: ReturnType<typeof bodyOf>) =>
+      (await server.api.call('reports.listFireListGuests', input, { token: host })).firelist;
+    expect((await listed(bodyOf())).units).toEqual([unit('Hytte 3')]);
+    await stay({ entity: ten, days: ['25T12:00', '27T10:00'] });
+    await stay({ entity: two, days: ['25T12:00', '27T10:00'] });
+    const input = bodyOf([cabins, hotel], { date: '2027-03-26' });
+    expect(await listed(input)).toMatchObject({ guests: [], units: [unit('Hytte 2'), unit('Hytte 10')] });
+    const text = await textOf((await pdf('reports.getFireListGuests', host, 'en', input)).rawPayload);
+    expect(text).toContain('Booked, but nobody is checked in: Hytte 2, Hytte 10');
+    expect(text).toContain('Hyttene Fjellveien 12, 3580 Geilo · 0 guests');
+  });
+
+  it('is refused with a text when there are no stays', async () => {
     const input = bodyOf([hotel], { date: '2027-04-01' });
     for (const name of ['reports.getFireListGuests', 'reports.listFireListGuests'] as const) {
       expect(await server.api.refused(name, input, { token: host })).toMatchObject({
@@ -224,6 +243,34 @@ describe.each(['reports.getFireListDocument', 'reports.getFireListGuests', 'repo
     });
   },
 );
+
+describe('a list without a date', () => {
+  const later = Date.parse('2027-03-10T16:00:00Z');
+  afterAll(() => {
+    server.clock.now = NOW;
+  });
+
+  it.each([
+    ['Pacific/Honolulu', NOW, '2027-03-09'],
+    ['Europe/Oslo', NOW, '2027-03-10'],
+    ['Asia/Tokyo', later, '2027-03-11'],
+  ])("in %s is that of today in the company's time zone", async (timezone, now, date) => {
+    const there = await make.makeCompany(db, { tenant });
+    await make.makeSettings(db, there, { timezone });
+    const department = await make.makeDepartment(db, { ...daily, company: there });
+    const entity = await make.makeEntity(db, { department });
+    await stay({ entity, days: ['08T12:00', '13T10:00'], guests: ['Kari'] });
+    const input = { body: { company_id: there.id, department_ids: [department.id] } };
+    server.clock.now = now;
+    const { firelist } = await server.api.call('reports.listFireListGuests', input, { token: host });
+    expect(firelist.date).toBe(date);
+    const body = { ...input.body, device: '6f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a11', ticks: [] };
+    const synced = await server.api.call('reports.syncFireList', { body }, { token: host });
+    expect(synced.firelist).toMatchObject({ date, guests: firelist.guests });
+    const { headers } = await pdf('reports.getFireListGuests', host, 'en', input);
+    expect(headers['content-disposition']).toContain(`gjesteliste-${date}.pdf`);
+  });
+});
 
 it('shows staff of one department only that department', async () => {
   const user = await make.makeUser(db, { tenant: company.tenant, role: 'employee', department: hotel });

@@ -1,7 +1,7 @@
 import { findDocument } from '../../db/queries/files.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { openPlace } from './fire-list.store.ts';
+import { dateOf, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
 
 /**
@@ -9,11 +9,16 @@ import { pdfHeaders } from './pdf-headers.ts';
  *
  * @throws Fault REPORT-1406 when none was uploaded
  */
-export const getFireListDocument: Handler<'reports.getFireListDocument'> = async ({ deps, tenant, user, body }) => {
-  const file = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const { company } = await openPlace(scope, user.scope, body);
-    return company.documentHash === null ? undefined : findDocument(scope, company.documentHash);
+export const getFireListDocument: Handler<'reports.getFireListDocument'> = async (call) => {
+  const { deps, tenant, user, body, now } = call;
+  const { date, file } = await deps.db.tenantRead(tenant.id, async (scope) => {
+    const place = await openPlace(scope, user.scope, body);
+    const hash = place.company.documentHash;
+    return {
+      date: dateOf(place, body.date, now),
+      file: hash === null ? undefined : await findDocument(scope, hash),
+    };
   });
   if (!file) throw new Fault('fireListFileMissing');
-  return { mediaType: file.media_type, bytes: file.bytes, headers: pdfHeaders(`brannliste-${body.date}.pdf`) };
+  return { mediaType: file.media_type, bytes: file.bytes, headers: pdfHeaders(`brannliste-${date}.pdf`) };
 };

@@ -5,10 +5,9 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { readDate } from '../../http/input-dates.ts';
-import { type FireList, presentGuests, sortGuests } from './fire-list.present.ts';
+import { type FireList, presentGuests, presentUnits, sortGuests } from './fire-list.present.ts';
 import { fireListReport } from './fire-list.report.ts';
-import { listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
+import { dateOf, listEmptyStays, listGuests, openPlace } from './fire-list.store.ts';
 import { pdfHeaders } from './pdf-headers.ts';
 
 /** The fire list of departments in the caller's scope; may be empty. */
@@ -17,7 +16,7 @@ export const loadFireList = async (
   { user, body, now }: { readonly user: SignedIn; readonly body: FireListBody; readonly now: number },
 ): Promise<FireList> => {
   const place = await openPlace(scope, user.scope, body);
-  const date = readDate(body.date, place.zone, 'date');
+  const date = dateOf(place, body.date, now);
   const day = calendarWindow(date, 'day', place.zone);
   const window = fireListWindow(day, now);
   const ids = place.departments.map(({ id }) => id);
@@ -31,14 +30,14 @@ export const loadFireList = async (
 /**
  * Loads the fire list.
  *
- * @throws Fault REPORT-1405 when there are no guests
+ * @throws Fault REPORT-1405 when there are no guests and no stays
  */
 const findFireList = async (
   call: Call<'reports.getFireListGuests' | 'reports.listFireListGuests'>,
 ): Promise<FireList> => {
   const { deps, tenant } = call;
   const list = await deps.db.tenantRead(tenant.id, (scope) => loadFireList(scope, call));
-  if (list.guests.length === 0) throw new Fault('fireListEmpty');
+  if (list.guests.length === 0 && list.emptyStays.length === 0) throw new Fault('fireListEmpty');
   return list;
 };
 
@@ -51,7 +50,7 @@ export const getFireListGuests: Handler<'reports.getFireListGuests'> = async (ca
   return { mediaType: 'application/pdf', bytes, headers: pdfHeaders(`gjesteliste-${list.date}.pdf`) };
 };
 
-/** The guest list as data. */
+/** The guests, and the units without checked-in guests, as data. */
 export const listFireListGuests: Handler<'reports.listFireListGuests'> = async (call) => {
   const list = await findFireList(call);
   const { place, date, madeAt } = list;
@@ -61,6 +60,7 @@ export const listFireListGuests: Handler<'reports.listFireListGuests'> = async (
       date,
       made_at: formatInstant(madeAt, place.zone),
       guests: presentGuests(list),
+      units: presentUnits(list),
     },
   };
 };

@@ -7,7 +7,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { anyOf } from '../../db/queries/rows.ts';
 import type { Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
-import { type FireList, presentStateGuests } from './fire-list.present.ts';
+import { type FireList, presentStateGuests, presentUnits } from './fire-list.present.ts';
 import { loadFireList } from './get-fire-list-guests.ts';
 
 /** Number of days for which ticks are kept. */
@@ -90,6 +90,7 @@ export const syncFireList: Handler<'reports.syncFireList'> = (call) => {
         date,
         made_at: formatInstant(madeAt, place.zone),
         guests: presentStateGuests(list),
+        units: presentUnits(list),
         ticks: await listTicks(scope, list),
       },
     };

@@ -3,6 +3,7 @@ import type { BookingFilters } from './filter-rules.ts';
 import {
   canClear,
   canFilter,
+  companyOfFilters,
   countFilters,
   dayFilters,
   momentOfPicker,
@@ -48,6 +49,19 @@ describe('the booking filters', () => {
     [null, '2026-11-21T12:00', false],
   ])('from %s to %s: refused %s', (start, end, refused) => {
     expect(startsAfterEnd(filters({ start, end }))).toBe(refused);
+  });
+
+  it.each([
+    ['the only chosen company', [2], 1, 2],
+    ["the person's company", [], 1, 1],
+    ['no company of several chosen ones', [1, 2], 1, null],
+    ['no company of several possible ones', [], null, null],
+  ])('take the current day from %s', (_title, companies, own, company) => {
+    expect(companyOfFilters({ companies }, [{ id: 1 }, { id: 2 }], own)).toBe(company);
+  });
+
+  it('take the current day from the only company', () => {
+    expect(companyOfFilters({ companies: [] }, [{ id: 3 }], null)).toBe(3);
   });
 
   it('offer the current day from start to end', () => {

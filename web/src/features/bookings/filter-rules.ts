@@ -26,6 +26,20 @@ export const canClear = (draft: BookingFilters, applied: BookingFilters): boolea
 export const startsAfterEnd = ({ start, end }: Pick<BookingFilters, 'start' | 'end'>): boolean =>
   start !== null && end !== null && start > end;
 
+/**
+ * The company whose zone decides which day is today: the only chosen one, the person's, or the only one. Null when there
+ * are several.
+ */
+export const companyOfFilters = (
+  { companies }: Pick<BookingFilters, 'companies'>,
+  choices: readonly { readonly id: number }[],
+  own: number | null,
+): number | null => {
+  const possible = own === null ? choices.map(({ id }) => id) : [own];
+  const [first, ...others] = companies.length > 0 ? companies : possible;
+  return others.length === 0 ? (first ?? null) : null;
+};
+
 /** A period of entire days, `yyyy-MM-dd` each. The form starts with the current day in the company's zone. */
 export const dayFilters = (first: string, last = first): Pick<BookingFilters, 'start' | 'end'> => ({
   start: `${first}T00:00`,

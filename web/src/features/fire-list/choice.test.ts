@@ -33,16 +33,15 @@ describe('the departments', () => {
   });
 
   it('are all, or the chosen ones of the company', () => {
-    const place = { companyId: 1, offered, date: '2027-03-10' };
-    expect(bodyOf(noChoice, place)).toEqual({ company_id: 1, department_ids: [11, 12], date: '2027-03-10' });
+    const place = { companyId: 1, offered };
+    expect(bodyOf(noChoice, place)).toEqual({ company_id: 1, department_ids: [11, 12] });
     const some = { companyId: 1, all: false, departmentIds: [12, 21] };
     expect(bodyOf(some, place)).toMatchObject({ department_ids: [12] });
   });
 });
 
 it('without a company, or without a department, is refused at the field', () => {
-  const date = '2027-03-10';
-  expect(faultsOf(fireListBody, bodyOf(noChoice, { companyId: null, offered: [], date }))).toMatchObject({
+  expect(faultsOf(fireListBody, bodyOf(noChoice, { companyId: null, offered: [] }))).toMatchObject({
     company_id: { code: 'FIELD-3100' },
     department_ids: { code: 'FIELD-3100' },
   });

@@ -42,12 +42,15 @@ export const departmentsOf = (
     .filter(({ id, company_id: owner }) => owner === companyId && (bound.department_id ?? id) === id)
     .toSorted((a, b) => byName(a.name, b.name));
 
-/** The body. A missing company is left out, so that the contract refuses it at its field. */
+/**
+ * The body, without a date: the list is that of today in the company's time zone. A missing company is left out, so that
+ * the contract refuses it at its field.
+ */
 export const bodyOf = (
   choice: Choice,
-  { companyId, offered, date }: { companyId: number | null; offered: readonly DepartmentChoice[]; date: string },
+  { companyId, offered }: { companyId: number | null; offered: readonly DepartmentChoice[] },
 ): FireListBody | Omit<FireListBody, 'company_id'> => {
   const ids = offered.map(({ id }) => id);
   const department_ids = choice.all ? ids : ids.filter((id) => choice.departmentIds.includes(id));
-  return { ...(companyId !== null && { company_id: companyId }), department_ids, date };
+  return { ...(companyId !== null && { company_id: companyId }), department_ids };
 };

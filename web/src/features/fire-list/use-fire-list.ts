@@ -34,9 +34,10 @@ export const handOver = async (name: string, file: Blob): Promise<void> => {
 /**
  * Prints a company's fire list: the document, and the guest list a second later. Refusals are shown. Without a guest
  * list the dialog closes. Rule: docs/rules/guests.md#fire-list.
+ * @param date for the names of the files
  * @param onNoList closes the dialog
  */
-export const useFireList = (onNoList: () => void) => {
+export const useFireList = (date: string, onNoList: () => void) => {
   const { t } = useTranslation('firelist');
   const [papers, setPapers] = useState<Papers | null>(null);
   const isThere = useRef(true);
@@ -56,7 +57,7 @@ export const useFireList = (onNoList: () => void) => {
       if (run === shown.current) setPapers((before) => before && { ...before, [part]: progress });
     };
     const settle = (part: Part, outcome: Outcome) => {
-      const name = t(`fileName.${part}`, { date: body.date });
+      const name = t(`fileName.${part}`, { date });
       show(part, outcome.kind === 'ready' ? { ...outcome, name } : { kind: 'failed' });
       if (outcome.kind === 'ready') void handOver(name, outcome.file);
       else tellRefusal(outcome.error);

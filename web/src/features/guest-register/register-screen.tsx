@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWritten, isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
+import { formatDay, formatWritten } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { parseDay } from '#lib/parse-day.ts';
 import { departmentsOptions, useDepartments } from '#lib/place-choices.ts';
@@ -101,11 +102,13 @@ const useChoice = () => {
   const [params, , patch] = useAddressParams();
   const departments = useDepartments()?.filter((one) => one.schedule_system === 'DAILY');
   const asked = departments?.find(({ id }) => String(id) === params.get('department'));
+  const department = asked ?? departments?.[0];
+  const today = useCompanyToday(department?.company_id ?? null);
   const date = params.get('date') ?? '';
   return {
     departments,
-    department: asked ?? departments?.[0],
-    date: parseDay(date) === date ? date : isoDate(Date.now()),
+    department,
+    date: parseDay(date) === date ? date : today,
     foreign: params.get('foreign') === '1',
     set: (key: string, value: string | null) => patch({ [key]: value }),
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useArrivalChanged, useArrivals } from '#lib/arrivals/arrivals.ts';
 import { applySteps } from '#lib/arrivals/step-queue.ts';
 import { useStepQueue } from '#lib/arrivals/use-step-queue.ts';
-import { isoDate } from '#lib/format.ts';
+import { defaultTimeZone, isoDate } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { usePendingCount } from '#lib/use-pending-count.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
@@ -62,7 +62,7 @@ const DayRows = ({ day: { visits, now, steps, isError, refetch }, chosen, dashbo
   if (visits === undefined || (chosen === null && dashboard === undefined))
     return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   const found = (chosen === null ? nowAndNext(visits, now) : rowsOfDay(visits, chosen, now)).slice(0, SHOWN);
-  const today = dashboard?.today ?? isoDate(now);
+  const today = dashboard?.today ?? isoDate(now, defaultTimeZone);
   // Later days fill up a short list.
   const later = dashboard?.next_arrivals.filter(({ date_from }) => date_from.slice(0, 10) > today) ?? [];
   const filling = chosen === null ? later.slice(0, SHOWN - found.length) : [];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '#lib/format.ts';
+import { defaultTimeZone, isoDate } from '#lib/format.ts';
 import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { usePendingRequests } from './api/pending-requests.ts';
 import { ListCard } from './list-card.tsx';
@@ -12,7 +12,7 @@ import { useDayLabel } from './use-day-label.ts';
 export const RequestRows = () => {
   const { t } = useTranslation('home');
   const { data, isError, refetch } = usePendingRequests();
-  const dayLabel = useDayLabel(isoDate(Date.now()));
+  const dayLabel = useDayLabel(isoDate(Date.now(), defaultTimeZone));
   if (data === undefined) return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   if (data.length === 0) return <EmptyState title={t('requests.none')} order={3} />;
   return (

@@ -1,6 +1,6 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '#lib/format.ts';
+import { defaultTimeZone, isoDate } from '#lib/format.ts';
 import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { useWaitingGuests } from './api/waiting-guests.ts';
@@ -16,7 +16,7 @@ const wishedAt = ({ offer, date_from, time_from }: EntryRow): string =>
 /** The guests in line, each with a link to their entry. */
 export const WaitingRows = ({ waiting }: { readonly waiting: ReturnType<typeof useWaitingGuests> }) => {
   const { t } = useTranslation('home');
-  const dayLabel = useDayLabel(isoDate(Date.now()));
+  const dayLabel = useDayLabel(isoDate(Date.now(), defaultTimeZone));
   const { data, isError, refetch } = waiting;
   if (data === undefined) return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   if (data.rows.length === 0) return <EmptyState title={t('now.none.waiting')} order={3} />;

@@ -1,17 +1,19 @@
 import { Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { Panel } from './panel.tsx';
 
 interface DayPanelProps extends Omit<ComponentProps<typeof DayChart>, 'today'> {
   readonly title: string;
+  /** The company of the bookings, for today's date. */
+  readonly companyId: number;
   /** The period of the chart. */
   readonly period: string;
 }
 
 /** A panel with bookings by day. */
-export const DayPanel = ({ title, period, ...chart }: DayPanelProps) => (
+export const DayPanel = ({ title, companyId, period, ...chart }: DayPanelProps) => (
   <Panel
     title={title}
     action={
@@ -20,6 +22,6 @@ export const DayPanel = ({ title, period, ...chart }: DayPanelProps) => (
       </Text>
     }
   >
-    <DayChart {...chart} today={isoDate(Date.now())} />
+    <DayChart {...chart} today={useCompanyToday(companyId)} />
   </Panel>
 );

@@ -1,4 +1,4 @@
-import { isoDate } from '#lib/format.ts';
+import { defaultTimeZone, isoDate } from '#lib/format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { toCsv } from './csv.ts';
 import type { ListColumn } from './list-columns.ts';
@@ -15,5 +15,5 @@ export const saveRows = async <Row>(
     head,
     rows.map((row) => inFile.map((column) => column.csv?.(row))),
   );
-  saveFile(`${name}-${isoDate(Date.now())}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  saveFile(`${name}-${isoDate(Date.now(), defaultTimeZone)}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
 };

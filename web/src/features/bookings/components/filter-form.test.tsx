@@ -1,9 +1,45 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { noFilters } from '../list-state.ts';
 import { FilterForm } from './filter-form.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+it.each([
+  ['Asia/Tokyo', '01.11.2026'],
+  ['America/New_York', '31.10.2026'],
+])('opens with the current day in %s, the time zone of the company', async (timezone, day) => {
+  vi.useFakeTimers({
+    toFake: ['Date'],
+    now: new Date(timezone === 'Asia/Tokyo' ? '2026-10-31T22:00Z' : '2026-11-01T02:00Z'),
+  });
+  fakeServer({
+    'settings.listCompanySettings': { settings: [{ key: 'timezone', value: timezone, version: '0123456789abcdef' }] },
+  });
+  const onFilter = vi.fn();
+  const { t } = await show(
+    <FilterForm
+      applied={noFilters}
+      choices={{
+        companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }],
+        departments: [],
+        entities: [],
+        isPending: false,
+      }}
+      phone={false}
+      onPicking={() => {}}
+      onFilter={onFilter}
+      onClear={() => {}}
+    />,
+    { texts: ['bookings'] },
+  );
+  await waitFor(() => expect(screen.getAllByText(new RegExp(day)).length).toBeGreaterThan(0));
+  fireEvent.submit(screen.getByRole('form', { name: t('bookings:filter.title') }));
+  const date = day.split('.').reverse().join('-');
+  expect(onFilter).toHaveBeenCalledWith({ ...noFilters, start: `${date}T00:00`, end: `${date}T23:59` });
+});
 
 it('refuses a period that ends before it starts, with a message', async () => {
   fakeServer({});

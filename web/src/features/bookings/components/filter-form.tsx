@@ -2,12 +2,21 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
+import { useSession } from '#lib/use-session.ts';
 import { toast } from '#ui/toasts.tsx';
 import type { FilterChoices } from '../api/filter-choices.ts';
 import { companyOptions, departmentOptions, entityOptions } from '../filter-options.ts';
 import type { BookingFilters } from '../filter-rules.ts';
-import { canClear, canFilter, countFilters, dayFilters, sameFilters, startsAfterEnd } from '../filter-rules.ts';
+import {
+  canClear,
+  canFilter,
+  companyOfFilters,
+  countFilters,
+  dayFilters,
+  sameFilters,
+  startsAfterEnd,
+} from '../filter-rules.ts';
 import { noFilters } from '../list-state.ts';
 import classes from './filter-form.module.css';
 import { MomentPicker } from './moment-picker.tsx';
@@ -81,17 +90,18 @@ type FilterFormPatch = (patch: Partial<BookingFilters>) => void;
 /** The filters of the list, applied by the Filter button. Opens with the applied filters, or with the current day. */
 export const FilterForm = ({ applied, choices, phone, onPicking, onFilter, onClear }: FilterFormProps) => {
   const { t } = useTranslation('bookings');
-  const today = isoDate(Date.now());
-  const [draft, setDraft] = useState(() =>
-    countFilters(applied) > 0 ? applied : { ...noFilters, ...dayFilters(today) },
-  );
+  const own = useSession()?.company_id ?? null;
+  // Null until the first change: the current day is known once the company's settings are loaded.
+  const [changed, setDraft] = useState(countFilters(applied) > 0 ? applied : null);
+  const today = useCompanyToday(companyOfFilters(changed ?? noFilters, choices.companies, own));
+  const draft = changed ?? { ...noFilters, ...dayFilters(today) };
   // Applied filters may change from outside (removed chip, back button), and the form follows.
   const [seen, setSeen] = useState(applied);
   if (!sameFilters(seen, applied)) {
     setSeen(applied);
     setDraft(applied);
   }
-  const patch: FilterFormPatch = (some) => setDraft((before) => ({ ...before, ...some }));
+  const patch: FilterFormPatch = (some) => setDraft({ ...draft, ...some });
   const select = (label: string, key: 'rentingEntities' | 'departments' | 'companies', data: SelectProps['data']) => (
     <IdSelect
       label={label}

@@ -3,7 +3,7 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
@@ -56,7 +56,7 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
     onSaved: onMoved,
   });
   const { form } = contractForm;
-  const today = isoDate(Date.now());
+  const today = useCompanyToday(series.company.id);
   const day = (field: 'first' | 'last', label: string) => (
     <DayField
       label={label}

@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
@@ -72,8 +72,9 @@ export const PartFields = (props: PartFieldsProps) => {
   const { values, errors, path = '', onChange } = props;
   const { t } = useTranslation('plans');
   const departments = useDepartments() ?? [];
-  const isDaily = departments.find(({ id }) => String(id) === values.department)?.schedule_system === 'DAILY';
-  const today = isoDate(Date.now());
+  const department = departments.find(({ id }) => String(id) === values.department);
+  const isDaily = department?.schedule_system === 'DAILY';
+  const today = useCompanyToday(department?.company_id ?? null);
   const day = (field: 'first' | 'last', label: string) => (
     <DayField
       label={label}

@@ -16,10 +16,16 @@ export interface PrintedBooking {
   readonly about: string;
 }
 
+/** A printed list. `total` also counts the bookings that were left out. */
+export interface PrintedList {
+  readonly bookings: readonly PrintedBooking[];
+  readonly total: number;
+}
+
 const printPath = '/printable/bookings';
 
-/** Maximum number of pages to print. */
-const MOST_PAGES = 50;
+/** Limit of one list. The account's setting decides how many bookings a page has. Rule: docs/rules/screens.md#printing. */
+export const MOST_BOOKINGS = 1000;
 
 export const printedOf = (row: BookingRow): PrintedBooking => ({
   id: row.id,
@@ -33,20 +39,21 @@ export const printedOf = (row: BookingRow): PrintedBooking => ({
   about: [noteOf(row.properties), tagsOf(row.properties).join(', ')].filter(Boolean).join(' · '),
 });
 
-/** Loads every page of a list, one after the other. */
-const wholeList = async (state: ListState): Promise<PrintedBooking[]> => {
+/** Loads the pages of a list, one after the other, up to the limit. */
+export const loadPrintedList = async (state: ListState, load = listBookings): Promise<PrintedList> => {
   const rows: BookingRow[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data, total } = await listBookings({ ...state, page });
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await load({ ...state, page });
     rows.push(...data);
-    if (data.length === 0 || rows.length >= total) break;
+    if (data.length === 0 || rows.length >= Math.min(total, MOST_BOOKINGS))
+      return { bookings: rows.slice(0, MOST_BOOKINGS).map(printedOf), total };
   }
-  return rows.map(printedOf);
 };
 
-/** Prints all pages of the list in a separate window. Returns false when the browser blocks the window. */
-export const printList = (state: ListState): Promise<boolean> => openPrintWindow(printPath, () => wholeList(state));
+/** Prints the list in a separate window, up to the limit. Returns false when the browser blocks the window. */
+export const printList = (state: ListState): Promise<boolean> =>
+  openPrintWindow(printPath, () => loadPrintedList(state));
 
 /** Parses the stored list; null for other values. */
-export const readPrintedBookings = (kept: unknown): readonly PrintedBooking[] | null =>
-  Array.isArray(kept) ? (kept as PrintedBooking[]) : null;
+export const readPrintedList = (kept: unknown): PrintedList | null =>
+  typeof kept === 'object' && kept !== null && 'bookings' in kept ? (kept as PrintedList) : null;

@@ -5,7 +5,7 @@ import classes from '#ui/printable/paper.module.css';
 import { Paper } from '#ui/printable/paper.tsx';
 import { usePrintedList } from '#ui/printable/use-printed-list.ts';
 import { wallClockOf } from '../wall-clock.ts';
-import { type PrintedBooking, readPrintedBookings } from './print-list.ts';
+import { type PrintedBooking, readPrintedList } from './print-list.ts';
 
 /** Rule: docs/rules/screens.md#printing. */
 const PRINT_DELAY_MS = 1000;
@@ -52,15 +52,19 @@ const Table = ({ list }: { readonly list: readonly PrintedBooking[] }) => {
 /** `/printable/bookings`: a list of bookings that prints itself. */
 export const PrintableBookingsScreen = () => {
   const { t } = useTranslation('bookings');
-  const list = usePrintedList(PRINT_DELAY_MS, readPrintedBookings);
+  const list = usePrintedList(PRINT_DELAY_MS, readPrintedList);
   const [printedAt] = useState(Date.now);
   if (typeof list === 'string') return <Paper title={t('print.title')} status={t(`print.${list}`)} />;
+  const { bookings, total } = list;
   return (
-    <Paper
-      title={t('print.title')}
-      summary={t('print.summary', { count: list.length, time: formatDateTime(printedAt) })}
-    >
-      <Table list={list} />
+    <Paper title={t('print.title')} summary={t('print.summary', { count: total, time: formatDateTime(printedAt) })}>
+      {bookings.length < total ? (
+        <p>
+          <strong>{t('print.cut', { first: formatNumber(bookings.length), total: formatNumber(total) })}</strong>{' '}
+          {t('print.narrow')}
+        </p>
+      ) : null}
+      <Table list={bookings} />
     </Paper>
   );
 };

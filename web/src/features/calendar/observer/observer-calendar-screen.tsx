@@ -13,7 +13,7 @@ import type { BoardItem } from '#board/types.ts';
 import { Board } from '#board/view/board.tsx';
 import { zooms } from '#board/zooms.ts';
 import { call } from '#lib/api/client.ts';
-import { formatDayShort, formatDays, isoDate } from '#lib/format.ts';
+import { defaultTimeZone, formatDayShort, formatDays, isoDate } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
@@ -29,11 +29,16 @@ const UNIT_WIDTH = 150;
 /** Width of an hour. The whole week fits a desktop; on a phone about one day does, so that names can be read. */
 const HOUR_WIDTH = { desktop: 4.2, phone: 11 };
 
-const useWeek = (from: LocalDate) => {
+/** A week of the own units. Null: from today in the company's time zone, which the server knows. */
+const useWeek = (asked: LocalDate | null) => {
   const query = useQuery({
-    queryKey: ['calendar', 'own', from] as const,
+    queryKey: ['calendar', 'own', asked] as const,
     queryFn: ({ signal }): Promise<Week> =>
-      call('calendar.getObserverCalendar', { query: { from } }, { signal, handles: [0, 404, 422, 500] }),
+      call(
+        'calendar.getObserverCalendar',
+        { query: asked === null ? {} : { from: asked } },
+        { signal, handles: [0, 404, 422, 500] },
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -105,10 +110,11 @@ const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDa
 export const ObserverCalendarScreen = () => {
   const { t } = useTranslation('calendar');
   const [params, setParams] = useSearchParams();
-  const today = isoDate(Date.now());
-  const asked = params.get('date') ?? '';
-  const from = isDate(asked) ? asked : today;
-  const { data, isError, refetch } = useWeek(from);
+  const date = params.get('date') ?? '';
+  const asked = isDate(date) ? date : null;
+  const { data, isError, refetch } = useWeek(asked);
+  const today = isoDate(Date.now(), data?.timezone ?? defaultTimeZone);
+  const from = asked ?? today;
   const go = (date: LocalDate) => setParams(date === today ? {} : { date });
   return (
     <>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
+import { useDepartments } from '#lib/place-choices.ts';
 import { Panel } from '#ui/detail/panel.tsx';
 import { type AskedStay, useAvailable } from '../api/categories.ts';
 import classes from '../categories.module.css';
@@ -18,11 +20,13 @@ export const PickerCards = ({ departmentId, current }: { readonly departmentId: 
   const { t } = useTranslation('categories');
   const [stay, setStay] = useState<Stay>([null, null]);
   const [guests, setGuests] = useState(2);
+  const company = useDepartments()?.find(({ id }) => id === departmentId)?.company_id;
+  const today = useCompanyToday(company ?? null);
   const { data, error } = useAvailable(departmentId, stayOf(stay, guests));
   return (
     <Panel title={t('picker.title')}>
       <div className={classes.stay}>
-        <StayField value={stay} onChange={setStay} />
+        <StayField value={stay} today={today} onChange={setStay} />
         <NumberInput
           label={t('picker.guests')}
           min={1}

@@ -2,14 +2,20 @@ import { DatePickerInput } from '@mantine/dates';
 import { useId } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '#lib/format.ts';
 import { useCalendarProps } from '#ui/calendar-props.ts';
 
 /** The days of arrival and departure as `yyyy-MM-dd`; null until they are chosen. */
 export type Stay = readonly [from: string | null, to: string | null];
 
+interface StayFieldProps {
+  readonly value: Stay;
+  /** The first day to choose, `yyyy-MM-dd`. */
+  readonly today: string;
+  readonly onChange: (stay: Stay) => void;
+}
+
 /** Arrival and departure: at least one night, not in the past. */
-export const StayField = ({ value, onChange }: { readonly value: Stay; readonly onChange: (stay: Stay) => void }) => {
+export const StayField = ({ value, today, onChange }: StayFieldProps) => {
   const id = useId();
   const { t } = useTranslation('categories');
   const calendar = useCalendarProps();
@@ -23,7 +29,7 @@ export const StayField = ({ value, onChange }: { readonly value: Stay; readonly 
       placeholder={t('picker.choose')}
       value={[...value] as [string | null, string | null]}
       onChange={onChange}
-      minDate={isoDate(Date.now())}
+      minDate={today}
       valueFormat="DD.MM.YYYY"
       {...calendar}
       leftSection={<IconCalendarEvent size={17} aria-hidden />}

@@ -83,6 +83,7 @@ export const CompanyDetails = ({ company, onLink }: DetailsProps) => {
         <PanelStack>
           <DayPanel
             title={t('detail.chart')}
+            companyId={company.id}
             period={t('detail.chartPeriod')}
             label={t('counter.bookings')}
             days={company.bookings_count_by_day}

@@ -67,6 +67,7 @@ export const DepartmentDetails = ({ department }: DetailsProps) => {
       <PanelColumns>
         <DayPanel
           title={t('detail.chart')}
+          companyId={department.company_id}
           period={t('detail.chartPeriod')}
           label={t('counter.bookings')}
           days={department.bookings_count_by_day}

@@ -1,7 +1,7 @@
 import { checkFigurePeriod } from '@ledig/domain/figures/figure-period.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
 import { parseDay } from '#lib/parse-day.ts';
 import { companiesOptions, departmentsOptions, useCategories } from '#lib/place-choices.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
@@ -27,14 +27,14 @@ export const useFigureChoice = () => {
   const session = useSession();
   const lists = [useQuery(companiesOptions()), useQuery(departmentsOptions())] as const;
   const [companies, departments] = [lists[0].data, lists[1].data];
-  const today = isoDate(Date.now());
-  const month = periodOf('thisMonth', today);
   const by =
     (key: string) =>
     ({ id }: { readonly id: number }) =>
       String(id) === params.get(key);
   const own = companies?.filter(({ id }) => session?.company_id == null || id === session.company_id);
   const company = own?.find(by('company')) ?? own?.[0];
+  const today = useCompanyToday(company?.id ?? null);
+  const month = periodOf('thisMonth', today);
   const ofCompany = departments?.filter(({ company_id: id }) => id === company?.id);
   const department = ofCompany?.find(by('department'));
   const categories = useCategories(department?.allow_categories ? department.id : null);

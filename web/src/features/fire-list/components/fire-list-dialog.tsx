@@ -3,7 +3,8 @@ import { Anchor, Button, Loader, Skeleton } from '@mantine/core';
 import { IconPrinter, IconWorld } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
+import { formatDayLong } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -29,13 +30,15 @@ const useChoice = () => {
   const departments = useDepartments();
   const companyId = companyOf(choice, companies ?? [], bound);
   const offered = departmentsOf(companyId, departments ?? [], bound);
-  const body = bodyOf(choice, { companyId, offered, date: isoDate(Date.now()) });
+  const today = useCompanyToday(companyId);
+  const body = bodyOf(choice, { companyId, offered });
   return {
     choice,
     errors,
     companies,
     companyId,
     offered,
+    today,
     isLoading: companies === undefined || departments === undefined,
     isBound: bound.company_id !== null,
     change: (patch: Partial<Choice>) => {
@@ -57,7 +60,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const { t } = useTranslation('firelist');
   const phone = useIsPhone();
   const chosen = useChoice();
-  const { papers, isBusy, print, forget } = useFireList(onClose);
+  const { papers, isBusy, print, forget } = useFireList(chosen.today, onClose);
   const form = useRef<HTMLFormElement>(null);
   const [isOpening, setOpening] = useState(false);
 
@@ -97,7 +100,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-        <p className={classes.intro}>{t('intro', { date: formatDayLong(isoDate(Date.now())) })}</p>
+        <p className={classes.intro}>{t('intro', { date: formatDayLong(chosen.today) })}</p>
         {chosen.isLoading ? (
           <Skeleton height={64} />
         ) : (

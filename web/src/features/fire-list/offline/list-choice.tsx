@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
-import { isoDate } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
@@ -24,7 +23,7 @@ export const ListChoice = ({ onChoose }: { readonly onChoose: (body: FireListBod
   const [failure, setFailure] = useState<string | null>(null);
   const companyId = companyOf(choice, companies ?? [], bound);
   const offered = departmentsOf(companyId, departments ?? [], bound);
-  const body = fireListBody.safeParse(bodyOf(choice, { companyId, offered, date: isoDate(Date.now()) })).data;
+  const body = fireListBody.safeParse(bodyOf(choice, { companyId, offered })).data;
   const change = (patch: Partial<Choice>) => setChoice((before) => ({ ...before, ...patch }));
   const open = async () => {
     if (!body) return;

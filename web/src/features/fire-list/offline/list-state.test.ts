@@ -8,12 +8,13 @@ const list: KeptState['list'] = {
   date: '2027-03-10',
   made_at: '2027-03-10T10:00:00+01:00',
   guests: [],
+  units: [{ renting_entity_name: 'Hytte 3', department_name: 'Hyttene', department_address: '' }],
   ticks: [{ guest_id: 1, device: OTHER, user_name: 'Ida', ticked_at: '2027-03-10T10:00:00+01:00' }],
 };
 const state: KeptState = {
   user_id: 7,
   device: DEVICE,
-  choice: { company_id: 1, department_ids: [1], date: '2027-03-10' },
+  choice: { company_id: 1, department_ids: [1] },
   list,
   fetched_at: 0,
   own: {},
@@ -25,6 +26,16 @@ describe('the stored list', () => {
     expect(listOf(state, 7)).toEqual(state);
     expect(listOf(state, 8)).toBeNull();
     expect(listOf(state, undefined)).toBeNull();
+  });
+
+  it('loads a copy that was stored before the list had units', () => {
+    const { units: _, ...older } = list;
+    expect(listOf({ ...state, list: older }, 7)?.list).toEqual({ ...list, units: [] });
+  });
+
+  it('loads a copy that was stored with its date, without the date', () => {
+    const older = { ...state, choice: { ...state.choice, date: '2027-03-09' } };
+    expect(listOf(older, 7)).toEqual(state);
   });
 
   it('is dropped when it is unreadable', () => {

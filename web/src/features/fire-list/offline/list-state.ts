@@ -1,17 +1,22 @@
-import { fireListBody, fireListState } from '@ledig/contract/reports.ts';
+import { fireListBody, fireListState, fireListUnit } from '@ledig/contract/reports.ts';
 import { z } from 'zod';
 
 /** A tick of this device that the server may not have yet. */
 const ownTick = z.object({ is_ticked: z.boolean(), ticked_at: z.string(), is_sent: z.boolean() });
+
+/** The company and departments of the list. Without a date, each refresh answers today's list. */
+const placeChoice = z.object(fireListBody.shape).omit({ date: true });
+
+/** The list of the server. Copies of earlier versions have no units. */
+export const storedList = fireListState.extend({ units: z.array(fireListUnit).default([]) });
 
 /** The fire list as stored on the device. */
 const keptState = z.object({
   /** The owner of the list. Another person who signs in on the device doesn't see it. */
   user_id: z.number(),
   device: z.uuid(),
-  /** The choice of the list; the date is that of the last refresh. */
-  choice: fireListBody,
-  list: fireListState,
+  choice: placeChoice,
+  list: storedList,
   /** When the list was fetched, in epoch milliseconds of this device. */
   fetched_at: z.number(),
   /** By guest id. */
@@ -79,7 +84,6 @@ export const refreshed = (
     list,
     fetched_at: now,
     own: Object.fromEntries(own),
-    choice: { ...state.choice, date: list.date },
   };
 };
 

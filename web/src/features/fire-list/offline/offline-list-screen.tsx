@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong, formatNumber, formatTime, formatWritten } from '#lib/format.ts';
 import { EmptyState } from '#ui/states.tsx';
+import { UnitList } from '../components/unit-list.tsx';
 import { ListChoice } from './list-choice.tsx';
 import { type FireListGuest, type KeptState, OLD_MS, ticksOf } from './list-state.ts';
 import classes from './offline-list.module.css';
@@ -89,12 +90,19 @@ interface ListProps
   readonly onChoose: () => void;
 }
 
+/** The title in place of the guests. With units left to search, it speaks of checked-in guests only. */
+const emptyTitle = ({ guests, units }: KeptState['list']) => {
+  if (guests.length === 0) return units.length === 0 ? 'offline.empty' : 'offline.noneCheckedIn';
+  return units.length === 0 ? 'offline.allFound' : 'offline.allGuestsFound';
+};
+
 const List = ({ state, isConnected, isSaving, isOffline, refresh, setTick, onChoose }: ListProps) => {
   const { t } = useTranslation('firelist');
   const [onlyMissing, setOnlyMissing] = useState(false);
   const { list } = state;
   const missing = list.guests.filter(({ id }) => ticksOf(state, id).length === 0);
   const shown = onlyMissing ? missing : list.guests;
+  const hasUnits = list.units.length > 0;
   return (
     <>
       <div className={classes.bar}>
@@ -115,6 +123,7 @@ const List = ({ state, isConnected, isSaving, isOffline, refresh, setTick, onCho
           accounted: formatNumber(list.guests.length - missing.length),
           total: formatNumber(list.guests.length),
         })}
+        {hasUnits ? ` · ${t('units.count', { count: list.units.length })}` : null}
       </p>
       <Switch
         className={classes.screenOnly ?? ''}
@@ -124,7 +133,7 @@ const List = ({ state, isConnected, isSaving, isOffline, refresh, setTick, onCho
         onChange={({ currentTarget }) => setOnlyMissing(currentTarget.checked)}
       />
       {shown.length === 0 ? (
-        <EmptyState title={t(list.guests.length === 0 ? 'offline.empty' : 'offline.allFound')} />
+        <EmptyState title={t(emptyTitle(list))} />
       ) : (
         <ul className={classes.list} aria-busy={isSaving}>
           {shown.map((guest) => (
@@ -132,6 +141,9 @@ const List = ({ state, isConnected, isSaving, isOffline, refresh, setTick, onCho
           ))}
         </ul>
       )}
+      <div className={classes.units}>
+        <UnitList units={list.units} />
+      </div>
       <Group justify="space-between" className={classes.screenOnly ?? ''}>
         <Button variant="subtle" disabled={!isConnected} onClick={onChoose}>
           {t('offline.chooseAgain')}

@@ -2,13 +2,12 @@ import type { FireListBody } from '@ledig/contract/reports.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
-import { isoDate } from '#lib/format.ts';
 import { keepSealed, readSealed } from '#lib/offline/sealed-store.ts';
 import { isAbout } from '#lib/queries/changes.ts';
 import { currentSession } from '#lib/session.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { keepPage } from './keep-page.ts';
-import { type KeptState, listOf, refreshed, tick, unsentTicks } from './list-state.ts';
+import { type KeptState, listOf, refreshed, storedList, tick, unsentTicks } from './list-state.ts';
 
 const NAME = 'fire-list';
 const REFRESH_MS = 15_000;
@@ -20,13 +19,13 @@ const handles = [0, 404, 422, 429, 500, 502, 503, 504] as const;
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 const sync = async (
-  choice: FireListBody,
+  choice: KeptState['choice'],
   device: string,
   ticks: ReturnType<typeof unsentTicks>,
   signal?: AbortSignal,
 ) => {
-  const body = { ...choice, date: isoDate(Date.now()), device, ticks };
-  return (await call('reports.syncFireList', { body }, { handles, signal })).firelist;
+  const body = { ...choice, device, ticks };
+  return storedList.parse((await call('reports.syncFireList', { body }, { handles, signal })).firelist);
 };
 
 /** `loading` until the device's copy was read; `choosing` without one. */

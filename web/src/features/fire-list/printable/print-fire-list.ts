@@ -1,5 +1,5 @@
 import { dateText, instant } from '@ledig/contract/primitives.ts';
-import { type FireListBody, fireListEntry } from '@ledig/contract/reports.ts';
+import { type FireListBody, fireListEntry, fireListUnit } from '@ledig/contract/reports.ts';
 import { z } from 'zod';
 import { openPrintWindow } from '#lib/printing/print-list.ts';
 import { type FireListData, listGuests } from '../api/fire-list.ts';
@@ -11,6 +11,7 @@ const keptList = z.object({
   date: dateText,
   made_at: instant,
   guests: z.array(fireListEntry),
+  units: z.array(fireListUnit),
 });
 
 /**

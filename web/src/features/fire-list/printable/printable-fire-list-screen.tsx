@@ -5,6 +5,7 @@ import classes from '#ui/printable/paper.module.css';
 import { Paper } from '#ui/printable/paper.tsx';
 import { usePrintedList } from '#ui/printable/use-printed-list.ts';
 import type { FireListData } from '../api/fire-list.ts';
+import { UnitList } from '../components/unit-list.tsx';
 import { readFireList } from './print-fire-list.ts';
 
 /** Rule: docs/rules/screens.md#printing. */
@@ -56,13 +57,14 @@ export const PrintableFireListScreen = () => {
   const { t } = useTranslation('firelist');
   const list = usePrintedList(PRINT_DELAY_MS, readFireList);
   if (typeof list === 'string') return <Paper title={t('title')} status={t(`page.${list}`)} />;
-  const { company_name: company, date, made_at: madeAt, guests } = list;
+  const { company_name: company, date, made_at: madeAt, guests, units } = list;
   return (
     <Paper
       title={t('page.title', { company })}
       summary={t('page.summary', { count: guests.length, date: formatDayLong(date), time: formatWritten(madeAt) })}
     >
-      <Table guests={guests} />
+      {guests.length === 0 ? null : <Table guests={guests} />}
+      <UnitList units={units} />
     </Paper>
   );
 };

@@ -92,6 +92,7 @@ export const EntityDetails = ({ entity }: DetailsProps) => {
         <PanelStack>
           <DayPanel
             title={t('detail.chart')}
+            companyId={entity.company_id}
             period={t('detail.chartText')}
             label={t('detail.bookings')}
             days={entity.bookings_count_by_day}

@@ -1,10 +1,9 @@
 import { type CreateReportBody, createReportBody, type ReportRow } from '@ledig/contract/report-shapes.ts';
 import { monthOf } from '@ledig/domain/reports/report-rules.ts';
-import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompanySettings } from '#lib/company-settings.ts';
+import { useCompanyZone } from '#lib/company-today.ts';
 import { isoDate } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -35,8 +34,7 @@ type Month = ReturnType<typeof monthOf>;
 /** The current month in the time zone of a company. */
 const useMonth = (companyId: number | null): Month => {
   const [now] = useState(() => Date.now());
-  const settings = useCompanySettings(companyId).data;
-  return monthOf(isoDate(now, readSettings({ timezone: settings?.get('timezone') }).zone));
+  return monthOf(isoDate(now, useCompanyZone(companyId)));
 };
 
 /** The chosen dates; those of the month until others are chosen. */

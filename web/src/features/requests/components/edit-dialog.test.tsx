@@ -33,6 +33,7 @@ const REQUEST: RequestRow = {
 it("offers none of the department's blocked dates, except to leave in their morning", async () => {
   const block = { id: 3, start_date: '2047-05-10', end_date: '2047-05-11', description: '', color: 'red' };
   fakeServer({
+    'settings.listCompanySettings': { settings: [] },
     'blockedDates.listPublicBlockedDates': {
       blockedDates: [{ ...block, blocking_type: 'blocked' }],
       disabledDates: ['2047-05-10', '2047-05-11'],

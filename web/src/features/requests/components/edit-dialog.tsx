@@ -1,7 +1,7 @@
 import { type RequestDetail, type RequestRow, requestChange } from '@ledig/contract/request-shapes.ts';
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { type RequestChange, updateRequest } from '../api/requests.ts';
@@ -28,7 +28,7 @@ export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
     onSaved,
   });
   const { form } = contractForm;
-  const today = isoDate(Date.now());
+  const today = useCompanyToday(request.company_id);
   return (
     <FormDialog
       title={t('edit.title', { name: request.client_name })}

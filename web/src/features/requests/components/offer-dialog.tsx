@@ -6,7 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { blockedDatesOptions } from '#lib/blocked-dates.ts';
-import { isoDate } from '#lib/format.ts';
+import { useCompanyToday } from '#lib/company-today.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -59,7 +59,7 @@ const OfferForm = ({
   const { form } = contractForm;
   const { times, decline } = form.values;
   const setTimes = (next: readonly EditTimes[]) => form.setFieldValue('times', next);
-  const today = isoDate(Date.now());
+  const today = useCompanyToday(request.company_id);
   return (
     <FormDialog
       title={t('offer.title', { name: request.client_name })}
