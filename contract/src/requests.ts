@@ -74,7 +74,11 @@ export const requests = {
   }),
   listAvailableUnits: get('/booking-request-available-renting-entities/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'Units that are free for a booking request, with the best fit marked',
-    answer: z.object({ renting_entities: z.array(availableUnit) }),
+    answer: z.object({
+      renting_entities: z.array(availableUnit),
+      /** Why the request can't be approved at its time, in the caller's language. Null when units are only taken. */
+      reason: z.string().nullable(),
+    }),
   }),
   approveRequest: patch('/booking-request-approve/{id}/{rentingEntityId}', byStaff(bookingRoles, 'department'), {
     summary: 'Approve a booking request: books the unit',

@@ -1,4 +1,4 @@
-import { ENTRY_FILTERS, ENTRY_STATUSES } from '@ledig/domain/waiting-list/status.ts';
+import { ENTRY_FILTERS, ENTRY_STATUSES, OFFER_OBSTACLES } from '@ledig/domain/waiting-list/status.ts';
 import { z } from 'zod';
 import { bookingProperties, clientInput } from './booking-shapes.ts';
 import {
@@ -48,7 +48,10 @@ const entry = z.object({
   status: entryStatus,
   department: named,
   category_name: textOrNull,
+  /** The schedule that the wish was made for. The department's may have changed since. */
   schedule_system: scheduleSystem,
+  /** Why the entry gets no offers: the department takes requests, or has changed between hours and nights. */
+  obstacle: z.enum(OFFER_OBSTACLES).nullable(),
   number_of_interactors: z.int(),
   client_name: z.string(),
   /** The day, or the first and last day of the stay. */

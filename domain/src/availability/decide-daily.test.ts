@@ -5,7 +5,7 @@ import { anyDay, anyEntities, anyTaken, seeded } from '../testing/arbitrary.ts';
 import { at, makeEntity, OSLO } from '../testing/make.ts';
 import { addDays } from '../time/dates.ts';
 import { DEFAULT_STAY_HOURS, dailyOffer, disabledDates } from './daily.ts';
-import { decideStay, type StayRequest } from './decide-daily.ts';
+import { decideStay, fitExpectedTimes, type StayRequest } from './decide-daily.ts';
 import type { BookerKind } from './plan.ts';
 import { NOTHING_TAKEN, takenFrom } from './taken.ts';
 
@@ -75,6 +75,16 @@ describe('a stay is refused', () => {
 
 it('accepts expected times equal to check-in and check-out', () => {
   expect(codeOf(decide('public', { expectedArrival: '12:00', expectedDeparture: '10:00' }))).toBe('accepted');
+});
+
+it.each([
+  ['12:00', '11:00', '14:00', '10:00'],
+  ['16:30', '08:00', '16:30', '08:00'],
+  [null, undefined, null, null],
+])('moves stored expected times %s and %s into the stay hours: %s and %s', (arrival, departure, from, to) => {
+  const stored = { expectedArrival: arrival, expectedDeparture: departure };
+  const hours = { checkIn: 14 * 60, checkOut: 10 * 60 };
+  expect(fitExpectedTimes(stored, hours)).toEqual({ expectedArrival: from, expectedDeparture: to });
 });
 
 it('accepts leaving on the morning of a blocked date', () => {

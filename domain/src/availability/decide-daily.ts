@@ -2,7 +2,7 @@ import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 import type { RefusalName } from '../refusals.ts';
 import type { DateRange, LocalDate } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
-import { parseTimeOfDay } from '../time/time-of-day.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../time/time-of-day.ts';
 import { dateAt } from '../time/zone.ts';
 import { type ClosedPeriod, isClosed } from './closures.ts';
 import { isStayBlocked, nightsOf, type StayHours, stayPeriod } from './daily.ts';
@@ -50,6 +50,23 @@ export function checkExpectedTimes(
   const departure = parseTimeOfDay(request.expectedDeparture ?? '');
   if (departure !== null && departure > hours.checkOut) return refuse('departureAfterCheckOut', 'expected_departure');
   return null;
+}
+
+/**
+ * Stored expected times, moved into the department's stay hours. An arrival before check-in becomes check-in, a departure
+ * after check-out becomes check-out. Use it for times that were valid when they were stored: the hours may have changed
+ * since (docs/rules/requests.md#expected-times).
+ */
+export function fitExpectedTimes(
+  { expectedArrival, expectedDeparture }: Pick<StayRequest, 'expectedArrival' | 'expectedDeparture'>,
+  { checkIn, checkOut }: StayHours,
+) {
+  const arrival = parseTimeOfDay(expectedArrival ?? '');
+  const departure = parseTimeOfDay(expectedDeparture ?? '');
+  return {
+    expectedArrival: arrival === null ? null : formatTimeOfDay(Math.max(arrival, checkIn)),
+    expectedDeparture: departure === null ? null : formatTimeOfDay(Math.min(departure, checkOut)),
+  };
 }
 
 /** Visitors arrive today at the earliest. Staff may enter a stay that has begun and isn't over. */

@@ -8,7 +8,9 @@ const entities = [makeEntity({ capacity: 12 }), makeEntity({ capacity: 4, canCom
 const blocked = [{ from: '2027-06-10', to: '2027-06-10' }];
 const settings = makeSettings({ working_hours: { defaultStart: '08:00', defaultEnd: '18:00' } });
 
-function hourly(from: string, to: string, guests = 4, booker: 'public' | 'staff' = 'public'): string {
+type Booker = 'public' | 'staff';
+
+function hourly(from: string, to: string, guests = 4, booker: Booker = 'public'): string {
   const now = '2027-06-01T12:00';
   const request = { from: at(from), to: at(to), guests };
   const result = decideRequest({
@@ -20,7 +22,7 @@ function hourly(from: string, to: string, guests = 4, booker: 'public' | 'staff'
   return result.ok ? 'accepted' : result.code;
 }
 
-function daily(first: string, last: string): string {
+function daily(first: string, last: string, booker: Booker = 'public'): string {
   const request = { first, last, guests: 2 };
   const rules = {
     now: at('2027-06-01T12:00'),
@@ -30,7 +32,7 @@ function daily(first: string, last: string): string {
     blocked,
     request,
   };
-  const result = decideRequest({ booker: 'public', schedule: 'DAILY', entities, rules });
+  const result = decideRequest({ booker, schedule: 'DAILY', entities, rules });
   return result.ok ? 'accepted' : result.code;
 }
 
@@ -57,5 +59,19 @@ describe('booking request', () => {
     expect(daily('2027-05-31', '2027-06-04')).toBe('BOOKING_REQUESTS-2108');
     expect(daily('2027-06-09', '2027-06-11')).toBe('BOOKING-210');
     expect(daily('2027-06-09', '2027-06-09')).toBe('BOOKING_REQUESTS-2113');
+  });
+
+  it('has a horizon for visitors, and none for staff', () => {
+    const [first, last] = ['2029-07-01', '2029-07-03'];
+    expect(hourly(`${first}T09:00`, `${first}T11:00`)).toBe('REQUEST-3016');
+    expect(hourly(`${first}T09:00`, `${first}T11:00`, 4, 'staff')).toBe('accepted');
+    expect(daily(first, last)).toBe('REQUEST-3016');
+    expect(daily(first, last, 'staff')).toBe('accepted');
+  });
+
+  it('for nights begins today or later, also for staff', () => {
+    expect(daily('2027-06-01', '2027-06-04', 'staff')).toBe('accepted');
+    expect(daily('2027-05-31', '2027-06-04', 'staff')).toBe('BOOKING_REQUESTS-2108');
+    expect(daily('2027-05-20', '2027-05-22', 'staff')).toBe('BOOKING_REQUESTS-2108');
   });
 });

@@ -17,10 +17,23 @@ export type RequestRules = { readonly booker: BookerKind; readonly entities: rea
 const horizonOf = (input: RequestRules): Horizon => (input.schedule === 'DAILY' ? input.rules : input.rules.settings);
 
 function periodOf(input: RequestRules): Result<Period> {
-  if (input.schedule === 'DAILY') return stayRules({ ...input.rules, booker: 'public' });
+  if (input.schedule === 'DAILY') return stayRules({ ...input.rules, booker: input.booker });
   // Visitors choose any period, off the grid, because staff answer the request.
   return hourlyPeriod({ ...input.rules, booker: 'staff' });
 }
+
+/** A request asks for a start in the future, or for a stay that begins today or later. Staff have no exception. */
+const startsTooEarly = (input: RequestRules, { from }: Period): boolean => {
+  if (input.schedule === 'HOURLY') return from < input.rules.now;
+  const { request, now, zone } = input.rules;
+  return request.first < dateAt(now, zone);
+};
+
+/** Visitors ask for times up to the company's horizon, staff without a limit (docs/rules/settings.md#horizon). */
+const isTooFar = (input: RequestRules, { to }: Period): boolean => {
+  const horizon = horizonOf(input);
+  return input.booker === 'public' && dateAt(to, horizon.zone) > lastBookableDate(input.rules.now, horizon);
+};
 
 /**
  * Refusals of a booking's times and party size for which requests have a separate code (docs/rules/requests.md#codes).
@@ -40,21 +53,20 @@ const ofRequest = (period: Result<Period>): Result<Period> => {
  * Decides whether a booking request may be stored. A request holds no entity, so taken periods don't matter. The time
  * rules apply, so that it can be approved.
  *
- * Refusals: BOOKING_REQUESTS-2108 past; 2113 end not after start; 2115 too many guests for any entity; BOOKING-210 blocked
- * date; 214 outside opening hours; DAILY-BOOKING-2203 and 2204 expected times; BOOKING-204 too many guests for visitors;
- * 203 no entity.
+ * Refusals: BOOKING_REQUESTS-2108 past; 2113 end not after start; 2115 too many guests for any entity; REQUEST-3016 beyond
+ * the horizon, for visitors; BOOKING-210 blocked date; 214 outside opening hours; DAILY-BOOKING-2203 and 2204 expected
+ * times; BOOKING-204 too many guests for visitors; 203 no entity.
  */
 export function decideRequest(input: RequestRules): Result<Period> {
-  const { now, request } = input.rules;
+  const { request } = input.rules;
   const most = input.schedule === 'HOURLY' ? input.rules.settings.anonymousGuests : Number.POSITIVE_INFINITY;
   if (input.booker === 'public' && request.guests > most) {
     return refuse('tooManyGuests', 'number_of_interactors', { capacity: most });
   }
   const period = periodOf(input);
   if (!period.ok) return ofRequest(period);
-  if (input.schedule === 'HOURLY' && period.value.from < now) return refuse('requestPast', 'date_from');
-  const horizon = horizonOf(input);
-  if (dateAt(period.value.to, horizon.zone) > lastBookableDate(now, horizon)) return refuse('beyondHorizon', 'date_to');
+  if (startsTooEarly(input, period.value)) return refuse('requestPast', 'date_from');
+  if (isTooFar(input, period.value)) return refuse('beyondHorizon', 'date_to');
   const tooMany = refuseTooMany({ entities: input.entities, guests: request.guests, combine: false });
   if (tooMany === null) return period;
   return tooMany.code === REFUSALS.tooManyGuests ? { ...tooMany, code: REFUSALS.requestTooLarge } : tooMany;

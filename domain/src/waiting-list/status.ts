@@ -16,6 +16,35 @@ export const ENTRY_STATUSES = [
 ] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
+/** Why an entry gets no offers: its department takes requests, or it was changed between hours and nights. */
+export const OFFER_OBSTACLES = ['takesRequests', 'otherSchedule'] as const;
+export type OfferObstacle = (typeof OFFER_OBSTACLES)[number];
+
+type Schedule = 'HOURLY' | 'DAILY';
+
+/** The schedule system that a wish was made for: nights have a later last day. */
+export const scheduleOfWish = ({ first, last }: { readonly first: string; readonly last: string }): Schedule =>
+  first === last ? 'HOURLY' : 'DAILY';
+
+/** What a department takes now. */
+export interface DepartmentKind {
+  readonly activitySystem: 'BOOKING' | 'REQUESTS_ONLY';
+  readonly scheduleSystem: Schedule;
+}
+
+/** Why a department can't offer a place for a wish; null when it can (docs/rules/waiting-list.md#fits). */
+export const offerObstacle = (department: DepartmentKind, wished: Schedule): OfferObstacle | null => {
+  if (department.activitySystem === 'REQUESTS_ONLY') return 'takesRequests';
+  return department.scheduleSystem === wished ? null : 'otherSchedule';
+};
+
+/** Whether a department can offer a place for a wish. Refusals: DEPARTMENT-708 takes requests; 709 other schedule. */
+export const mayBeOffered = (department: DepartmentKind, wished: Schedule): Result<true> => {
+  const obstacle = offerObstacle(department, wished);
+  if (obstacle === null) return accept(true);
+  return refuse(obstacle === 'takesRequests' ? 'departmentTakesRequests' : 'otherSchedule');
+};
+
 /** Filters of the list for staff: in line, booked, or ended without a booking. */
 export const ENTRY_FILTERS = ['open', 'booked', 'ended'] as const;
 export type EntryFilter = (typeof ENTRY_FILTERS)[number];

@@ -6,7 +6,16 @@ import { readBookingSettings } from '../settings/settings.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { overlaps } from '../time/period.ts';
 import { planOffers } from './plan-offers.ts';
-import { ENTRY_STATUSES, mayAnswer, mayLeave, mayOfferNow, mayReturn } from './status.ts';
+import {
+  ENTRY_STATUSES,
+  mayAnswer,
+  mayBeOffered,
+  mayLeave,
+  mayOfferNow,
+  mayReturn,
+  offerObstacle,
+  scheduleOfWish,
+} from './status.ts';
 import { dailyWish, fitWish, hourlyWish, mayWait, type Wish, type WishMaterial } from './wish.ts';
 
 const ZONE = 'Europe/Oslo';
@@ -88,6 +97,32 @@ const made = fc.record({ wishes, bookings }).map(({ wishes: wanted, bookings: he
     taken: takenFrom(held.map(({ entityId, from, hours }) => ({ entityId, from: at(from), to: at(from + hours) }))),
   }),
 }));
+
+describe('a department that has changed since the guest joined', () => {
+  const nights = { first: DAY, last: '2027-07-03', window: { from: at(14), to: at(2 * 24 + 11) } };
+
+  it('offers no hours for nights, and no nights for hours', () => {
+    const cases = [
+      [wish(1), 'HOURLY', true],
+      [wish(1), 'DAILY', false],
+      [wish(1, nights), 'HOURLY', false],
+      [wish(1, nights), 'DAILY', true],
+    ] as const;
+    for (const [one, schedule, isOffered] of cases) {
+      expect(fitWish(one, material({ schedule })).ok).toBe(isOffered);
+      expect(planOffers([one], material({ schedule }), 15)).toHaveLength(isOffered ? 1 : 0);
+    }
+  });
+
+  it.each([
+    ['BOOKING', 'HOURLY', null],
+    ['BOOKING', 'DAILY', 'otherSchedule'],
+    ['REQUESTS_ONLY', 'HOURLY', 'takesRequests'],
+  ] as const)('%s, %s gives an hourly wish the obstacle %s', (activitySystem, scheduleSystem, obstacle) => {
+    expect(offerObstacle({ activitySystem, scheduleSystem }, scheduleOfWish(wish(1)))).toBe(obstacle);
+    expect(mayBeOffered({ activitySystem, scheduleSystem }, 'HOURLY').ok).toBe(obstacle === null);
+  });
+});
 
 describe('planned offers', () => {
   it('never hold one place twice, and never a place that is taken', () => {

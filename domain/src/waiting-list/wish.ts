@@ -13,6 +13,7 @@ import { addDays, type DateRange, type LocalDate } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { DAY_MINUTES } from '../time/time-of-day.ts';
 import { resolveLocal, startOfDay } from '../time/zone.ts';
+import { scheduleOfWish } from './status.ts';
 
 /** A guest's wish. For HOURLY departments `window` holds the earliest and the latest start, both inclusive. */
 export interface Wish {
@@ -113,8 +114,11 @@ const isDeclined = ({ declined }: Wish, period: Period): boolean => declined.som
  *
  * @returns the plan with period and units, or the refusal of the last start that was tried
  */
-export const fitWish = (wish: Wish, material: WishMaterial): Result<BookingPlan> =>
-  material.schedule === 'HOURLY' ? fitHours(wish, material) : fitStay(wish, material);
+export const fitWish = (wish: Wish, material: WishMaterial): Result<BookingPlan> => {
+  // The department may have changed between hours and nights since the guest joined.
+  if (scheduleOfWish(wish) !== material.schedule) return refuse('otherSchedule');
+  return material.schedule === 'HOURLY' ? fitHours(wish, material) : fitStay(wish, material);
+};
 
 /** Refuses a party that no unit of the department holds, and one that visitors may not book for. */
 const refuseParty = ({ guests, booker, categoryId }: Wish, { settings, schedule, entities }: WishMaterial) => {

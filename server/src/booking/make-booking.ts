@@ -37,6 +37,8 @@ export interface BookingOrder {
   readonly times: AskedTimes;
   /** The data to store, except place, period and units. */
   readonly details: Omit<NewBooking, 'companyId' | 'departmentId' | 'toggles'>;
+  /** Replaces details that depend on the department. */
+  readonly detailsIn?: ((context: AvailabilityContext) => Partial<BookingOrder['details']>) | undefined;
   /** Path of the booking within the body; `booking.` when left out. */
   readonly fieldPrefix?: string | undefined;
   /** Checks that the department exists, is visible to the caller and fits the call. Throws a Fault. */
@@ -138,7 +140,8 @@ export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: 
   const unavailable = withClosed(taken, context.closed, context.entities);
   const decided = await order.decide({ context, taken: unavailable, clientPeriods, now });
   const plan = unwrap(decided, fieldPrefixOf(decided, fieldPrefix));
-  const [made] = await writeDecided(scope, { context, details }, [plan], started);
+  const stored = { ...details, ...order.detailsIn?.(context) };
+  const [made] = await writeDecided(scope, { context, details: stored }, [plan], started);
   if (!made) throw new Error('a booking was written without a row');
   return made;
 };

@@ -8,7 +8,7 @@ import type { TenantScope } from '../db/database.ts';
 import { imagePath } from '../db/queries/company-files.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 import { ensureGuestLink } from '../db/queries/guest-links.ts';
-import { type EntryRecord, selectEntries } from '../waiting-list/entries.store.ts';
+import { type EntryRecord, scheduleOfEntry, selectEntries } from '../waiting-list/entries.store.ts';
 import type { EntryMessage } from '../waiting-list/write-entry-message.ts';
 import { dayText, periodText } from './booking-values.ts';
 import { LABELS } from './booking-words.ts';
@@ -76,9 +76,13 @@ const MINUTES: Readonly<Record<Language, string>> = { no: 'minutter', 'en-us': '
 
 /** The offered time, or the wish: a day with its window, or the days of a stay. */
 const whenOf = (entry: EntryRecord, language: Language): string => {
-  const { schedule_system, offer_from: from, offer_to: to } = entry;
+  const { offer_from: from, offer_to: to } = entry;
   const { starts_at, ends_at } = from !== null && to !== null ? { starts_at: from, ends_at: to } : entry;
-  return periodText({ schedule_system, starts_at, ends_at }, zoneOrDefault(entry.zone), language);
+  return periodText(
+    { schedule_system: scheduleOfEntry(entry), starts_at, ends_at },
+    zoneOrDefault(entry.zone),
+    language,
+  );
 };
 
 /** The department, by its name in a message's language, and the company. */

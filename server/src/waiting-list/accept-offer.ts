@@ -1,8 +1,9 @@
+import { mayBeOffered } from '@ledig/domain/waiting-list/status.ts';
 import { decideAsked } from '../booking/decide-asked.ts';
 import { type BookingOrder, makeBooking } from '../booking/make-booking.ts';
 import type { TenantScope } from '../db/database.ts';
-import { Fault } from '../http/fault.ts';
-import { type EntryRecord, storeStatus } from './entries.store.ts';
+import { Fault, unwrap } from '../http/fault.ts';
+import { type EntryRecord, scheduleOfEntry, storeStatus } from './entries.store.ts';
 import { releaseHolds, storeOfferEnd } from './offers.store.ts';
 
 /** The offered booking in the form of a booking's body. */
@@ -38,6 +39,7 @@ const orderOf = (entry: EntryRecord, from: Date, to: Date): BookingOrder => ({
   },
   check: (found) => {
     if (!found || found.department.archived) throw new Fault('departmentNotFound');
+    unwrap(mayBeOffered(found.department, scheduleOfEntry(entry)));
     return found;
   },
   decide: (material) =>
@@ -49,7 +51,8 @@ const orderOf = (entry: EntryRecord, from: Date, to: Date): BookingOrder => ({
  * transaction. Other bookings of these units wait for its commit, so none can come between (decision 0124). The caller
  * holds the line's lock and has checked that the offer is open.
  *
- * @throws Fault with the refusal of a new booking, such as a day that was blocked since the offer
+ * @throws Fault with the refusal of a new booking, such as a day that was blocked since the offer; DEPARTMENT-708 or 709
+ *   when the department has changed to requests or to another schedule
  */
 export const acceptOffer = async (scope: TenantScope, entry: EntryRecord, now: number): Promise<void> => {
   const { offer_id: offerId, offer_from: from, offer_to: to } = entry;

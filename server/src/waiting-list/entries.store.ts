@@ -1,6 +1,11 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { EntryFacts, EntryStatus } from '@ledig/domain/waiting-list/status.ts';
+import {
+  type DepartmentKind,
+  type EntryFacts,
+  type EntryStatus,
+  scheduleOfWish,
+} from '@ledig/domain/waiting-list/status.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { companyPhone } from '../db/queries/company-phone.ts';
@@ -39,7 +44,9 @@ export const withEntryDetails = (query: EntryQuery, tenantId: number) =>
       is.fn.coalesce('d.name_en', 'd.name').as('department_name_en'),
       is.ref('w.status').$castTo<EntryStatus>().as('status'),
       is.ref('w.language').$castTo<Language>().as('language'),
-      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('schedule_system'),
+      // The department's schedule may have changed since the guest joined: `scheduleOfWish` is that of the entry.
+      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('department_schedule'),
+      is.ref('d.activity_system').$castTo<'BOOKING' | 'REQUESTS_ONLY'>().as('activity_system'),
       is
         .selectFrom('waiting_list_offers as p')
         .select('p.booking_id')
@@ -81,6 +88,16 @@ export const factsOf = (row: EntryRecord): EntryFacts => ({
     row.offer_id === null || row.offer_expires === null
       ? null
       : { id: row.offer_id, expiresAt: row.offer_expires.getTime() },
+});
+
+/** The schedule system that an entry's wish was made for. */
+export const scheduleOfEntry = ({ date_from: first, date_to: last }: Pick<EntryRecord, 'date_from' | 'date_to'>) =>
+  scheduleOfWish({ first, last });
+
+/** What an entry's department takes now. */
+export const departmentOfEntry = (row: EntryRecord): DepartmentKind => ({
+  activitySystem: row.activity_system,
+  scheduleSystem: row.department_schedule,
 });
 
 /** Changes an entry's status and increments its version. */

@@ -119,7 +119,10 @@ export const wishOf = (
   clientPeriods,
 });
 
-/** The department's data for decisions about wishes within a window. */
+/**
+ * The department's data for decisions about wishes within a window. Undefined when the department takes no bookings: it
+ * is archived, or takes requests.
+ */
 export const loadWishMaterial = async (
   scope: TenantScope,
   departmentId: number,
@@ -134,7 +137,7 @@ export const loadWishMaterial = async (
     takenInDepartment(scope, departmentId, wide, { now }),
     listUndoable(scope, departmentId, now),
   ]);
-  if (!context || context.department.archived) return undefined;
+  if (!context || context.department.archived || context.department.activitySystem !== 'BOOKING') return undefined;
   const { department, settings, blocked, closed, entities, categoryIds } = context;
   const material: WishMaterial = {
     schedule: department.scheduleSystem,

@@ -67,7 +67,7 @@ export const makeOffer = async (
 /**
  * Loads the data for decisions about some entries of a department: their wishes in the same order, and its availability.
  *
- * @returns undefined when the department is archived
+ * @returns undefined when the department is archived or takes requests
  */
 export const loadLine = async (
   scope: TenantScope,

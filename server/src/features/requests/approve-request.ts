@@ -1,21 +1,19 @@
-import { withClosed } from '@ledig/domain/availability/closures.ts';
+import type { BookingPlan } from '@ledig/domain/availability/plan.ts';
 import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';
 import { REFUSALS, type RefusalCode, type RefusalName } from '@ledig/domain/refusals.ts';
-import { availableUnits, chooseOwnUnit } from '@ledig/domain/requests/choose-unit.ts';
+import { chooseOwnUnit } from '@ledig/domain/requests/choose-unit.ts';
 import { mayApprove } from '@ledig/domain/requests/status.ts';
-import { addDays } from '@ledig/domain/time/dates.ts';
-import { dateAt } from '@ledig/domain/time/zone.ts';
 import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
 import { decideAsked } from '../../booking/decide-asked.ts';
 import { type BookingMaterial, type BookingOrder, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { updateVersion } from '../../db/queries/rows.ts';
-import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
-import { presentRequest, stateOf, zoneOf } from './requests.present.ts';
+import { expectedTimesIn, withExpectedTimes } from './expected-times.ts';
+import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest, type RequestRecord } from './requests.store.ts';
 
 type ApproveCall = Call<'requests.approveRequest' | 'requests.approveRequestAsObserver'>;
@@ -34,22 +32,39 @@ export const askedUnit = (request: RequestRecord) => ({
   wishedEntityId: request.wished_entity_id,
 });
 
-/** The request in the form of a booking's body, with the chosen unit. */
-const askedBooking = (request: RequestRecord, entityId: number) => ({
-  company_id: request.company_id,
-  department_id: request.department_id,
-  renting_entity_id: entityId,
-  category_id: request.category_id,
-  date_from: request.starts_at.toISOString(),
-  date_to: request.ends_at.toISOString(),
-  number_of_interactors: request.guests,
-  expected_arrival: request.expected_arrival,
-  expected_departure: request.expected_departure,
+/** The stored times of a request in the form of a booking's body. */
+export const timesOf = ({ starts_at: from, ends_at: to }: RequestRecord) => ({
+  date_from: from.toISOString(),
+  date_to: to.toISOString(),
 });
+
+/** The request in the form of a booking's body, with the chosen unit. Without one, any unit counts. */
+const askedBooking = (request: RequestRecord, entityId: number | null, context: AvailabilityContext) => {
+  const asked = {
+    company_id: request.company_id,
+    department_id: request.department_id,
+    renting_entity_id: entityId,
+    category_id: request.category_id,
+    number_of_interactors: request.guests,
+    ...timesOf(request),
+  };
+  return withExpectedTimes(asked, request, context);
+};
 
 /** Refusals of a booking that requests have their own code for. */
 const REQUEST_REFUSALS: Readonly<Partial<Record<RefusalCode, RefusalName>>> = {
   [REFUSALS.dayBlocked]: 'requestDayBlocked',
+};
+
+/** Decides about the booking of a request, by the rules for staff. Without a unit, any unit of the department counts. */
+export const decideBooking = (
+  request: RequestRecord,
+  entityId: number | null,
+  material: BookingMaterial,
+): Result<BookingPlan> => {
+  const decided = decideAsked(askedBooking(request, entityId, material.context), { ...material, booker: 'staff' });
+  const ofRequest = decided.ok ? undefined : REQUEST_REFUSALS[decided.code];
+  return ofRequest === undefined ? decided : refuse(ofRequest);
 };
 
 /**
@@ -59,7 +74,7 @@ const REQUEST_REFUSALS: Readonly<Partial<Record<RefusalCode, RefusalName>>> = {
  */
 export const orderOf = (request: RequestRecord, createdBy: number | null, choose: ChooseUnit): BookingOrder => ({
   departmentId: request.department_id,
-  times: askedBooking(request, 0),
+  times: timesOf(request),
   details: {
     categoryId: request.category_id,
     guests: request.guests,
@@ -78,16 +93,13 @@ export const orderOf = (request: RequestRecord, createdBy: number | null, choose
     createdBy,
     language: request.language,
   },
+  detailsIn: (context) => expectedTimesIn(request, context),
   check: (found) => {
     if (!found || found.department.archived) throw new Fault('departmentNotFound');
     return found;
   },
-  decide: async (material) => {
-    const entityId = unwrap(await choose(request, material));
-    const decided = decideAsked(askedBooking(request, entityId), { ...material, booker: 'staff' });
-    const ofRequest = decided.ok ? undefined : REQUEST_REFUSALS[decided.code];
-    return accept(unwrap(ofRequest === undefined ? decided : refuse(ofRequest)));
-  },
+  // Unwrapped here, because the fields of these refusals have no prefix.
+  decide: async (material) => accept(unwrap(decideBooking(request, unwrap(await choose(request, material)), material))),
 });
 
 /** Books the request's unit and marks the request as approved, in one transaction. */
@@ -127,26 +139,3 @@ export const approveRequestAsObserver: Handler<'requests.approveRequestAsObserve
     chooseOwnUnit(askedUnit(request), own, context.entities, taken);
   return retryOnConflict(() => changeRequest(call, (change) => approveWith(call, change, choose)));
 };
-
-/** The units that are free for a request now. A request that can't be approved has none. */
-export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const request = await findRequest(scope, user.scope, params.id);
-    if (!request) throw new Fault('requestNotFound');
-    if (!mayApprove(stateOf(request), { now, zone: zoneOf(request) }).ok) return { renting_entities: [] };
-    const asked = askedUnit(request);
-    const [context, taken] = await Promise.all([
-      findAvailabilityContext(scope, request.department_id, addDays(dateAt(asked.from, 'UTC'), -1)),
-      takenInDepartment(scope, request.department_id, asked, { now }),
-    ]);
-    if (!context) throw new Fault('requestNotFound');
-    const unavailable = withClosed(taken, context.closed, context.entities);
-    return {
-      renting_entities: availableUnits(asked, context.entities, unavailable).map(({ entity, isBest }) => ({
-        id: entity.id,
-        name: entity.name,
-        number_of_interactors: entity.capacity,
-        is_best: isBest,
-      })),
-    };
-  });

@@ -11,6 +11,7 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange, toGuestOf } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
+import { withExpectedTimes } from './expected-times.ts';
 import { offerStateOf, storedOffers } from './requests.offers.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest } from './requests.store.ts';
@@ -26,12 +27,7 @@ const decideOffers = async ({ body, now }: OfferCall, { scope, request }: Reques
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
     const context = await findAvailabilityContext(scope, request.department_id, from);
     if (!context) throw new Fault('requestNotFound');
-    const asked = {
-      ...times,
-      number_of_interactors: request.guests,
-      expected_arrival: request.expected_arrival,
-      expected_departure: request.expected_departure,
-    };
+    const asked = withExpectedTimes({ ...times, number_of_interactors: request.guests }, request, context);
     offers.push(unwrap(decideTimes(asked, context, { booker: 'staff', now }), prefix));
   }
   return offers;

@@ -8,6 +8,7 @@ import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
+import { withExpectedTimes } from './expected-times.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest } from './requests.store.ts';
 
@@ -20,8 +21,8 @@ export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
     const context = await findAvailabilityContext(scope, request.department_id, from);
     if (!context) throw new Fault('requestNotFound');
-    const expected = { expected_arrival: request.expected_arrival, expected_departure: request.expected_departure };
-    const period = unwrap(decideTimes({ ...body, ...expected }, context, { booker: 'staff', now }));
+    const asked = withExpectedTimes(body, request, context);
+    const period = unwrap(decideTimes(asked, context, { booker: 'staff', now }));
     await updateVersion(scope, 'booking_requests', request.id, {
       starts_at: new Date(period.from),
       ends_at: new Date(period.to),

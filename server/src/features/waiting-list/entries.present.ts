@@ -1,22 +1,24 @@
 import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import { isInLine, mayReturn } from '@ledig/domain/waiting-list/status.ts';
+import { isInLine, mayReturn, offerObstacle } from '@ledig/domain/waiting-list/status.ts';
 import type { EntryRecord } from '../../waiting-list/entries.store.ts';
-import { factsOf } from '../../waiting-list/entries.store.ts';
+import { departmentOfEntry, factsOf, scheduleOfEntry } from '../../waiting-list/entries.store.ts';
 
 const instantOf = ({ zone }: EntryRecord, at: Date): string => formatInstant(at.getTime(), zoneOrDefault(zone));
 
 const common = (row: EntryRecord) => {
+  const schedule = scheduleOfEntry(row);
   const at = (date: Date) => instantOf(row, date);
-  const clock = (date: Date) => (row.schedule_system === 'HOURLY' ? at(date).slice(11, 16) : null);
+  const clock = (date: Date) => (schedule === 'HOURLY' ? at(date).slice(11, 16) : null);
   const { offer_id: id, offer_from: from, offer_to: to, offer_expires: expires } = row;
   return {
     id: row.id,
     status: row.status,
     department: { id: row.department_id, name: row.department_name },
     category_name: row.category_name,
-    schedule_system: row.schedule_system,
+    schedule_system: schedule,
+    obstacle: offerObstacle(departmentOfEntry(row), schedule),
     number_of_interactors: row.guests,
     client_name: row.client_name,
     date_from: row.date_from,
@@ -76,7 +78,7 @@ export const presentGuestEntry = (
     ahead: isInLine(status) ? ahead : 0,
     hold_minutes: holdMinutes,
     sends_email: sendsEmail,
-    may_return: mayReturn({ ...factsOf(row), status }, now).ok,
+    may_return: base.obstacle === null && mayReturn({ ...factsOf(row), status }, now).ok,
     booking_url: bookingUrl,
   };
 };

@@ -1,7 +1,7 @@
 import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
-import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
+import { mayAnswer, mayBeOffered, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
 import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -14,7 +14,15 @@ import { limitLinkCalls } from '../../http/link-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { acceptOffer } from '../../waiting-list/accept-offer.ts';
 import { endEntry, returnEntry } from '../../waiting-list/change-entry.ts';
-import { announceEntry, type EntryRecord, factsOf, findEntry, lockLine } from '../../waiting-list/entries.store.ts';
+import {
+  announceEntry,
+  departmentOfEntry,
+  type EntryRecord,
+  factsOf,
+  findEntry,
+  lockLine,
+  scheduleOfEntry,
+} from '../../waiting-list/entries.store.ts';
 import { serveLine } from '../../waiting-list/serve-line.ts';
 import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentGuestEntry } from './entries.present.ts';
@@ -144,5 +152,6 @@ export const leaveWaitingList: Handler<'waitingList.leaveWaitingList'> = (call) 
 export const returnToWaitingList: Handler<'waitingList.returnToWaitingList'> = (call) =>
   changeByLink(call, async (scope, entry) => {
     unwrap(mayReturn(factsOf(entry), call.now));
+    unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
     await returnEntry(scope, entry, call.now);
   });

@@ -1,12 +1,20 @@
 import { checkVersion } from '@ledig/domain/bookings/decide-update.ts';
 import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
-import { mayLeave, mayOfferNow } from '@ledig/domain/waiting-list/status.ts';
+import { mayBeOffered, mayLeave, mayOfferNow } from '@ledig/domain/waiting-list/status.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { endEntry } from '../../waiting-list/change-entry.ts';
-import { announceEntry, type EntryRecord, factsOf, findEntry, lockLine } from '../../waiting-list/entries.store.ts';
+import {
+  announceEntry,
+  departmentOfEntry,
+  type EntryRecord,
+  factsOf,
+  findEntry,
+  lockLine,
+  scheduleOfEntry,
+} from '../../waiting-list/entries.store.ts';
 import { loadLine, makeOffer, serveLine } from '../../waiting-list/serve-line.ts';
 import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentEntry } from './entries.present.ts';
@@ -54,12 +62,13 @@ export const removeEntry: Handler<'waitingList.removeEntry'> = (call) =>
 /**
  * Offers a guest a place ahead of the others (docs/rules/waiting-list.md#offer-now).
  *
- * @throws Fault WAITING-LIST-3700 when the server can't send the guest the link, 3708 when nothing that fits is free
+ * @throws Fault DEPARTMENT-708 or 709 when the department takes no such bookings any more, WAITING-LIST-3700 when the server can't send the guest the link, 3708 when nothing that fits is free
  */
 export const offerNow: Handler<'waitingList.offerNow'> = (call) =>
   changeEntry(call, async (scope, entry, sendsMail) => {
     const { now, user } = call;
     unwrap(mayOfferNow(factsOf(entry)));
+    unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
     if (!sendsMail) throw new Fault('waitingListClosed');
     const line = await loadLine(scope, entry.department_id, [entry], now);
     const [planned] = line ? planOffers(line.wishes, line.material, line.holdMinutes) : [];

@@ -24,8 +24,9 @@ const answerOne = async (request: RequestRow, answer: Answer, asObserver: boolea
     await approveAsObserver(decision);
     return { kind: 'approved', unit: null };
   }
-  const best = (await listUnits(request.id)).find(({ is_best }) => is_best);
-  if (best === undefined) return { kind: 'noUnit' };
+  const { units, reason } = await listUnits(request.id);
+  const best = units.find(({ is_best }) => is_best);
+  if (best === undefined) return reason === null ? { kind: 'noUnit' } : { kind: 'failed', text: reason };
   await approveRequest(decision, best.id);
   return { kind: 'approved', unit: best.name };
 };

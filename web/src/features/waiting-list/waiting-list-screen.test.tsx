@@ -1,3 +1,4 @@
+import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
@@ -7,19 +8,56 @@ import { WaitingListScreen } from './waiting-list-screen.tsx';
 
 const { platform } = PLATFORM;
 
-const open = (getPlatform: () => Promise<typeof PLATFORM>, unverified_until: string | null = null) => {
+const ENTRY: EntryRow = {
+  id: 4,
+  status: 'waiting',
+  department: { id: 10, name: 'Restaurant' },
+  category_name: null,
+  schedule_system: 'HOURLY',
+  obstacle: null,
+  number_of_interactors: 2,
+  client_name: 'Vera Venter',
+  date_from: '2027-03-10',
+  date_to: '2027-03-10',
+  time_from: '18:00',
+  time_to: '18:00',
+  offer: null,
+  company: { id: 1, name: 'Fjordgløtt' },
+  client_email: 'vera@example.com',
+  client_country_code: '+47',
+  client_phone_number: '40506070',
+  note: '',
+  tags: [],
+  queued_at: '2027-03-01T12:00:00+01:00',
+  ended_at: null,
+  booking_id: null,
+  created_by: null,
+  version: 1,
+};
+
+const open = (
+  getPlatform: () => Promise<typeof PLATFORM>,
+  unverified_until: string | null = null,
+  data: EntryRow[] = [],
+) => {
   fakeServer({
     'account.getPlatform': getPlatform,
     'departments.listActiveDepartments': { departments: [] },
     'waitingList.listEntries': {
       entries: {
-        ...{ data: [], total: 0, current_page: 1, per_page: 20 },
+        ...{ data, total: data.length, current_page: 1, per_page: 20 },
         ...{ next_page_url: null, prev_page_url: null, path: '/waiting-list' },
       },
     },
   });
   const session = makeSession({ role: 'admin', unverified_until });
-  return show(<WaitingListScreen />, { texts: ['waitinglist'], session, at: '/waiting-list' });
+  // The menu of a row is drawn within the page.
+  const page = (
+    <main id="page">
+      <WaitingListScreen />
+    </main>
+  );
+  return show(page, { texts: ['waitinglist'], session, at: '/waiting-list' });
 };
 
 it('shows list and banner together, so that nothing moves', async () => {
@@ -46,3 +84,17 @@ it.each([
   // An empty list invites guests only while they can join.
   await screen.findByText(t(isOff ? 'waitinglist:empty.textOff' : 'waitinglist:empty.text'));
 });
+
+it.each([null, 'takesRequests', 'otherSchedule'] as const)(
+  'offers a place, or says why the guest gets none: %s',
+  async (obstacle) => {
+    const { t, user } = await open(() => Promise.resolve(PLATFORM), null, [{ ...ENTRY, obstacle }]);
+    await screen.findByText(ENTRY.client_name);
+    expect(screen.queryByText(t(`waitinglist:obstacle.${obstacle ?? 'takesRequests'}`)) !== null).toBe(
+      obstacle !== null,
+    );
+    await user.click(screen.getByRole('button', { name: new RegExp(ENTRY.client_name) }));
+    await screen.findByRole('menuitem', { name: t('waitinglist:action.remove') });
+    expect(screen.queryByRole('menuitem', { name: t('waitinglist:action.offer') }) !== null).toBe(obstacle === null);
+  },
+);

@@ -85,7 +85,7 @@ const useActions = (setOpen: (open: Open) => void, sendsOffers: boolean) => {
   const { t } = useTranslation('waitinglist');
   const navigate = useNavigate();
   return (entry: EntryRow): RowAction[] => {
-    const { booking_id: bookingId, status } = entry;
+    const { booking_id: bookingId, status, obstacle } = entry;
     const open = (kind: 'offer' | 'remove') => () => setOpen({ kind, entry });
     return [
       ...(bookingId === null
@@ -98,7 +98,7 @@ const useActions = (setOpen: (open: Open) => void, sendsOffers: boolean) => {
               onClick: () => void navigate(`/booking/${bookingId}`),
             },
           ]),
-      ...(status === 'waiting' && sendsOffers
+      ...(status === 'waiting' && sendsOffers && obstacle === null
         ? [{ key: 'offer', label: t('action.offer'), icon: <IconMailForward {...ICON} />, onClick: open('offer') }]
         : []),
       ...(isInLine(status)

@@ -28,6 +28,13 @@ describe.each(languages)('in %s', (language) => {
     screen.getByText(t('wizard:waitingList.first'));
   });
 
+  it('promises no offer when the department has changed', async () => {
+    const { t } = await open(makeGuestEntry({ obstacle: 'takesRequests' }));
+    screen.getByText(t('mybooking:waitingList.text.stopped'));
+    expect(screen.queryByText(t('wizard:waitingList.first'))).toBeNull();
+    screen.getByRole('link', { name: /22 33 44 55/ });
+  });
+
   it('books an offer that is held for the guest', async () => {
     const server = fakeServer({
       'waitingList.acceptWaitingOffer': {

@@ -168,8 +168,11 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
     setDone(what);
   };
   const isInLine = status === 'waiting' || status === 'offered';
+  // The server makes no offers for this entry.
+  const isStopped = status === 'waiting' && entry.obstacle !== null;
   // The server makes no offers while it can't send e-mails.
   const isPaused = status === 'waiting' && !entry.sends_email;
+  const text = isStopped ? 'stopped' : isPaused ? 'paused' : status;
   const actions = { link, entry, onDone: finish };
   return (
     <section className={classes.page}>
@@ -177,10 +180,8 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
           {t(`waitingList.heading.${status}`)}
         </Title>
-        {status === 'offered' ? null : (
-          <p className={classes.lead}>{t(`waitingList.text.${isPaused ? 'paused' : status}`)}</p>
-        )}
-        {status === 'waiting' ? (
+        {text === 'offered' ? null : <p className={classes.lead}>{t(`waitingList.text.${text}`)}</p>}
+        {status === 'waiting' && !isStopped ? (
           <p>
             {entry.ahead === 0 ? t('wizard:waitingList.first') : t('wizard:waitingList.ahead', { count: entry.ahead })}
           </p>
@@ -200,7 +201,7 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
       )}
       {isInLine ? <LeavePart {...actions} /> : null}
       {entry.may_return ? <ReturnPart {...actions} /> : null}
-      {isInLine && !isPaused ? null : (
+      {isInLine && !isPaused && !isStopped ? null : (
         <p className={classes.foot}>
           <PhoneLink phone={entry.company.phone} />
         </p>

@@ -40,6 +40,7 @@ export const makeGuestEntry = (change: Partial<GuestEntry> = {}): GuestEntry => 
   department: { id: 10, name: 'Restaurant' },
   category_name: null,
   schedule_system: 'HOURLY',
+  obstacle: null,
   number_of_interactors: 8,
   client_name: 'Vera Venter',
   date_from: '2027-03-10',

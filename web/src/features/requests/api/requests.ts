@@ -33,10 +33,12 @@ export const useRequest = (id: string) =>
     retry: retryDetail,
   });
 
-/** The units that could take the request now, with the proposal marked. */
-export const listUnits = async (id: number, signal?: AbortSignal) =>
-  (await call('requests.listAvailableUnits', { params: { id: String(id) } }, { signal, handles: formHandles }))
-    .renting_entities;
+/** The units that could take the request now, with the proposal marked; or the reason why it can't be approved. */
+export const listUnits = async (id: number, signal?: AbortSignal) => {
+  const input = { params: { id: String(id) } };
+  const answer = await call('requests.listAvailableUnits', input, { signal, handles: formHandles });
+  return { units: answer.renting_entities, reason: answer.reason };
+};
 
 export const useAvailableUnits = (id: number, enabled = true) =>
   useQuery({

@@ -39,10 +39,11 @@ interface UnitsProps {
 
 const Units = ({ request, chosen, onChoose }: UnitsProps) => {
   const { t } = useTranslation('requests');
-  const { data: units, isError, refetch } = useAvailableUnits(request.id);
+  const { data, isError, refetch } = useAvailableUnits(request.id);
   if (isError) return <ErrorState text={t('approve.failed')} onRetry={() => void refetch()} />;
-  if (units === undefined) return <Skeleton height={96} radius="md" aria-label={t('approve.loading')} />;
-  if (units.length === 0) return <Alert color="yellow">{t('approve.none')}</Alert>;
+  if (data === undefined) return <Skeleton height={96} radius="md" aria-label={t('approve.loading')} />;
+  const { units, reason } = data;
+  if (units.length === 0) return <Alert color="yellow">{reason ?? t('approve.none')}</Alert>;
   const best = units.find(({ is_best }) => is_best)?.id ?? null;
   return (
     <Radio.Group
@@ -76,8 +77,8 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose }: Appr
   const { t } = useTranslation('requests');
   const [chosen, setChosen] = useState<number | null>(null);
   const { busy, refusal, run } = useRefusable();
-  const { data: units } = useAvailableUnits(request.id, !asObserver);
-  const unit = chosen ?? units?.find(({ is_best }) => is_best)?.id ?? null;
+  const { data } = useAvailableUnits(request.id, !asObserver);
+  const unit = chosen ?? data?.units.find(({ is_best }) => is_best)?.id ?? null;
   const decision = { id: request.id, version: request.version };
   const approve = () =>
     run(async () => {

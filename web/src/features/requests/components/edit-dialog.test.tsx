@@ -1,34 +1,9 @@
-import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
+import { REQUEST } from '../request-row.fixture.ts';
 import { EditDialog } from './edit-dialog.tsx';
-
-const REQUEST: RequestRow = {
-  id: 7,
-  status: 'pending',
-  company_id: 1,
-  department_id: 10,
-  company: { id: 1, name: 'Fjordgløtt' },
-  department: { id: 10, name: 'Hytter' },
-  schedule_system: 'DAILY',
-  client_name: 'Kari Nordmann',
-  client_email: 'kari@example.com',
-  client_country_code: '+47',
-  client_phone_number: '40506070',
-  number_of_interactors: 2,
-  date_from: '2047-05-01T12:00:00+02:00',
-  date_to: '2047-05-02T10:00:00+02:00',
-  properties: [],
-  booking_id: null,
-  withdrawn: false,
-  has_offers: false,
-  is_past: false,
-  version: 1,
-  created_at: '2047-04-01T12:00:00+02:00',
-  created_by: null,
-};
 
 it("offers none of the department's blocked dates, except to leave in their morning", async () => {
   const block = { id: 3, start_date: '2047-05-10', end_date: '2047-05-11', description: '', color: 'red' };

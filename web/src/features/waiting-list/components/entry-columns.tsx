@@ -27,9 +27,9 @@ const wishText = (t: T, { schedule_system, date_from, date_to, time_from, time_t
   return `${formatDay(date_from)}, ${time_from === time_to ? time_from : `${time_from}–${time_to}`}`;
 };
 
-/** The open offer with its deadline; empty without one. */
-const offerText = (t: T, { offer, schedule_system }: EntryRow): string => {
-  if (offer === null) return '';
+/** The open offer with its deadline. Without one: why the entry gets none, or empty. */
+const offerText = (t: T, { offer, obstacle, schedule_system }: EntryRow): string => {
+  if (offer === null) return obstacle === null ? '' : t(`obstacle.${obstacle}`);
   const { date_from: from, date_to: to, expires_at: expires } = offer;
   const when =
     schedule_system === 'DAILY'

@@ -1,0 +1,69 @@
+import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
+import { withClosed } from '@ledig/domain/availability/closures.ts';
+import type { Refusal } from '@ledig/domain/refusal.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
+import { mayApprove } from '@ledig/domain/requests/status.ts';
+import { addDays } from '@ledig/domain/time/dates.ts';
+import { dateAt } from '@ledig/domain/time/zone.ts';
+import type { BookingMaterial } from '../../booking/make-booking.ts';
+import type { TenantScope } from '../../db/database.ts';
+import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
+import { findClientPeriods } from '../../db/queries/client-periods.ts';
+import { takenInDepartment } from '../../db/queries/taken-periods.ts';
+import type { Call, Handler } from '../../http/call.ts';
+import { Fault, textOfRefusal, unwrap } from '../../http/fault.ts';
+import { askedUnit, decideBooking, timesOf } from './approve-request.ts';
+import { stateOf, zoneOf } from './requests.present.ts';
+import { findRequest, type RequestRecord } from './requests.store.ts';
+
+type UnitsCall = Call<'requests.listAvailableUnits'>;
+
+/** Refusals that mean that no unit is free. They need no reason, because the empty list says it. */
+const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.categoryFull]);
+
+const loadMaterial = async (scope: TenantScope, request: RequestRecord, now: number): Promise<BookingMaterial> => {
+  const { department_id: departmentId } = request;
+  const covering = unwrap(coveringPeriod(timesOf(request)));
+  const phone = { countryCode: request.client_country_code, phoneNumber: request.client_phone_number };
+  const [context, taken, clientPeriods] = await Promise.all([
+    findAvailabilityContext(scope, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
+    takenInDepartment(scope, departmentId, covering, { now }),
+    findClientPeriods(scope, departmentId, phone, covering, []),
+  ]);
+  if (!context) throw new Fault('requestNotFound');
+  return { context, taken: withClosed(taken, context.closed, context.entities), clientPeriods, now };
+};
+
+const noUnits = (refusal: Refusal, { language }: UnitsCall) => ({
+  renting_entities: [],
+  reason: NONE_FREE.has(refusal.code) ? null : textOfRefusal(refusal, language),
+});
+
+/**
+ * The units that are free for a request now. A request that can't be approved has none, and the answer gives the reason
+ * (docs/rules/requests.md#available-units).
+ */
+export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = (call) => {
+  const { deps, tenant, user, params, now } = call;
+  return deps.db.tenantRead(tenant.id, async (scope) => {
+    const request = await findRequest(scope, user.scope, params.id);
+    if (!request) throw new Fault('requestNotFound');
+    const open = mayApprove(stateOf(request), { now, zone: zoneOf(request) });
+    if (!open.ok) return noUnits(open, call);
+    const material = await loadMaterial(scope, request, now);
+    const decided = decideBooking(request, null, material);
+    if (!decided.ok) return noUnits(decided, call);
+    const { from, to } = decided.value;
+    const units = availableUnits({ ...askedUnit(request), from, to }, material.context.entities, material.taken);
+    return {
+      renting_entities: units.map(({ entity, isBest }) => ({
+        id: entity.id,
+        name: entity.name,
+        number_of_interactors: entity.capacity,
+        is_best: isBest,
+      })),
+      reason: null,
+    };
+  });
+};

@@ -1,0 +1,27 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+
+/** A pending request for a night in a cabin. */
+export const REQUEST: RequestRow = {
+  id: 7,
+  status: 'pending',
+  company_id: 1,
+  department_id: 10,
+  company: { id: 1, name: 'Fjordgløtt' },
+  department: { id: 10, name: 'Hytter' },
+  schedule_system: 'DAILY',
+  client_name: 'Kari Nordmann',
+  client_email: 'kari@example.com',
+  client_country_code: '+47',
+  client_phone_number: '40506070',
+  number_of_interactors: 2,
+  date_from: '2047-05-01T12:00:00+02:00',
+  date_to: '2047-05-02T10:00:00+02:00',
+  properties: [],
+  booking_id: null,
+  withdrawn: false,
+  has_offers: false,
+  is_past: false,
+  version: 1,
+  created_at: '2047-04-01T12:00:00+02:00',
+  created_by: null,
+};
