@@ -73,8 +73,12 @@ test('open menus, the palette and a form with errors are accessible', async ({ o
 
 test('a missing page and a missing booking are accessible', async ({ onDesktop }) => {
   const desktop = await onDesktop({ language, as: 'admin', refusals: [404] });
-  for (const path of ['/nowhere', '/booking/99999999']) {
+  for (const [path, text] of [
+    ['/nowhere', 'common:errorPage.notFound'],
+    ['/booking/99999999', 'bookings:detail.missing'],
+  ] as const) {
     await open(desktop, path);
+    await expect(desktop.getByText(t(text)).first()).toBeVisible();
     await expectAccessibleScreen(desktop);
   }
 });

@@ -1,4 +1,4 @@
-import { screenCheckIn } from '../support/axe.ts';
+import { expectFits, screenCheckIn } from '../support/axe.ts';
 import { searchFor } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
 import { bookTwice, expectThanks, fillClient, goOn, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
@@ -18,7 +18,8 @@ for (const language of languages) {
     await goOn(phone, t, 'check');
     const free = phone.getByRole('button', { name: new RegExp(`${t('wizard:category.free')}$`) });
     await expect(free.first()).toBeVisible();
-    await look(phone);
+    // The journey of the pictures checks the accessibility of this step.
+    await expectFits(phone);
     await free.first().click();
     await fillClient(phone, t, name);
     await look(phone);
@@ -28,6 +29,8 @@ for (const language of languages) {
     await phone.getByRole('button', { name: t('wizard:done.again') }).click();
     await expect(phone.getByRole('button', { name: /Fjordhytter/ })).toBeVisible();
 
+    // The host's list has texts only, so one language is enough.
+    if (language !== languages[0]) return;
     const desktop = await onDesktop({ language, as: 'host' });
     await desktop.goto('/bookings');
     await searchFor(desktop, name);

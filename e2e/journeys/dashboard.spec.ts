@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen, screenCheckIn } from '../support/axe.ts';
 import { after, isoDay } from '../support/days.ts';
 import { addByCall, ask, newcomer, settle } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
@@ -86,8 +86,7 @@ for (const spoken of languages) {
     await tile('inHouse').click();
     await expect(phone.getByRole('heading', { name: t('home:now.title.inHouse') })).toBeVisible();
     await expect(step('checkOut')).toBeVisible();
-    await expectAccessibleScreen(phone);
-    await expectFits(phone);
+    await screenCheckIn(spoken)(phone);
     await step('undoArrive').click();
     await expect(phone.getByText(t('home:now.none.inHouse'))).toBeVisible();
     await tile('inHouse').click();

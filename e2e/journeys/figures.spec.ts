@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -59,7 +59,6 @@ test('the figures fit a phone, in the dark and in English', async ({ onPhone }) 
   const page = await onPhone({ language: 'en-us', as: 'admin', theme: 'dark' });
   await page.goto('/figures');
   await shown(page, t);
-  await expectFits(page);
   await expectAccessibleScreen(page);
   const to = page.getByLabel(t('figures:filter.to'));
   await to.fill('01.01.2020');

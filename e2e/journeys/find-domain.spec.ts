@@ -1,4 +1,4 @@
-import { expectAccessibleScreen } from '../support/axe.ts';
+import { screenCheckIn } from '../support/axe.ts';
 import { linkTo, readMails, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
@@ -8,6 +8,7 @@ const EMAIL = 'observer@demo.test';
 
 for (const language of ['no', 'en-us'] as const) {
   const t = wordsOf(language);
+  const look = screenCheckIn(language);
 
   test(`staff who forgot their domain get it by mail, and sign in there (${language})`, async ({ onPhone, origin }) => {
     const mailbox = await receiveMails(origin);
@@ -16,7 +17,7 @@ for (const language of ['no', 'en-us'] as const) {
       await phone.goto('/login');
       await phone.getByRole('link', { name: t('account:findDomain.link') }).click();
       await phone.getByLabel(t('account:signIn.email'), { exact: true }).fill(` ${EMAIL} `);
-      await expectAccessibleScreen(phone);
+      await look(phone);
       await phone.getByRole('button', { name: t('account:findDomain.submit') }).click();
       await expect(phone.getByText(t('account:findDomain.sent', { email: EMAIL }))).toBeVisible();
       await expect(phone).toHaveURL(/\/login$/);

@@ -9,7 +9,9 @@ const forStaff = [
   '/bookings?tab=canceled',
   '/bookings?search=qqqq',
   '/booking/1',
+  '/messages',
   '/settings/application/logo?company=1',
+  '/settings/notifications/sms?company=1',
   '/error/not-found',
 ];
 const forVisitors = ['/login', '/demo/auth/signin', '/error-page', '/demo/error/access-denied', '/demo/book?embed=1'];

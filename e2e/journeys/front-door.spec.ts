@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectFits, screenCheckIn } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
@@ -7,7 +7,8 @@ const DEMO = { no: 'Åpne demoen som ansatt', 'en-us': 'Open the demo as staff' 
 for (const language of languages) {
   const t = wordsOf(language);
 
-  for (const theme of ['light', 'dark'] as const)
+  // Both languages have the same structure and colors, so the second one checks the width only.
+  for (const theme of language === languages[0] ? (['light', 'dark'] as const) : (['light'] as const))
     test(`a visitor reads the landing page on a phone and at a desktop (${language}, ${theme})`, async ({
       onPhone,
       onDesktop,
@@ -18,7 +19,7 @@ for (const language of languages) {
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'no' ? 'no' : 'en');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('.shot').filter({ visible: true })).toHaveCount(1);
-        await (open === onPhone ? expectFits : expectAccessibleScreen)(page);
+        await (open === onPhone ? expectFits : screenCheckIn(language))(page);
       }
     });
 

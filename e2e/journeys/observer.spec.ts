@@ -1,4 +1,4 @@
-import { expectAccessibleScreen } from '../support/axe.ts';
+import { screenCheckIn } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
@@ -7,15 +7,16 @@ for (const language of languages) {
     onPhone,
   }) => {
     const t = wordsOf(language);
+    const look = screenCheckIn(language);
     const phone = await onPhone({ language, as: 'observer' });
     await phone.goto('/');
     const requests = phone.getByRole('region', { name: t('home:requests.title') });
     await expect(requests.getByRole('listitem').first()).toBeVisible();
-    await expectAccessibleScreen(phone);
+    await look(phone);
     await phone.goto('/my-calendar');
     await expect(phone.getByRole('grid')).toBeVisible();
     await expect(phone.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
-    await expectAccessibleScreen(phone);
+    await look(phone);
     await phone.getByRole('button', { name: t('calendar:own.next') }).click();
     await expect(phone).toHaveURL(/date=\d{4}-\d\d-\d\d/);
     await expect(phone.getByRole('grid')).toBeVisible();

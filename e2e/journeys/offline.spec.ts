@@ -35,17 +35,6 @@ test('a screen opened while the server is down shows no endless skeleton, and re
   await expect(lineOf(page, 'en-us')).toHaveCount(0);
 });
 
-test('the booking page keeps its choices without a connection', async ({ onPhone }) => {
-  const page = await onPhone({ language: 'en-us' });
-  await page.goto('/demo/book');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(lineOf(page, 'en-us')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(lineOf(page, 'en-us')).toHaveCount(0);
-});
-
 /** The notice in place of code that can't be loaded: the time of the loss, and that it opens on reconnection. */
 const noticeOf = (page: Page, language: Language) => {
   const t = wordsOf(language);

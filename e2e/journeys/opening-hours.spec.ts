@@ -1,3 +1,4 @@
+import { turnThemes } from '../support/axe.ts';
 import { type Kind, openBoard, openList, pointAt, timeOf } from '../support/calendar.ts';
 import { after, quietDay } from '../support/days.ts';
 import { holdCalls } from '../support/hold-calls.ts';
@@ -40,38 +41,49 @@ const expectShades = async (
     await expect.poll(() => isShaded(page, kind, own, hours), `shade at hour ${hours}`).toBe(shaded);
 };
 
-for (const theme of ['light', 'dark'] as const)
-  test(`the calendar by the hour shades the hours outside opening hours (${theme})`, async ({ onDesktop, origin }) => {
-    const own = await makeOwnCompany(origin);
-    await setSetting(origin, own, 'working_hours', { defaultStart: '10:00', defaultEnd: '20:00' });
-    const page = await onDesktop({ language: 'en-us', as: 'host', theme });
-    await openBoard(page, 'hourly', boardOf(own));
-    await expectShades(page, 'hourly', own, [
-      [9.8, true],
-      [10.2, false],
-      [19.8, false],
-      [20.2, true],
-    ]);
-  });
+/** Expects shaded and clear places in the theme of the page, and in the other one. */
+const expectShadesInBothThemes: typeof expectShades = async (page, kind, own, shades) => {
+  await expectShades(page, kind, own, shades);
+  expect(await turnThemes(page)).toBe(true);
+  await expectShades(page, kind, own, shades);
+};
 
-for (const theme of ['light', 'dark'] as const)
-  test(`the calendar by the night shades the days without opening hours (${theme})`, async ({ onDesktop, origin }) => {
-    const own = await makeOwnCompany(origin, 'DAILY');
-    const closed = weekdayOf(after(DATE, 2));
-    await setSetting(origin, own, 'working_hours', {
-      defaultStart: '10:00',
-      defaultEnd: '20:00',
-      [`${closed}Start`]: '10:00',
-      [`${closed}End`]: '10:00',
-    });
-    const page = await onDesktop({ language: 'en-us', as: 'host', theme });
-    await openBoard(page, 'daily', boardOf(own));
-    await expectShades(page, 'daily', own, [
-      [36, false],
-      [60, true],
-      [84, false],
-    ]);
+test('the calendar by the hour shades the hours outside opening hours, in both themes', async ({
+  onDesktop,
+  origin,
+}) => {
+  const own = await makeOwnCompany(origin);
+  await setSetting(origin, own, 'working_hours', { defaultStart: '10:00', defaultEnd: '20:00' });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'hourly', boardOf(own));
+  await expectShadesInBothThemes(page, 'hourly', own, [
+    [9.8, true],
+    [10.2, false],
+    [19.8, false],
+    [20.2, true],
+  ]);
+});
+
+test('the calendar by the night shades the days without opening hours, in both themes', async ({
+  onDesktop,
+  origin,
+}) => {
+  const own = await makeOwnCompany(origin, 'DAILY');
+  const closed = weekdayOf(after(DATE, 2));
+  await setSetting(origin, own, 'working_hours', {
+    defaultStart: '10:00',
+    defaultEnd: '20:00',
+    [`${closed}Start`]: '10:00',
+    [`${closed}End`]: '10:00',
   });
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
+  await openBoard(page, 'daily', boardOf(own));
+  await expectShadesInBothThemes(page, 'daily', own, [
+    [36, false],
+    [60, true],
+    [84, false],
+  ]);
+});
 
 test('a new booking of a unit in the list starts at opening time on another day', async ({ onPhone, origin }) => {
   const own = await makeOwnCompany(origin);

@@ -11,44 +11,41 @@ import {
   pressInCalendar,
   typeGuests,
 } from '../support/wizard.ts';
-import { languages, wordsOf } from '../support/words.ts';
+import { wordsOf } from '../support/words.ts';
 
 const openCabins = async (page: Page): Promise<void> => {
   await openWizardAt(page, /Fjordhytter/, /Fjordhyttene/);
 };
 
-for (const language of languages) {
-  const t = wordsOf(language);
+test('the review shows each choice once, and the browser goes back from it', async ({ onDesktop }) => {
+  const t = wordsOf('no');
+  const page = await onDesktop({ language: 'no' });
+  await openCabins(page);
+  await typeGuests(page, t, 2);
+  await pickStay(page, 3, 5, 'no');
+  await goOn(page, t, 'check');
+  await page
+    .getByRole('button', { name: new RegExp(`${t('wizard:category.free')}$`) })
+    .first()
+    .click();
+  await fillClient(page, t, 'Ragnhild Review');
+  await expect(page.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
+  for (const text of ['Ragnhild Review', t('wizard:words.guests_other', { count: 2 }).replace(' ', '\u00a0')])
+    await expect(page.getByText(text, { exact: true }).filter({ visible: true }), text).toHaveCount(1);
+  for (const step of ['company', 'date', 'category', 'client'])
+    await expect(
+      page.getByRole('button', { name: t('wizard:summary.changeWhat', { what: t(`wizard:step.${step}`) }) }),
+    ).toHaveCount(1);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
 
-  test(`the review shows each choice once, and the browser goes back from it (${language})`, async ({ onDesktop }) => {
-    const page = await onDesktop({ language });
-    await openCabins(page);
-    await typeGuests(page, t, 2);
-    await pickStay(page, 3, 5, language);
-    await goOn(page, t, 'check');
-    await page
-      .getByRole('button', { name: new RegExp(`${t('wizard:category.free')}$`) })
-      .first()
-      .click();
-    await fillClient(page, t, 'Ragnhild Review');
-    await expect(page.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
-    for (const text of ['Ragnhild Review', t('wizard:words.guests_other', { count: 2 }).replace(' ', '\u00a0')])
-      await expect(page.getByText(text, { exact: true }).filter({ visible: true }), text).toHaveCount(1);
-    for (const step of ['company', 'date', 'category', 'client'])
-      await expect(
-        page.getByRole('button', { name: t('wizard:summary.changeWhat', { what: t(`wizard:step.${step}`) }) }),
-      ).toHaveCount(1);
-    await expect(page.getByRole('complementary')).toHaveCount(0);
-
-    await page.goBack();
-    await expect(page.getByLabel(t('wizard:client.name'))).toHaveValue('Ragnhild Review');
-    await page.goForward();
-    await page
-      .getByRole('button', { name: t('wizard:summary.changeWhat', { what: t('wizard:step.date') }), exact: true })
-      .click();
-    await expect(page.getByLabel(t('wizard:guests.label'), { exact: true })).toHaveValue('2');
-  });
-}
+  await page.goBack();
+  await expect(page.getByLabel(t('wizard:client.name'))).toHaveValue('Ragnhild Review');
+  await page.goForward();
+  await page
+    .getByRole('button', { name: t('wizard:summary.changeWhat', { what: t('wizard:step.date') }), exact: true })
+    .click();
+  await expect(page.getByLabel(t('wizard:guests.label'), { exact: true })).toHaveValue('2');
+});
 
 test('names the largest party, and asks for arrival times after a day was picked', async ({ onPhone }) => {
   const t = wordsOf('en-us');

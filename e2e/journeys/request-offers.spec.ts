@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
+import { expectDialogAccessible, expectFits, screenCheckIn } from '../support/axe.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, test } from '../support/people.ts';
@@ -12,6 +12,7 @@ for (const language of languages) {
     origin,
   }) => {
     const t = wordsOf(language);
+    const look = screenCheckIn(language);
     const name = `Tora Tilbud ${language}`;
     const path = await askForGuide(
       origin,
@@ -21,7 +22,7 @@ for (const language of languages) {
     const guest = await onPhone({ language, refusals: [404] });
     await guest.goto(path);
     await expect(guest.getByText(t('mybooking:request.text.pending'))).toBeVisible();
-    await expectAccessibleScreen(guest);
+    await look(guest);
 
     const page = await onDesktop({ language, as: 'host' });
     await page.goto(`/booking-requests?search=Tora`);
@@ -30,7 +31,7 @@ for (const language of languages) {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('requests:offer.add'), exact: true }).click();
     await expect(dialog.getByRole('group', { name: t('requests:offer.time', { number: 2 }) })).toBeVisible();
-    await expectDialogAccessible(page);
+    if (language === languages[0]) await expectDialogAccessible(page);
     await expectFits(page);
     await dialog.getByLabel(t('requests:offer.reason'), { exact: true }).fill('Alle førere er ute.');
     await dialog.getByRole('button', { name: t('requests:offer.send'), exact: true }).click();
@@ -42,7 +43,7 @@ for (const language of languages) {
       name: new RegExp(`^${t('mybooking:request.accept', { when: '' }).trim()} `),
     });
     await expect(accept).toHaveCount(2);
-    await expectAccessibleScreen(guest);
+    await look(guest);
     await accept.first().click();
     await expect(guest.getByRole('heading', { name: t('mybooking:request.heading.approved') })).toBeVisible();
 

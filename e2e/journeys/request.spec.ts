@@ -4,7 +4,7 @@ import { holdCalls } from '../support/hold-calls.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
 import { chooseGuests, expectThanks, fillClient, goOn, openWizardAt, pickDay } from '../support/wizard.ts';
-import { languages, type Words, wordsOf } from '../support/words.ts';
+import { type Language, languages, type Words, wordsOf } from '../support/words.ts';
 
 /** Edits the number of guests in the dialog that is open. */
 const editGuests = async (page: Page, t: Words, name: string, guests: string): Promise<void> => {
@@ -24,50 +24,61 @@ const approve = async (page: Page, t: Words, name: string): Promise<void> => {
   await expect(page.getByText(t('requests:toast.approved', { name }))).toBeVisible();
 };
 
-for (const language of languages) {
+/** Requests a guide as a visitor on a phone, and checks each step. */
+const requestGuide = async (phone: Page, language: Language, name: string): Promise<void> => {
   const t = wordsOf(language);
   const look = screenCheckIn(language);
+  await openWizardAt(phone, /Fjordhytter/, /Fjellførerne/);
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(
+    t('wizard:page.headingRequest', { company: 'Fjordhytter' }),
+  );
+  await chooseGuests(phone, 2);
+  await pickDay(phone, 3, language);
+  await phone.getByLabel(t('wizard:request.from')).selectOption('10:00');
+  await look(phone);
+  await goOn(phone, t);
+  await fillClient(phone, t, name);
+  await look(phone);
+  const sent = phone.waitForRequest(/booking-request-public$/);
+  await phone.getByRole('button', { name: t('wizard:summary.request'), exact: true }).click();
+  await expectThanks(phone, t, 'request');
+  expect((await (await sent).response())?.status()).toBe(201);
+  await expect(phone.getByText(t('wizard:done.addToCalendar'))).toBeHidden();
+  await look(phone);
+};
 
-  test(`a visitor requests a guide; the host sees it arrive, edits it and approves it with a unit (${language})`, async ({
-    onDesktop,
-    onPhone,
-  }) => {
-    const name = `Ola Ønske ${language}`;
-    const desktop = await onDesktop({ language, as: 'host' });
-    await desktop.goto('/booking-requests?search=Ola');
-    const menu = desktop.getByRole('button', { name: t('lists:actions', { row: name }), exact: true });
-    await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(menu).toBeHidden();
+test('a visitor requests a guide; the host sees it arrive, edits it and approves it with a unit', async ({
+  onDesktop,
+  onPhone,
+}) => {
+  const language = 'no';
+  const t = wordsOf(language);
+  const name = `Ola Ønske ${language}`;
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/booking-requests?search=Ola');
+  const menu = desktop.getByRole('button', { name: t('lists:actions', { row: name }), exact: true });
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(menu).toBeHidden();
 
-    const phone = await onPhone({ language });
-    await openWizardAt(phone, /Fjordhytter/, /Fjellførerne/);
-    await expect(phone.getByRole('heading', { level: 1 })).toContainText(
-      t('wizard:page.headingRequest', { company: 'Fjordhytter' }),
-    );
-    await chooseGuests(phone, 2);
-    await pickDay(phone, 3, language);
-    await phone.getByLabel(t('wizard:request.from')).selectOption('10:00');
-    await look(phone);
-    await goOn(phone, t);
-    await fillClient(phone, t, name);
-    await look(phone);
-    const sent = phone.waitForRequest(/booking-request-public$/);
-    await phone.getByRole('button', { name: t('wizard:summary.request'), exact: true }).click();
-    await expectThanks(phone, t, 'request');
-    expect((await (await sent).response())?.status()).toBe(201);
-    await expect(phone.getByText(t('wizard:done.addToCalendar'))).toBeHidden();
-    await look(phone);
+  await requestGuide(await onPhone({ language }), language, name);
 
-    await menu.click();
-    await desktop.getByRole('menuitem', { name: t('requests:action.edit'), exact: true }).click();
-    await editGuests(desktop, t, name, '3');
-    await menu.click();
-    await desktop.getByRole('menuitem', { name: t('requests:action.approve'), exact: true }).click();
-    await expect(desktop.getByRole('dialog').getByRole('radio', { checked: true })).toHaveCount(1);
-    await expectDialogAccessible(desktop);
-    await approve(desktop, t, name);
-    await expect(menu).toBeHidden();
-  });
+  await menu.click();
+  await desktop.getByRole('menuitem', { name: t('requests:action.edit'), exact: true }).click();
+  await editGuests(desktop, t, name, '3');
+  await menu.click();
+  await desktop.getByRole('menuitem', { name: t('requests:action.approve'), exact: true }).click();
+  await expect(desktop.getByRole('dialog').getByRole('radio', { checked: true })).toHaveCount(1);
+  await expectDialogAccessible(desktop);
+  await approve(desktop, t, name);
+  await expect(menu).toBeHidden();
+});
+
+test('a visitor requests a guide in English, and each step fits a phone', async ({ onPhone }) => {
+  await requestGuide(await onPhone({ language: 'en-us' }), 'en-us', 'Ola Ønske en-us');
+});
+
+for (const language of languages) {
+  const t = wordsOf(language);
 
   test(`an observer edits a request on a phone and approves it with the own unit (${language})`, async ({
     onPhone,

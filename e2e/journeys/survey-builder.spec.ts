@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -103,7 +103,6 @@ test('a follow-up is asked only after its option, and a copied question is answe
   await choose('No');
   await expect(followUp).toBeVisible();
   await expectAccessibleScreen(phone);
-  await expectFits(phone);
   await button(phone, en('surveys:answer.send')).click();
   await expect(
     phone.getByText(en('surveys:answer.required', { question: 'What was not clean?' })).first(),

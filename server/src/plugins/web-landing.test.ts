@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPageSite, type PageSite, readPage } from '../../test/support/page-site.ts';
 import { asOwner } from '../../test/support/test-database.ts';
@@ -30,6 +31,17 @@ describe('landing page', () => {
       });
       expect(document.querySelector('#root')?.childElementCount).toBe(0);
     }
+  });
+
+  test.each(['/', '/?lang=en-us'])('shows pictures that exist, in both themes and sizes (%s)', async (url) => {
+    const { document } = await readPage(site.app, url);
+    const files = [...document.querySelectorAll<HTMLImageElement>('.shot')].flatMap(({ src, srcset }) => [
+      new URL(src, 'https://book.example.com').pathname,
+      ...srcset.split(', ').map((one) => one.split(' ')[0] ?? ''),
+    ]);
+    expect(new Set(files).size).toBe(4);
+    for (const file of files)
+      expect(existsSync(new URL(`../../../web/public${file}`, import.meta.url)), file).toBe(true);
   });
 
   test('leads into the demo with one click while its password is the published one', async () => {

@@ -98,6 +98,9 @@ describe('routes of the back office', () => {
     ['/reports', to('/login')],
     ['/companies', to('/login')],
     ['/categories/1', to('/login')],
+    ['/bookings', to('/login')],
+    ['/booking/1', to('/login')],
+    ['/calendaric-view', to('/login')],
     ['/no-such-page', show],
   ])('judges %s for a signed-out person', (path, verdict) => {
     expect(judgeVisit(routeAt(path), null, path)).toEqual(verdict);

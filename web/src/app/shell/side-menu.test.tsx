@@ -14,10 +14,15 @@ const OF_ADMIN = [
   ...['figures', 'surveys', 'reports', 'messages', 'usage', 'settings', 'auditLog'],
 ];
 
-/** The demo's staff. The employee is tied to a company and the observer to a department. */
+/** The demo's staff, and an admin of a company. The employee is tied to a company and the observer to a department. */
 const STAFF: readonly (readonly [string, Partial<Session>, readonly string[]])[] = [
   ['owner', { role: 'admin', is_owner: true }, OF_ADMIN],
   ['admin', { role: 'admin' }, OF_ADMIN],
+  [
+    'admin of a company',
+    { role: 'admin', company_id: 1 },
+    OF_ADMIN.filter((screen) => !['companies', 'usage'].includes(screen)),
+  ],
   ['host', { role: 'host' }, [...DAILY_WORK, ...OF_HOST]],
   ['employee', { role: 'employee', company_id: 1 }, DAILY_WORK],
   [
