@@ -132,9 +132,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
   const asked = sent && { departmentId: data.department.id, schedule, sent };
   const slot = useSlot(asked, data.renting_entity.id, fault);
   const takesRequests = data.department.activity_system === 'REQUESTS_ONLY';
-  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }), {
-    needsEmail: takesRequests,
-  });
+  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }), takesRequests);
   const confirms = useConfirms(data.company.id);
   const { book, isPending, error } = useBook({ check, success: t('toast.added'), onClose, onBooked });
   const { faults, mend } = useBookingFaults(error);
