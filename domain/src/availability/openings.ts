@@ -109,6 +109,18 @@ export function endFrom(
   return endOf(settings, opening, from, localMinutes % DAY_MINUTES);
 }
 
+/**
+ * Whether a start is blocked: the dates of all openings that contain it are, or it lies in no opening and its own date
+ * is (docs/rules/blocked-dates.md#whole-days).
+ */
+export function isStartBlocked(settings: OpeningSettings, blocked: readonly DateRange[], start: number): boolean {
+  if (blocked.length === 0) return false;
+  const around = openingsAround(settings, { from: start, to: start }).filter(
+    ({ from, to }) => from <= start && start < to,
+  );
+  return around.length > 0 ? openOnes(around, blocked).length === 0 : isBlocked(blocked, dateAt(start, settings.zone));
+}
+
 /** The openings on dates that aren't blocked. */
 export function openOnes(openings: readonly Opening[], blocked: readonly DateRange[]): Opening[] {
   return openings.filter(({ date }) => !isBlocked(blocked, date));
