@@ -67,6 +67,7 @@ test('uncommon fields belong to their booking', () => {
     arrived_at: NOON - 2 * HOUR_MS,
     completed_at: null,
     checked_out_at: null,
+    booked_until: null,
     expected_arrival: '10:15',
     expected_departure: null,
     whole_department_reservation: false,
@@ -87,4 +88,20 @@ test('uncommon fields belong to their booking', () => {
     guests_count: 3,
   });
   expect(second).toMatchObject({ id: 1, note: '', series_id: null, guests_count: 0, completed_at: null });
+});
+
+test('a stay that was checked out early ends when its units become free, and keeps its own end', () => {
+  const zone = columns('UTC', [[1, NOON - HOUR_MS]]);
+  const uncommon = {
+    ...{ id: 1, note: '', tags: [], arrived_at: null, completed_at: NOON, checked_out_at: NOON },
+    booked_until: NOON + 48 * HOUR_MS,
+    ...{ expected_arrival: null, expected_departure: null, series_id: null, group_id: null },
+    ...{ whole_department_reservation: false, is_manual_booking: false },
+  };
+  const [stay] = expandBookings({ schedule_system: 'DAILY', now: NOON, zones: [{ ...zone, uncommon: [uncommon] }] });
+  expect(stay).toMatchObject({
+    end: '2027-06-01T12:00:00+00:00',
+    booked_until: '2027-06-03T12:00:00+00:00',
+    has_checked_out: true,
+  });
 });

@@ -17,6 +17,8 @@ const uncommonFields = z.object({
   arrived_at: milliseconds.nullable(),
   completed_at: milliseconds.nullable(),
   checked_out_at: milliseconds.nullable(),
+  /** The end of the booking's own dates, if it was checked out. Its units become free earlier. */
+  booked_until: milliseconds.nullable(),
   expected_arrival: textOrNull,
   expected_departure: textOrNull,
   whole_department_reservation: z.boolean(),
@@ -63,6 +65,7 @@ const COMMON: Omit<Uncommon, 'id'> = {
   arrived_at: null,
   completed_at: null,
   checked_out_at: null,
+  booked_until: null,
   expected_arrival: null,
   expected_departure: null,
   whole_department_reservation: false,
@@ -104,7 +107,8 @@ const itemsOf = (columns: BookingColumns, { schedule_system, now }: Omit<BoardBo
   const uncommon = new Map(columns.uncommon.map((fields) => [fields.id, fields]));
   return columns.ids.map((bookingId, n): Item => {
     const { entityIds = [], from = 0, to = 0 } = allocated.get(bookingId) ?? {};
-    const { arrived_at, completed_at, checked_out_at, tags, ...fields } = uncommon.get(bookingId) ?? COMMON;
+    const { arrived_at, completed_at, checked_out_at, booked_until, tags, ...fields } =
+      uncommon.get(bookingId) ?? COMMON;
     const completed = completedAt(
       {
         scheduleSystem: schedule_system,
@@ -129,6 +133,7 @@ const itemsOf = (columns: BookingColumns, { schedule_system, now }: Omit<BoardBo
       completed_at: format(completed),
       arrived_at: format(arrived_at),
       has_checked_out: checked_out_at !== null,
+      booked_until: format(booked_until),
       blocking_type: null,
       version: columns.versions[n] ?? 0,
     };

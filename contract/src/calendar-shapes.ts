@@ -28,6 +28,7 @@ export const calendarBooking = z.object({
   id,
   title: z.string(),
   start: instant,
+  /** When the units become free: after an early check-out, before `booked_until`. */
   end: instant,
   department_id: id,
   resource_ids: z.array(z.object({ renting_entity_id: id })),
@@ -39,6 +40,8 @@ export const calendarBooking = z.object({
   completed_at: instant.nullable(),
   arrived_at: instant.nullable(),
   has_checked_out: z.boolean(),
+  /** The end of a stay's own dates, if it was checked out (DAILY). */
+  booked_until: instant.nullable(),
   expected_arrival: textOrNull,
   expected_departure: textOrNull,
   whole_department_reservation: z.boolean(),

@@ -3,7 +3,7 @@ import { addDays, type DateRange } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';
 import { resolveLocal, startOfDay } from '../time/zone.ts';
 import type { StayHours } from './daily.ts';
-import { openingOn } from './openings.ts';
+import { type OpeningSettings, openingOn } from './openings.ts';
 import { addTaken, type Taken } from './taken.ts';
 
 /** A block of part of a day, of single units, or both. Full days of a full department are `DateRange`s. */
@@ -28,8 +28,11 @@ export interface DayBounds {
   readonly stayHours: StayHours;
 }
 
-/** HOURLY: hours after midnight belong to the opening of the day before, at both ends. */
-function hourlyPeriodOf({ from, to, startMinutes, endMinutes }: Closure, settings: BookingSettings): Period {
+/** HOURLY: hours after midnight belong to the opening of the day before, at both ends. Can be empty. */
+export function hourlyPeriodOf(
+  { from, to, startMinutes, endMinutes }: Omit<Closure, 'entityIds'>,
+  settings: OpeningSettings,
+): Period {
   const { zone } = settings;
   const begin = Math.max(startOfDay(from, zone), openingOn(settings, addDays(from, -1))?.to ?? 0);
   const end = Math.max(startOfDay(addDays(to, 1), zone), openingOn(settings, to)?.to ?? 0);

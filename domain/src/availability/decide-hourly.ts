@@ -2,11 +2,20 @@ import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import { type DateRange, isBlocked } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
-import { dateAt, instantToLocal } from '../time/zone.ts';
+import { instantToLocal } from '../time/zone.ts';
 import { type ClosedPeriod, isClosed } from './closures.ts';
 import type { BookableEntity } from './entity.ts';
 import { lastBookableDate } from './horizon.ts';
-import { covers, endFrom, gridOf, lastStartOf, type Opening, openingsAround, openOnes } from './openings.ts';
+import {
+  covers,
+  endFrom,
+  gridOf,
+  isStartBlocked,
+  lastStartOf,
+  type Opening,
+  openingsAround,
+  openOnes,
+} from './openings.ts';
 import { type BookerKind, type BookingPlan, planBooking } from './plan.ts';
 import type { Taken } from './taken.ts';
 
@@ -33,21 +42,17 @@ export interface HourlyRules {
 /**
  * The refusal of a period that doesn't lie in open hours: blocked, or outside opening hours. It is blocked in these
  * cases:
- * - the date of the start's opening is blocked;
- * - the start lies in no opening, and its own date is blocked;
+ * - the start is blocked;
  * - an opening of a blocked date begins during the period.
  */
 function refuseOutside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
   const { settings, blocked, request } = rules;
-  const around = openings.filter(({ from, to }) => from <= request.from && request.from < to);
-  const isStartBlocked =
-    around.length > 0
-      ? around.every(({ date }) => isBlocked(blocked, date))
-      : isBlocked(blocked, dateAt(request.from, settings.zone));
   const meetsBlocked = openings.some(
     ({ date, from }) => isBlocked(blocked, date) && from > request.from && from < (request.to ?? request.from),
   );
-  return isStartBlocked || meetsBlocked ? refuse('dayBlocked', 'date_from') : refuse('outsideHours', 'date_from');
+  return meetsBlocked || isStartBlocked(settings, blocked, request.from)
+    ? refuse('dayBlocked', 'date_from')
+    : refuse('outsideHours', 'date_from');
 }
 
 function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<Period> {

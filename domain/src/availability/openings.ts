@@ -20,8 +20,11 @@ export interface Opening extends Period {
   readonly weekday: Weekday;
 }
 
+/** Settings that define when a company is open. */
+export type OpeningSettings = Pick<BookingSettings, 'zone' | 'openingHours'>;
+
 /** The opening that begins on the date, blocked or not. Null when that weekday is closed. */
-export function openingOn(settings: BookingSettings, date: LocalDate): Opening | null {
+export function openingOn(settings: OpeningSettings, date: LocalDate): Opening | null {
   const period = openingPeriod(settings.openingHours, date, settings.zone);
   return period === null ? null : { date, weekday: weekdayOf(date), ...period };
 }
@@ -30,7 +33,7 @@ export function openingOn(settings: BookingSettings, date: LocalDate): Opening |
  * The openings that can overlap [from, to), in order. Begins with the day before, whose opening may run past midnight.
  * Stops after 400 days, longer than any booking with opening hours.
  */
-export function openingsAround(settings: BookingSettings, period: Period): Opening[] {
+export function openingsAround(settings: OpeningSettings, period: Period): Opening[] {
   const first = addDays(dateAt(period.from, settings.zone), -1);
   const last = dateAt(Math.max(period.from, period.to - 1), settings.zone);
   const days = Math.min(daysFrom(first, last), 400);
@@ -40,6 +43,13 @@ export function openingsAround(settings: BookingSettings, period: Period): Openi
     if (opening !== null) openings.push(opening);
   }
   return openings;
+}
+
+/** The opening that contains an instant, blocked or not. Of two that touch or overlap, the one that began first. */
+export function openingAt(settings: OpeningSettings, instant: number): Opening | undefined {
+  return openingsAround(settings, { from: instant, to: instant }).find(
+    ({ from, to }) => from <= instant && instant < to,
+  );
 }
 
 /** Whether the ordered openings cover all of the period. Openings that touch count as one. */
@@ -52,7 +62,12 @@ export function covers(openings: readonly Period[], period: Period): boolean {
 }
 
 /** The end of a booking that starts in an opening: after the configured minutes, at closing at the latest. */
-function endOf(settings: BookingSettings, opening: Opening, from: number, minuteOfOpening: number): number {
+function endOf(
+  settings: Pick<BookingSettings, 'duration'>,
+  opening: Opening,
+  from: number,
+  minuteOfOpening: number,
+): number {
   const hour = Math.floor(minuteOfOpening / 60) % 24;
   const duration = durationFor(settings, opening.weekday, hour) * MINUTE_MS;
   return Math.min(from + duration, opening.to);
@@ -85,8 +100,25 @@ export function gridOf(settings: BookingSettings, opening: Opening): Period[] {
 }
 
 /** The end of a booking that begins at any moment of an opening. Staff may book off the grid. */
-export function endFrom(settings: BookingSettings, opening: Opening, from: number, localMinutes: number): number {
+export function endFrom(
+  settings: Pick<BookingSettings, 'duration'>,
+  opening: Opening,
+  from: number,
+  localMinutes: number,
+): number {
   return endOf(settings, opening, from, localMinutes % DAY_MINUTES);
+}
+
+/**
+ * Whether a start is blocked: the dates of all openings that contain it are, or it lies in no opening and its own date
+ * is (docs/rules/blocked-dates.md#whole-days).
+ */
+export function isStartBlocked(settings: OpeningSettings, blocked: readonly DateRange[], start: number): boolean {
+  if (blocked.length === 0) return false;
+  const around = openingsAround(settings, { from: start, to: start }).filter(
+    ({ from, to }) => from <= start && start < to,
+  );
+  return around.length > 0 ? openOnes(around, blocked).length === 0 : isBlocked(blocked, dateAt(start, settings.zone));
 }
 
 /** The openings on dates that aren't blocked. */

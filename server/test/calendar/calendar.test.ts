@@ -141,7 +141,7 @@ describe('calendar items', () => {
     expect(await idsOn('2027-07-02', { departments: '999999' })).toEqual([]);
   });
 
-  test('end at an early check-out', async () => {
+  test('end at an early check-out, and name their own end', async () => {
     const from = at('2027-02-20T14:00');
     const stay = await makeBooking(fixture.db, { entities: [fixture.cabins.big], from, to: NOW + 48 * HOUR_MS });
     await makeGuest(fixture.db, stay);
@@ -149,6 +149,7 @@ describe('calendar items', () => {
     const [item] = await bookingsOn('2027-03-10', { scheduleSystem: 'DAILY' });
     expect(item).toMatchObject({ id: stay.id, end: '2027-03-10T10:00:00+01:00', has_checked_out: true });
     expect(item?.completed_at).toBe('2027-03-10T10:00:00+01:00');
+    expect(item?.booked_until).toBe('2027-03-12T10:00:00+01:00');
     expect(item?.guests_count).toBe(1);
   });
 

@@ -1,4 +1,4 @@
-import { endFrom, type Opening, openingsAround } from '../../availability/openings.ts';
+import { endFrom, openingAt } from '../../availability/openings.ts';
 import type { BookingSettings } from '../../settings/settings.ts';
 import { addDays, type LocalDate } from '../../time/dates.ts';
 import { MINUTE_MS } from '../../time/durations.ts';
@@ -17,9 +17,6 @@ interface QuickRules {
 const HALF_DAY = 12 * 60;
 /** Hours before this one usually mean the evening. */
 const EARLY = 8 * 60;
-
-const openingAt = (settings: BookingSettings, from: number): Opening | undefined =>
-  openingsAround(settings, { from, to: from }).find((opening) => opening.from <= from && from < opening.to);
 
 /** Whether an ambiguous hour means the evening: before eight, or when the morning is closed or over. */
 const meansEvening = (date: LocalDate, minutes: number, { settings, now }: QuickRules): boolean => {

@@ -185,6 +185,7 @@ const bookingColumns = (tenantId: number, condition: RawBuilder<unknown>): RawBu
          json_agg(json_build_object('id', b.id, 'note', b.note, 'tags', b.tags,
              'arrived_at', ${millis('b.arrived_at')}, 'completed_at', ${millis('b.completed_at')},
              'checked_out_at', ${millis('b.checked_out_at')},
+             'booked_until', case when b.checked_out_at is not null then ${millis('b.ends_at')} end,
              'expected_arrival', to_char(b.expected_arrival, 'HH24:MI'),
              'expected_departure', to_char(b.expected_departure, 'HH24:MI'),
              'whole_department_reservation', b.whole_department, 'is_manual_booking', b.is_manual,

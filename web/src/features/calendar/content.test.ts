@@ -1,3 +1,4 @@
+import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { blockedItems, bookingItems, heldItems, reuse, rowsOf } from './content.ts';
 import { makeBooking, makeEntity, makeHold, makeSeries, makeView, NOON } from './testing/make-calendar.ts';
@@ -86,6 +87,16 @@ describe('the items', () => {
     });
     const english = makeView({ words: { ...view.words, isEnglish: true } });
     expect(blockedItems([makeSeries()], rows, english)[0]?.title).toBe('Closed');
+  });
+
+  it('block from closing to closing where openings run past midnight', () => {
+    const hours = new Map([[1, readOpeningHours({ defaultEnd: '02:00', saturdayEnd: '03:00' })]]);
+    const [item] = blockedItems([makeSeries()], rows, view, hours);
+    expect([item?.start, item?.end]).toEqual(
+      ['2026-11-22T03:00:00+01:00', '2026-11-23T02:00:00+01:00'].map((text) => Date.parse(text)),
+    );
+    // All of it belongs to the evening before.
+    expect(blockedItems([makeSeries({ end_time: '02:30' })], rows, view, hours)).toEqual([]);
   });
 
   it('put blocked hours of a unit on that unit only', () => {

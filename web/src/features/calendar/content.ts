@@ -1,12 +1,13 @@
 import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
-import { addDays } from '@ledig/domain/time/dates.ts';
+import { hourlyPeriodOf } from '@ledig/domain/availability/closures.ts';
+import { NEVER_OPEN, type OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '#board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
 import type { Schedule } from './calendar-state.ts';
 import { type GroupWords, groupEntities } from './groups.ts';
 import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
+import type { HoursByCompany } from './use-opening-hours.ts';
 
 /** The record behind an item of the board. */
 export type ItemData =
@@ -98,25 +99,40 @@ const bookingItem = (booking: CalendarBooking, row: BoardRow, view: ContentView)
   };
 };
 
-/** The period of a block: its hours, or whole days if it has no hours. */
-const spanOf = (series: BlockedSeries, { start, end }: BlockedSeries['dates'][number], zone: string) => {
-  const from = parseTimeOfDay(series.start_time ?? '');
-  const to = parseTimeOfDay(series.end_time ?? '');
-  return {
-    start: from === null ? startOfDay(start, zone) : resolveLocal(start, from, zone),
-    end: to === null ? startOfDay(addDays(end, 1), zone) : resolveLocal(end, to, zone),
+const noHours: HoursByCompany = new Map();
+
+/**
+ * The period of a block. Without hours it lasts from the closing before its first date to the closing of its last one.
+ * Rule: docs/rules/blocked-dates.md#whole-days.
+ */
+const spanOf = (
+  series: BlockedSeries,
+  { start, end }: BlockedSeries['dates'][number],
+  zone: string,
+  hours: OpeningHours | undefined,
+) => {
+  const closure = {
+    ...{ from: start, to: end },
+    startMinutes: parseTimeOfDay(series.start_time ?? ''),
+    endMinutes: parseTimeOfDay(series.end_time ?? ''),
   };
+  const { from, to } = hourlyPeriodOf(closure, { zone, openingHours: hours ?? NEVER_OPEN });
+  return { start: from, end: to };
 };
 
 /** Whether a block closes whole days. */
 export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
   start_time === null && end_time === null;
 
-/** Blocks on the units that they close: every unit of their department, or some. */
+/**
+ * Blocks on the units that they close: every unit of their department, or some.
+ * @param hours the companies' opening hours; without them, days begin and end at midnight
+ */
 export const blockedItems = (
   series: readonly BlockedSeries[],
   rows: readonly BoardRow[],
   { zone, words }: Pick<ContentView, 'zone' | 'words'>,
+  hours = noHours,
 ): BoardItem[] => {
   const byDepartment = Map.groupBy(rows, (row) => entityOf(row).department_id);
   return series.flatMap((one) => {
@@ -125,8 +141,13 @@ export const blockedItems = (
     const closed = (byDepartment.get(one.department_id) ?? []).filter(
       ({ id }) => one.renting_entity_ids === null || one.renting_entity_ids.includes(entityIdOf(id)),
     );
+    const [first] = closed;
+    if (first === undefined) return [];
+    const open = hours.get(entityOf(first).company_id);
     return one.dates.flatMap((dates, index) => {
-      const span = spanOf(one, dates, zone);
+      const span = spanOf(one, dates, zone, open);
+      // Hours that belong to the day before leave an empty period.
+      if (span.start >= span.end) return [];
       return closed.map(
         (row): BoardItem => ({
           id: `blocked-${one.id}-${index}:${row.id}`,

@@ -5,6 +5,16 @@ import { makeBooking, NOON } from './testing/make-calendar.ts';
 const past = { start: '2026-11-21T08:00:00+01:00', end: '2026-11-21T10:00:00+01:00' };
 const running = { start: '2026-11-21T11:00:00+01:00', end: '2026-11-21T13:00:00+01:00' };
 
+/** A stay of three nights that was checked out two hours ago. */
+const leftEarly = {
+  start: '2026-11-20T15:00:00+01:00',
+  end: '2026-11-21T10:00:00+01:00',
+  booked_until: '2026-11-23T11:00:00+01:00',
+  guests_count: 2,
+  has_checked_out: true,
+  completed_at: '2026-11-21T10:00:00+01:00',
+};
+
 const later = { start: '2026-11-23T15:00:00+01:00', end: '2026-11-25T11:00:00+01:00' };
 
 describe('the color of a booking', () => {
@@ -23,7 +33,8 @@ describe('the color of a booking', () => {
     ['green', { ...past, guests_count: 1, has_checked_out: true }],
     ['pink', { ...past, has_checked_out: true }],
     ['purple', running],
-    ['blue', { ...running, guests_count: 2, has_checked_out: true }],
+    ['blue', leftEarly],
+    ['green', { ...leftEarly, booked_until: past.end }],
     ['dark', { whole_department_reservation: true }],
     [undefined, {}],
   ] as const)('by the day is %s', (expected, parts) => expect(tone(parts, 'DAILY')).toBe(expected));

@@ -50,10 +50,11 @@ export const rowHue = (index: number, schedule: Schedule): string =>
 /** A stay with at least one guest is checked in. Rule: docs/rules/calendars.md#appearance. */
 export const isCheckedIn = (booking: CalendarBooking): boolean => booking.guests_count > 0;
 
+/** A stay that was checked out early has left until its own end, although its units are free before. */
 export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: number): ItemState => {
   const item = {
     from: Date.parse(booking.start),
-    to: Date.parse(booking.end),
+    to: Date.parse(booking.booked_until ?? booking.end),
     wholeDepartment: booking.whole_department_reservation,
   };
   if (schedule === 'HOURLY') {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
+import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { createBoardStore } from '#board/store/store.ts';
 import type { BoardItem } from '#board/types.ts';
@@ -30,6 +31,16 @@ describe('a new booking', () => {
     expect(why(NOON - 13 * HOUR_MS, 'DAILY')).toBe('pastCreate');
   });
   it('can’t be where dates are blocked', () => expect(why(NOON + 24 * HOUR_MS)).toBe('blocked'));
+  it.each([
+    ['is blocked with the date on which the opening began', '2026-11-21', 'blocked'],
+    ['isn’t blocked with the next date', '2026-11-22', null],
+  ])('after midnight %s', (_what, date, hindrance) => {
+    const hours = new Map([[1, readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' })]]);
+    const items = blockedItems([makeSeries({ dates: [{ start: date, end: date }] })], rows, makeView(), hours);
+    const night = place('1', Date.parse('2026-11-22T00:30:00+01:00'));
+    expect(createHindrance(night, { ...ground(), backgroundsOf: () => items })).toBe(hindrance);
+    expect(moveHindrance(itemOf(), night, { ...ground(), backgroundsOf: () => items })).toBe(hindrance);
+  });
   it('can’t run into blocked hours', () => {
     const hours = makeSeries({
       dates: [{ start: '2026-11-21', end: '2026-11-21' }],

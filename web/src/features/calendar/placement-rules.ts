@@ -35,8 +35,8 @@ const isPast = (start: number, { schedule, zone, now }: PlacementContext, slack:
   schedule === 'HOURLY' ? start + slack <= now : dateAt(start, zone) < dateAt(now, zone);
 
 /**
- * The part of a place that must not be blocked, as on the server. Hours count for the day on which they begin. A stay
- * counts by its nights, so leaving on a blocked morning is allowed.
+ * The part of a place that must not be blocked, as on the server. By the hour, the start counts: a block of whole days
+ * lasts from closing to closing. A stay counts by its nights, so leaving on a blocked morning is allowed.
  */
 const blockablePart = ({ start, end }: Placement, { schedule, zone }: PlacementContext): Period => {
   const last = startOfDay(dateAt(end, zone), zone);

@@ -1,3 +1,4 @@
+import { endFrom, openingAt } from '@ledig/domain/availability/openings.ts';
 import { type BookingSettings, durationFor } from '@ledig/domain/settings/settings.ts';
 import { type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
@@ -8,19 +9,22 @@ import { bookableStart } from './placement-rules.ts';
 
 /**
  * Returns the period that a click on empty time proposes. It starts on the company's interval and not in the past. Its
- * length is the company's duration for that hour. Rule: docs/rules/calendars.md#new-bookings.
+ * length is the company's duration for that hour, cut at closing. After midnight, the durations of the opening's date
+ * hold. Rule: docs/rules/calendars.md#new-bookings.
  *
  * @param clicked the clicked instant, epoch milliseconds
  */
 export const proposePeriod = (
   clicked: number,
-  settings: Pick<BookingSettings, 'zone' | 'duration' | 'slotIntervalMinutes'>,
+  settings: Pick<BookingSettings, 'zone' | 'openingHours' | 'duration' | 'slotIntervalMinutes'>,
   now: number,
 ): Period => {
   const { zone, slotIntervalMinutes: interval } = settings;
   const { date, minutes } = instantToLocal(clicked, zone);
   const from = bookableStart(resolveLocal(date, Math.floor(minutes / interval) * interval, zone), now);
   const start = instantToLocal(from, zone);
+  const opening = openingAt(settings, from);
+  if (opening !== undefined) return { from, to: endFrom(settings, opening, from, start.minutes) };
   const length = durationFor(settings, weekdayOf(start.date), Math.floor(start.minutes / 60));
   return { from, to: from + length * MINUTE_MS };
 };

@@ -17,6 +17,7 @@ import { blockedItems, bookingItems, entityOf, heldItems, reuse, rowsOf } from '
 import { useClosedHours } from './use-closed-hours.ts';
 import { useMinute } from './use-minute.ts';
 import { useNights } from './use-nights.ts';
+import { useOpeningHours } from './use-opening-hours.ts';
 import { useContentWords } from './use-words.ts';
 
 /** Whether the signed-in person may change bookings. */
@@ -45,7 +46,8 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   const entities = useQuery(entitiesOptions(question, state.activeOnly));
   const bookings = useQuery(bookingsOptions(question));
   const holds = useQuery(holdsOptions(question));
-  const closed = useClosedHours(entities.data, { schedule, date, zone, zoom: state.zoom });
+  const hours = useOpeningHours(entities.data);
+  const closed = useClosedHours(hours, { schedule, date, zone, zoom: state.zoom });
   const { groups, rows } = useMemo(
     () => rowsOf(entities.data ?? [], schedule, words, closed),
     [entities.data, schedule, words, closed],
@@ -68,10 +70,10 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     const next = [
       ...bookingItems(bookings.data ?? [], rows, view),
       ...heldItems(holds.data ?? [], rows, view),
-      ...blockedItems(blocked.data ?? [], rows, view),
+      ...blockedItems(blocked.data ?? [], rows, view, schedule === 'HOURLY' ? hours : undefined),
     ];
     store.replaceAll({ items: reuse(next, store.getItem) });
-  }, [store, bookings.data, holds.data, blocked.data, rows, schedule, zone, now, mayMove, words, syncs]);
+  }, [store, bookings.data, holds.data, blocked.data, rows, hours, schedule, zone, now, mayMove, words, syncs]);
 
   return {
     store,

@@ -3,9 +3,8 @@ import { type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
 import type { OpenMinutes } from '@ledig/domain/time/opening-hours.ts';
 import { DEFAULT_OPENING } from '@ledig/domain/time/opening-hours.ts';
 import { DAY_MINUTES } from '@ledig/domain/time/time-of-day.ts';
-import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { companyRulesOptions } from './dialogs/api/places.ts';
+import { useOpeningHours } from './use-opening-hours.ts';
 
 /** From the first opening to the last closing of a date among several companies, within the day. */
 export const openSpanOf = (openings: readonly (OpenMinutes | null | undefined)[]): OpenMinutes => {
@@ -19,10 +18,6 @@ export const openSpanOf = (openings: readonly (OpenMinutes | null | undefined)[]
 
 /** The opening hours of the units in view on a date, for the zoom "opening hours". */
 export const useOpenSpan = (entities: readonly CalendarEntity[] | undefined, date: LocalDate): OpenMinutes => {
-  const companyIds = useMemo(() => [...new Set((entities ?? []).map(({ company_id: id }) => id))], [entities]);
-  const hours = useQueries({
-    queries: companyIds.map((id) => companyRulesOptions(id)),
-    combine: (answers) => answers.map(({ data }) => data?.openingHours),
-  });
-  return useMemo(() => openSpanOf(hours.map((one) => one?.[weekdayOf(date)])), [hours, date]);
+  const hours = useOpeningHours(entities);
+  return useMemo(() => openSpanOf([...hours.values()].map((one) => one[weekdayOf(date)])), [hours, date]);
 };

@@ -26,6 +26,7 @@ const asCalendarBooking = (detail: BookingDetail, before?: CalendarBooking): Cal
     completed_at: detail.completed_at,
     arrived_at: detail.arrived_at,
     has_checked_out: detail.has_checked_out,
+    booked_until: detail.has_checked_out ? detail.date_to : null,
     expected_arrival: detail.expected_arrival,
     expected_departure: detail.expected_departure,
     whole_department_reservation: detail.whole_department_reservation,

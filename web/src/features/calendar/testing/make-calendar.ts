@@ -20,6 +20,7 @@ export const makeBooking = (parts: Partial<CalendarBooking> = {}): CalendarBooki
   completed_at: null,
   arrived_at: null,
   has_checked_out: false,
+  booked_until: null,
   expected_arrival: null,
   expected_departure: null,
   whole_department_reservation: false,

@@ -1,5 +1,5 @@
 import { nextFreeDate } from '@ledig/domain/bookings/adjust-dates.ts';
-import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import { isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt, resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
@@ -31,7 +31,7 @@ interface DateStepProps {
 /** The hours of a request: any within opening hours, taken ones too (docs/rules/requests.md#staff). */
 const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStepProps) => {
   const { t } = useTranslation('bookingform');
-  const { blocked, zone } = setting;
+  const { blocked, zone, openingHours } = setting;
   const noon = resolveLocal(day, NOON, zone);
   const from = noon > Date.now() ? noon : Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   const period = draft.period ?? { from, to: from + HOUR_MS };
@@ -42,6 +42,7 @@ const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStep
       <HoursFields
         period={period}
         zone={zone}
+        openingHours={openingHours}
         blocked={blocked}
         onChange={(next) => {
           const date = dateAt(next.from, zone);
@@ -119,7 +120,13 @@ export const DateStep = (props: DateStepProps) => {
     <>
       <div className={form.two}>
         {guests}
-        <DayField date={day} today={today} blocked={blocked} disabled={false} onPick={pickDay} />
+        <DayField
+          date={day}
+          today={today}
+          isClosed={(date) => isBlocked(blocked, date)}
+          disabled={false}
+          onPick={pickDay}
+        />
       </div>
       {slots}
     </>

@@ -45,9 +45,8 @@ export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialog
     if (change.type === 'company' || change.type === 'department') setReturned(null);
     apply(change);
   };
-  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }), {
-    needsEmail: setting.takesRequests,
-  });
+  const { takesRequests } = setting;
+  const check = useClientCheck(draft.client, (client) => dispatch({ type: 'client', client }), takesRequests);
   const { book, isPending, error } = useBook({
     check,
     success: t('toast.added'),
@@ -66,7 +65,7 @@ export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialog
     void book({ way, body: sentBooking(draft, at) });
   };
   const bookNow = () => send('bookings.createBooking');
-  const submit = () => (setting.takesRequests ? send('requests.createRequest') : bookNow());
+  const submit = () => (takesRequests ? send('requests.createRequest') : bookNow());
   return {
     ...{ draft, dispatch, setting, steps, open, check, submit, bookNow, isPending, error, refused, setReturned },
     day: nextFreeDate(setting.blocked, wanted) ?? wanted,

@@ -1,7 +1,8 @@
+import type { Session } from '@ledig/contract/account.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '#lib/i18n.ts';
-import { PLATFORM } from '#ui/testing/answers.ts';
+import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { expectHonestPhoneHint } from '#ui/testing/phone-hint.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
@@ -12,7 +13,7 @@ import { AutomaticBookingDialog } from './automatic-booking-dialog.tsx';
 const TABLE = { id: 100, name: 'Table 1', number_of_interactors: 12 };
 const FREE = { result: { available_renting_entities: [TABLE], total_number_of_interactors: 12 } };
 
-const answers = (confirms: boolean): Answers => ({
+const answers = (confirms: boolean, activity_system: 'BOOKING' | 'REQUESTS_ONLY' = 'BOOKING'): Answers => ({
   'account.getPlatform': PLATFORM,
   'bookings.getAutoBookingData': {
     data: {
@@ -21,7 +22,7 @@ const answers = (confirms: boolean): Answers => ({
         id: 10,
         name: 'Restaurant',
         schedule_system: 'HOURLY',
-        activity_system: 'BOOKING',
+        activity_system,
         checkin: null,
         checkout: null,
       },
@@ -41,17 +42,16 @@ const answers = (confirms: boolean): Answers => ({
 /** Noon in Oslo, some months ahead. */
 const NOON = Date.parse('2027-03-10T11:00Z');
 
-const open = async (given: Answers = answers(true), language: Language = 'en-us') => {
+const open = async (given: Answers = answers(true), language: Language = 'en-us', session?: Session) => {
   const server = fakeServer(given);
   const [onClose, onBooked] = [vi.fn(), vi.fn()];
   const shown = await show(
     <AutomaticBookingDialog entityId={TABLE.id} from={NOON} schedule="HOURLY" onClose={onClose} onBooked={onBooked} />,
-    { language, texts: ['bookingform'] },
+    { language, texts: ['bookingform'], ...(session && { session }) },
   );
   await screen.findByRole('textbox', { name: shown.t('bookingform:client.name') });
   const dialog = within(screen.getByRole('dialog'));
-  const book = dialog.getByRole('button', { name: shown.t('bookingform:action.book') });
-  return { ...shown, server, dialog, book, onClose, onBooked };
+  return { ...shown, server, dialog, onClose, onBooked };
 };
 
 for (const language of languages) {
@@ -82,6 +82,22 @@ it('keeps the start when an end time is typed', async () => {
   await expectTypable(opened, opened.dialog.getByRole('heading'));
 });
 
+it('books at once without an e-mail address, which a request needs', async () => {
+  const opened = await open(answers(true, 'REQUESTS_ONLY'), 'en-us', makeSession());
+  const { user, t, server, dialog, onBooked } = opened;
+  const email = dialog.getByRole('textbox', { name: t('bookingform:client.email') }) as HTMLInputElement;
+  expect([email.required, email.placeholder]).toEqual([false, t('bookingform:client.emailForRequest')]);
+  await fill(user, dialog.getByRole('textbox', { name: t('bookingform:client.name') }), 'Ingrid Iver');
+  await fill(user, dialog.getByRole('textbox', { name: t('bookingform:client.phone') }), '41234567');
+  await user.click(dialog.getByRole('button', { name: t('bookingform:action.sendRequest') }));
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.activeElement).toBe(email);
+  await user.click(dialog.getByRole('button', { name: t('bookingform:action.bookAtOnce') }));
+  await waitFor(() => expect(onBooked).toHaveBeenCalledExactlyOnceWith(makeBooking().id));
+  expect(server.callsOf('bookings.createBooking')).toHaveLength(1);
+  expect(server.callsOf('requests.createRequest')).toEqual([]);
+});
+
 describe('while the unit is checked', () => {
   const openChecking = async () => {
     let release = () => {};
@@ -93,11 +109,12 @@ describe('while the unit is checked', () => {
       'bookings.listAvailableEntities': () => held.then(() => FREE),
     });
     const { user, t, dialog } = opened;
+    const book = dialog.getByRole('button', { name: t('bookingform:action.book') });
     await fill(user, dialog.getByRole('textbox', { name: t('bookingform:client.name') }), 'Ingrid Iver');
     const phone = dialog.getByRole('textbox', { name: t('bookingform:client.phone') });
     await fill(user, phone, '41234567');
     dialog.getByText(t('bookingform:slot.checking'));
-    return { ...opened, phone, release };
+    return { ...opened, book, phone, release };
   };
 
   it.each(['Enter', 'click'] as const)('books after the check when Book is pressed during it (%s)', async (way) => {

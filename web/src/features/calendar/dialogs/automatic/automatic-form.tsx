@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { blockedDatesOptions } from '#lib/blocked-dates.ts';
 import { formatNumber } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
-import { bookedDatesOptions } from '../api/places.ts';
+import { bookedDatesOptions, companyRulesOptions } from '../api/places.ts';
 import { sentBooking, sentHours, sentStay } from '../draft/body.ts';
 import type { Draft, Schedule } from '../draft/draft.ts';
 import { onFreeDay } from '../draft/hours.ts';
@@ -67,14 +68,17 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
   const { t } = useTranslation('bookingform');
   const { timezone: zone, department } = data;
   const blocked = useQuery(blockedDatesOptions(data.company.id, department.id)).data ?? [];
+  const openingHours = useQuery(companyRulesOptions(data.company.id)).data?.openingHours;
   const taken = useQuery({ ...bookedDatesOptions(data.renting_entity.id), enabled: schedule === 'DAILY' }).data ?? [];
   const hours = readStayHours(department.checkin?.value, department.checkout?.value);
-  const period = draft.period === null ? null : onFreeDay(draft.period, blocked, zone);
+  const period =
+    draft.period === null ? null : onFreeDay(draft.period, blocked, { zone, openingHours: openingHours ?? NEVER_OPEN });
   const sent = schedule === 'DAILY' ? sentStay(draft.range, hours) : period && sentHours(period, zone);
   const fault = schedule === 'DAILY' ? stayFault(draft.range, blocked) : null;
   const late = expectedFaults(draft, hours);
   return {
     zone,
+    openingHours,
     blocked,
     taken,
     hours,
@@ -128,13 +132,14 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
   const { data, schedule, from, to, onClose, onBooked } = props;
   const { t } = useTranslation('bookingform');
   const [draft, apply] = useReducer(reduce, { schedule, from, to, zone: data.timezone }, automaticDraft);
-  const { zone, blocked, taken, hours, period, sent, fault, lacksRange, isValid } = useMeaning(draft, props);
+  const { zone, openingHours, blocked, taken, hours, period, sent, fault, lacksRange, isValid } = useMeaning(
+    draft,
+    props,
+  );
   const asked = sent && { departmentId: data.department.id, schedule, sent };
   const slot = useSlot(asked, data.renting_entity.id, fault);
   const takesRequests = data.department.activity_system === 'REQUESTS_ONLY';
-  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }), {
-    needsEmail: takesRequests,
-  });
+  const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }), takesRequests);
   const confirms = useConfirms(data.company.id);
   const { book, isPending, error } = useBook({ check, success: t('toast.added'), onClose, onBooked });
   const { faults, mend } = useBookingFaults(error);
@@ -176,6 +181,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
         <HoursFields
           period={period}
           zone={zone}
+          openingHours={openingHours}
           blocked={blocked}
           faults={faults}
           onChange={(next) => dispatch({ type: 'period', period: next })}

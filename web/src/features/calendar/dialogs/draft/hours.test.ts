@@ -1,7 +1,7 @@
 import { formatInstant, parseInstant } from '@ledig/domain/time/instant.ts';
-import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
+import { NEVER_OPEN, readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
-import { changeHours, type HoursChange, onFreeDay, showHours, startingPeriod, wasPast } from './hours.ts';
+import { changeHours, type HoursChange, isDayClosed, onFreeDay, showHours, startingPeriod, wasPast } from './hours.ts';
 
 const zone = 'Europe/Oslo';
 const at = (text: string) => parseInstant(text, zone) ?? Number.NaN;
@@ -86,7 +86,25 @@ describe('hours in the pickers', () => {
 
   it('move forward a day at a time until the day is free', () => {
     const blocked = [{ from: '2026-11-21', to: '2026-11-22' }];
-    expect(onFreeDay(period, blocked, zone).from).toBe(at('2026-11-23T18:00'));
-    expect(onFreeDay(period, [], zone)).toBe(period);
+    const open = { zone, openingHours: NEVER_OPEN };
+    expect(onFreeDay(period, blocked, open).from).toBe(at('2026-11-23T18:00'));
+    expect(onFreeDay(period, [], open)).toBe(period);
+    expect(onFreeDay(period, [{ from: '2026-01-01', to: '2099-01-01' }], open)).toBe(period);
+  });
+
+  describe('after midnight', () => {
+    const open = { zone, openingHours: readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' }) };
+    const night = { from: at('2026-11-22T00:30'), to: at('2026-11-22T01:30') };
+    const [evening, morning] = ['2026-11-21', '2026-11-22'].map((date) => [{ from: date, to: date }]);
+
+    it.each([
+      ['stay while the date of their opening is free', morning, '2026-11-22T00:30'],
+      ['move on while the date of their opening is blocked', evening, '2026-11-23T00:30'],
+    ])('%s', (_what, blocked = [], from) => expect(onFreeDay(night, blocked, open).from).toBe(at(from)));
+
+    it('can be picked on a blocked date whose night is free; other hours can’t', () => {
+      expect([night, period].map((one) => isDayClosed('2026-11-22', one, morning ?? [], open))).toEqual([false, true]);
+      expect(isDayClosed('2026-11-22', night, evening ?? [], open)).toBe(false);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { isStartBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import {
   afterEndChosen,
   afterStartChosen,
@@ -7,7 +8,7 @@ import {
   onDay,
   widenIfEmpty,
 } from '@ledig/domain/bookings/adjust-dates.ts';
-import { addDays, type DateRange, daysFrom, type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
+import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
@@ -121,9 +122,25 @@ export const startingPeriod = (
   return open === undefined ? onDay(soon, date, zone) : defaultAutomaticPeriod(resolveLocal(date, open, zone));
 };
 
-/** The period on the next day that isn't blocked; unchanged if none is near. */
-export const onFreeDay = (period: Period, blocked: readonly DateRange[], zone: string): Period => {
-  const date = dateAt(period.from, zone);
-  const free = nextFreeDate(blocked, date);
-  return free === null || free === date ? period : onDay(period, free, zone);
+/**
+ * The period on the next day on which its start isn't blocked; unchanged if none is near. Hours after midnight belong
+ * to the opening of the day before. Rule: docs/rules/blocked-dates.md#whole-days.
+ */
+export const onFreeDay = (period: Period, blocked: readonly DateRange[], open: OpeningSettings): Period => {
+  if (!isStartBlocked(open, blocked, period.from)) return period;
+  const after = (date: LocalDate) => nextFreeDate(blocked, date);
+  for (let free = after(dateAt(period.from, open.zone)); free !== null; free = after(addDays(free, 1))) {
+    const moved = [free, addDays(free, 1)].map((day) => onDay(period, day, open.zone));
+    const found = moved.find(({ from }) => !isStartBlocked(open, blocked, from));
+    if (found !== undefined) return found;
+  }
+  return period;
 };
+
+/** Whether a day can't be picked: its date is blocked, and so is the period's start on it. */
+export const isDayClosed = (
+  day: LocalDate,
+  period: Period,
+  blocked: readonly DateRange[],
+  open: OpeningSettings,
+): boolean => isBlocked(blocked, day) && isStartBlocked(open, blocked, onDay(period, day, open.zone).from);

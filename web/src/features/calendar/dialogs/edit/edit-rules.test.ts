@@ -30,10 +30,19 @@ describe('editRules', () => {
     expect(editRules('host', stay, during)).toMatchObject({ offersCheckOut: true, checkOutWaits: 'guests' });
     expect(editRules('host', { ...stay, guests_count: 1 }, during).checkOutWaits).toBeNull();
     expect(editRules('host', { ...stay, has_checked_out: true }, during).checkOutWaits).toBe('done');
-    expect(editRules('host', { ...stay, has_checked_out: true }, after).offersUndoCheckOut).toBe(true);
-    expect(editRules('observer', { ...stay, has_checked_out: true }, after).offersUndoCheckOut).toBe(false);
-    expect(editRules('host', stay, during).offersUndoCheckOut).toBe(false);
     expect(editRules('host', { ...stay, editable: false }, during).checkOutWaits).toBe('closed');
+  });
+  it('offer to undo a check-out for 24 hours, and show check-out as done after that', () => {
+    const left = { ...stay, has_checked_out: true, completed_at: '2026-11-21T20:30:00+01:00' };
+    expect(editRules('host', left, after).offersUndoCheckOut).toBe(true);
+    expect(editRules('observer', left, after).offersUndoCheckOut).toBe(false);
+    expect(editRules('host', stay, during).offersUndoCheckOut).toBe(false);
+    expect(editRules('host', left, at('22T20:30')).offersUndoCheckOut).toBe(true);
+    expect(editRules('host', left, at('22T20:31'))).toMatchObject({
+      offersUndoCheckOut: false,
+      offersCheckOut: true,
+      checkOutWaits: 'done',
+    });
   });
   it('offer arrival next from the day of arrival on', () => {
     expect(editRules('host', makeBooking(), at('20T12:00')).next).toBeNull();

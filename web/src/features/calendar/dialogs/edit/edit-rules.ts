@@ -1,6 +1,7 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
+import { UNDO_CHECK_OUT_MS } from '@ledig/domain/bookings/decide-check-out.ts';
 import { canTouch, statusOf } from '@ledig/domain/bookings/status.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 
@@ -43,6 +44,10 @@ const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'
   return booking.guests_count === 0 ? 'guests' : null;
 };
 
+/** Whether the check-out is at most a day old. Rule: docs/rules/bookings.md#check-out. */
+const isCheckOutRecent = ({ has_checked_out, completed_at }: BookingDetail, now: number): boolean =>
+  has_checked_out && completed_at !== null && now - Date.parse(completed_at) <= UNDO_CHECK_OUT_MS;
+
 /** Bookings that have begun keep their place. Rule: docs/rules/calendars.md#placing. */
 const hasBegun = (booking: BookingDetail, now: number): boolean =>
   Date.parse(booking.date_from) <= now || booking.has_checked_out || booking.completed_at !== null;
@@ -71,7 +76,7 @@ export const editRules = (role: Role, booking: BookingDetail, now: number): Edit
     offersNotPresent: isHourly && booking.arrived_at !== null,
     offersCheckOut: !isHourly,
     offersGuests: !isHourly && may(role, 'guest.see'),
-    offersUndoCheckOut: booking.has_checked_out && !canceled && may(role, 'booking.checkOut'),
+    offersUndoCheckOut: isCheckOutRecent(booking, now) && !canceled && may(role, 'booking.checkOut'),
     checkOutWaits: whyWait(booking, now),
     placeLocked: hasBegun(booking, now) ? ('begun' as const) : null,
   };

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockedDatesOptions } from '#lib/blocked-dates.ts';
 import { formatPeriod } from '#lib/format.ts';
+import { companyRulesOptions } from '../api/places.ts';
 import type { BookingFaults } from '../parts/booking-faults.ts';
 import classes from '../parts/form.module.css';
 import { HoursFields } from '../parts/hours-fields.tsx';
@@ -53,12 +54,15 @@ const StayPart = ({ edit, faults, disabled, onPeriod }: PartProps) => {
 const HoursPart = ({ edit, faults, disabled, onPeriod }: PartProps) => {
   const { base, form } = edit.draft;
   const { zone } = form.place;
-  const blocked = useQuery(blockedDatesOptions(disabled ? null : base.company_id, base.department_id)).data ?? noDates;
+  const companyId = disabled ? null : base.company_id;
+  const blocked = useQuery(blockedDatesOptions(companyId, base.department_id)).data ?? noDates;
+  const openingHours = useQuery(companyRulesOptions(companyId)).data?.openingHours;
   return (
     <>
       <HoursFields
         period={form.place}
         zone={zone}
+        openingHours={openingHours}
         blocked={blocked}
         keepsLength
         disabled={disabled}

@@ -33,6 +33,7 @@ export const ClientFields = (props: ClientFieldsProps) => {
   const { t } = useTranslation('bookingform');
   const { client, check, readOnly = false, startsHere = false, confirms = false } = props;
   const [focusesName] = useState(() => startsHere && hasKeyboard());
+  const optional = confirms ? 'client.emailOptional' : 'client.emailOptionalPlain';
   const edit = (change: Partial<ClientDraft>) => {
     check.clear(Object.keys(change) as (keyof ClientDraft)[]);
     props.onClient(change);
@@ -52,13 +53,8 @@ export const ClientFields = (props: ClientFieldsProps) => {
         />
         <EmailInput
           label={t('client.email')}
-          required={check.needsEmail && !readOnly}
           readOnly={readOnly}
-          placeholder={
-            check.needsEmail || readOnly
-              ? undefined
-              : t(confirms ? 'client.emailOptional' : 'client.emailOptionalPlain')
-          }
+          placeholder={readOnly ? undefined : t(check.takesRequests ? 'client.emailForRequest' : optional)}
           value={client.email}
           error={check.errors.email}
           onChange={(event) => edit({ email: event.currentTarget.value })}

@@ -14,7 +14,14 @@ const Form = ({ start, widens }: { readonly start: Period; readonly widens: bool
   return (
     <>
       <h1>Times</h1>
-      <HoursFields period={period} zone={ZONE} blocked={[]} widens={widens} onChange={setPeriod} />
+      <HoursFields
+        period={period}
+        zone={ZONE}
+        openingHours={undefined}
+        blocked={[]}
+        widens={widens}
+        onChange={setPeriod}
+      />
     </>
   );
 };

@@ -1,4 +1,5 @@
-import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
+import { NEVER_OPEN, type OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { Checkbox } from '@mantine/core';
@@ -9,13 +10,15 @@ import { formatDayShort } from '#lib/format.ts';
 import { useCalendarProps } from '#ui/calendar-props.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { changeHours, type HoursChange, onFreeDay, showHours, wasPast } from '../draft/hours.ts';
+import { changeHours, type HoursChange, isDayClosed, onFreeDay, showHours, wasPast } from '../draft/hours.ts';
 import type { BookingFaults } from './booking-faults.ts';
 import classes from './form.module.css';
 
 interface HoursFieldsProps {
   readonly period: Period;
   readonly zone: string;
+  /** The company's opening hours; undefined while they aren't known. */
+  readonly openingHours: OpeningHours | undefined;
   readonly blocked: readonly DateRange[];
   /** Manual booking: equal times are widened. */
   readonly widens?: boolean;
@@ -30,13 +33,13 @@ interface HoursFieldsProps {
 interface DayFieldProps {
   readonly date: LocalDate;
   readonly today: LocalDate;
-  readonly blocked: readonly DateRange[];
+  readonly isClosed: (day: LocalDate) => boolean;
   readonly disabled: boolean;
   readonly onPick: (date: LocalDate) => void;
 }
 
-/** A day from today on; blocked ones can't be picked. */
-export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldProps) => {
+/** A day from today on; closed ones can't be picked. */
+export const DayField = ({ date, today, isClosed, disabled, onPick }: DayFieldProps) => {
   const { t } = useTranslation('bookingform');
   const calendar = useCalendarProps();
   const shown = formatDayShort(date, 'always');
@@ -50,7 +53,7 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
       valueFormatter={() => shown}
       minDate={today}
       disabled={disabled}
-      excludeDate={(day) => isBlocked(blocked, day)}
+      excludeDate={isClosed}
       leftSection={<IconCalendarEvent size={17} aria-hidden />}
       leftSectionPointerEvents="none"
       onChange={(day) => day !== null && onPick(day)}
@@ -63,13 +66,24 @@ export const DayField = ({ date, today, blocked, disabled, onPick }: DayFieldPro
  * docs/rules/bookings.md#adjusted-times.
  */
 export const HoursFields = (props: HoursFieldsProps) => {
-  const { period, zone, blocked, widens = false, keepsLength = false, disabled = false, faults = {}, onChange } = props;
+  const {
+    period,
+    zone,
+    openingHours,
+    blocked,
+    widens = false,
+    keepsLength = false,
+    disabled = false,
+    faults = {},
+    onChange,
+  } = props;
   const { t } = useTranslation('bookingform');
   const shown = showHours(period, zone);
+  const open = { zone, openingHours: openingHours ?? NEVER_OPEN };
   const change = (what: HoursChange) => {
     const rules = { zone, widens, keepsLength, now: Date.now() };
     const next = changeHours(period, what, rules);
-    const free = onFreeDay(next, blocked, zone);
+    const free = onFreeDay(next, blocked, open);
     if (free !== next) toast.warn(t('blocked.range'));
     else if (wasPast(period, what, rules)) toast.plain(t('time.past'));
     if (free.from !== period.from || free.to !== period.to) onChange(free);
@@ -80,7 +94,7 @@ export const HoursFields = (props: HoursFieldsProps) => {
         <DayField
           date={shown.date}
           today={dateAt(Date.now(), zone)}
-          blocked={blocked}
+          isClosed={(day) => isDayClosed(day, period, blocked, open)}
           disabled={disabled}
           onPick={(date) => change({ type: 'day', date })}
         />

@@ -23,7 +23,7 @@ export const useBook = ({ check, success, onClose, onBooked, onRefused }: BookPa
   const create = useCreate();
   const [once] = useState(oneAtATime);
   const send = async (creation: Creation) => {
-    if (!(await check.isValid())) return;
+    if (!(await check.isValid({ needsEmail: creation.way === 'requests.createRequest' }))) return;
     try {
       const { kind, id } = await create.mutateAsync(creation);
       const word = kind === 'request' ? t('toast.requestAdded') : success;

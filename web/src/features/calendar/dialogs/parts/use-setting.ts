@@ -1,5 +1,6 @@
 import { readStayHours } from '@ledig/domain/availability/daily.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
+import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,11 +52,11 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
   const department = choices.departments.find(({ id }) => id === place.departmentId);
   const hours = readStayHours(department?.checkin?.value, department?.checkout?.value);
   const today = dateAt(openedAt, zone);
-  const period = onFreeDay(
-    draft.period ?? startingPeriod(openedAt, date, zone, rules?.openingHours ?? null),
-    blocked,
+  const openingHours = rules?.openingHours;
+  const period = onFreeDay(draft.period ?? startingPeriod(openedAt, date, zone, openingHours ?? null), blocked, {
     zone,
-  );
+    openingHours: openingHours ?? NEVER_OPEN,
+  });
   // A cleared range stays empty. A range that was never edited starts with one night.
   const range = draft.range ?? (date === undefined ? null : startingRange(date, today, blocked));
   const fault = schedule === 'DAILY' ? stayFault(range, blocked) : null;
@@ -64,6 +65,7 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
     place,
     takesRequests: department?.activity_system === 'REQUESTS_ONLY',
     zone,
+    openingHours,
     tags: rules?.tags ?? noTags,
     confirms,
     blocked,

@@ -27,6 +27,7 @@ export const WhenFields = (props: WhenFieldsProps) => {
       <HoursFields
         period={setting.period}
         zone={setting.zone}
+        openingHours={setting.openingHours}
         blocked={setting.blocked}
         widens={widens}
         faults={faults}
