@@ -24,6 +24,10 @@ function freeFrom(booking: BookingFacts, left: number, { zone, hours }: CheckOut
   return booking.from < checkIn && checkIn < left ? checkIn : left;
 }
 
+/** Whether guests of a stay have arrived: they are registered, or the stay is marked as arrived. */
+export const hasArrived = (stay: { readonly guestsCheckedIn: number; readonly isMarkedArrived: boolean }): boolean =>
+  stay.guestsCheckedIn > 0 || stay.isMarkedArrived;
+
 /**
  * Decides about a check-out (docs/rules/bookings.md#check-out). It is possible once, any time after the start, also
  * after the end. Guests must be registered, or the stay marked as arrived. The booking keeps its dates; its allocations
@@ -37,7 +41,9 @@ export function decideCheckOut(booking: BookingFacts, rules: CheckOutRules): Res
   if (booking.canceled) return refuse('bookingCanceled');
   if (booking.checkedOutAt !== null) return refuse('bookingOver');
   if (rules.now <= booking.from) return refuse('notArrived');
-  if (rules.guestsCheckedIn === 0 && booking.arrivedAt === null) return refuse('noGuestsRegistered');
+  const { guestsCheckedIn } = rules;
+  if (!hasArrived({ guestsCheckedIn, isMarkedArrived: booking.arrivedAt !== null }))
+    return refuse('noGuestsRegistered');
   const left = Math.min(rules.now, rules.leftAt ?? rules.now);
   if (left <= booking.from) return refuse('endBeforeStart', 'date_to');
   return accept({ heldUntil: freeFrom(booking, left, rules) });

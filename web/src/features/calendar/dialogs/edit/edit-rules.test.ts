@@ -24,11 +24,13 @@ describe('editRules', () => {
     const arrived = editRules('host', makeBooking({ arrived_at: '2026-11-21T18:00:00+01:00' }), during);
     expect(arrived).toMatchObject({ offersPresent: false, offersNotPresent: true });
   });
-  it('allow one check-out of a stay with guests, after its start, while it can be changed', () => {
+  it('allow one check-out of a stay with guests or marked as arrived, after its start, while it can be changed', () => {
     expect(editRules('host', makeBooking(), during).offersCheckOut).toBe(false);
     expect(editRules('host', stay, before).checkOutWaits).toBe('begin');
     expect(editRules('host', stay, during)).toMatchObject({ offersCheckOut: true, checkOutWaits: 'guests' });
     expect(editRules('host', { ...stay, guests_count: 1 }, during).checkOutWaits).toBeNull();
+    const marked = { ...stay, arrived_at: '2026-11-21T18:00:00+01:00' };
+    expect(editRules('host', marked, during).checkOutWaits).toBeNull();
     expect(editRules('host', { ...stay, has_checked_out: true }, during).checkOutWaits).toBe('done');
     expect(editRules('host', { ...stay, editable: false }, during).checkOutWaits).toBe('closed');
   });

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
-import { UNDO_CHECK_OUT_MS } from '@ledig/domain/bookings/decide-check-out.ts';
+import { hasArrived, UNDO_CHECK_OUT_MS } from '@ledig/domain/bookings/decide-check-out.ts';
 import { canTouch, statusOf } from '@ledig/domain/bookings/status.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 
@@ -41,7 +41,8 @@ const whyWait = (booking: BookingDetail, now: number): EditRules['checkOutWaits'
   if (booking.has_checked_out) return 'done';
   if (now <= Date.parse(booking.date_from)) return 'begin';
   if (!booking.editable) return 'closed';
-  return booking.guests_count === 0 ? 'guests' : null;
+  const { guests_count: guestsCheckedIn, arrived_at } = booking;
+  return hasArrived({ guestsCheckedIn, isMarkedArrived: arrived_at !== null }) ? null : 'guests';
 };
 
 /** Whether the check-out is at most a day old. Rule: docs/rules/bookings.md#check-out. */
