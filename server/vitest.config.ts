@@ -13,6 +13,7 @@ export default defineConfig({
     restoreMocks: true,
     // Long limits, so that no test fails on a busy machine.
     testTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 300_000,
   },
 });
