@@ -1,7 +1,9 @@
+import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
 import {
   editValuesOf,
   fieldOfChange,
+  isDayClosed,
   isLastDayClosed,
   nextOpenTimes,
   toChange,
@@ -48,6 +50,19 @@ describe('the edit form of a request', () => {
     expect(isLastDayClosed(blocked, '2027-05-01', '2027-05-04')).toBe(true);
     expect(isLastDayClosed(blocked, '2027-05-06', '2027-05-05')).toBe(true);
     expect(isLastDayClosed(blocked, null, '2027-05-03')).toBe(false);
+  });
+
+  it('closes a blocked day by the hour, except for hours that belong to the open evening before', () => {
+    const blocked = [{ from: '2027-05-02', to: '2027-05-02' }];
+    const openingHours = readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' });
+    const closed = (day: string, from: string) =>
+      isDayClosed(blocked, day, from, { zone: 'Europe/Oslo', openingHours });
+    expect([closed('2027-05-02', '19:00'), closed('2027-05-02', ''), closed('2027-05-02', '00:30')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(closed('2027-05-01', '19:00')).toBe(false);
   });
 
   it('proposes the next day, or the next days of which none is blocked', () => {

@@ -1,8 +1,11 @@
 import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
+import { isStartBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_BLOCK_DAYS } from '@ledig/domain/blocked-dates/rules.ts';
 import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
 import { addDays, type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { resolveLocal } from '@ledig/domain/time/zone.ts';
 
 /** The period of a request in the form. Times are `HH:mm` on the clock of the company. */
 export interface EditTimes {
@@ -46,6 +49,21 @@ export const withLastDay = <Values extends EditTimes>(values: Values, last: Loca
  */
 export const isLastDayClosed = (blocked: readonly DateRange[], first: LocalDate | null, last: LocalDate): boolean =>
   isStayBlocked(blocked, beforeLastDay({ first: first ?? last, last }));
+
+/**
+ * Whether a day can't be chosen for a request by the hour: its date is blocked, and so is the start on it. Hours after
+ * midnight belong to the opening of the day before. Rule: docs/rules/blocked-dates.md#whole-days
+ */
+export const isDayClosed = (
+  blocked: readonly DateRange[],
+  day: LocalDate,
+  from: string,
+  open: OpeningSettings,
+): boolean => {
+  if (!isBlocked(blocked, day)) return false;
+  const minutes = parseTimeOfDay(from);
+  return minutes === null || isStartBlocked(open, blocked, resolveLocal(day, minutes, open.zone));
+};
 
 /**
  * The same times some days later: the next days of which none is blocked. Without such days within the longest block,

@@ -1,13 +1,17 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { readBookingSettings } from '@ledig/domain/settings/settings.ts';
+import { type DateRange, isBlocked } from '@ledig/domain/time/dates.ts';
+import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
+import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { blockedDatesOptions } from '#lib/blocked-dates.ts';
+import { useCompanySettings } from '#lib/company-settings.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
-import { type EditTimes, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
+import { type EditTimes, isDayClosed, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
 
 const NO_DATES: readonly DateRange[] = [];
 
@@ -29,8 +33,8 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
   const { request, values, today, errorOf, pathOf = (field) => field, onChange } = props;
   const { t } = useTranslation('requests');
   const blocked = useQuery(blockedDatesOptions(request.company_id, request.department_id)).data ?? NO_DATES;
+  const settings = useCompanySettings(request.schedule_system === 'HOURLY' ? request.company_id : null).data;
   const shared = (field: keyof EditTimes) => ({ 'data-path': pathOf(field), error: errorOf(field) });
-  const isClosed = (day: LocalDate) => isBlocked(blocked, day);
   if (request.schedule_system === 'DAILY') {
     return (
       <FieldPair>
@@ -38,7 +42,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
           label={t('field.from')}
           value={values.first}
           minDate={today}
-          isClosed={isClosed}
+          isClosed={(day) => isBlocked(blocked, day)}
           {...shared('first')}
           onChange={(day) => onChange(withFirstDay(values, day))}
         />
@@ -53,13 +57,18 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
       </FieldPair>
     );
   }
+  // Without the settings, the date decides.
+  const open =
+    settings === undefined
+      ? { zone: DEFAULT_ZONE, openingHours: NEVER_OPEN }
+      : readBookingSettings(Object.fromEntries(settings));
   return (
     <Stack gap="sm">
       <DayField
         label={t('field.date')}
         value={values.first}
         minDate={today}
-        isClosed={isClosed}
+        isClosed={(day) => isDayClosed(blocked, day, values.from, open)}
         {...shared('first')}
         onChange={(first) => onChange({ ...values, first })}
       />
