@@ -63,7 +63,7 @@ test('open menus, the palette and a form with errors are accessible', async ({ o
   await expectOverlayAccessible(desktop, 'dialog');
   await desktop.keyboard.press('Escape');
 
-  await open(desktop, '/categories');
+  await walkTo(desktop, '/categories');
   await desktop.getByRole('button', { name: t('categories:add'), exact: true }).click();
   const dialog = desktop.getByRole('dialog');
   await dialog.getByRole('button', { name: t('categories:form.add'), exact: true }).click();
@@ -73,10 +73,10 @@ test('open menus, the palette and a form with errors are accessible', async ({ o
 
 test('a missing page and a missing booking are accessible', async ({ onDesktop }) => {
   const desktop = await onDesktop({ language, as: 'admin', refusals: [404] });
-  for (const path of ['/nowhere', '/booking/99999999']) {
-    await open(desktop, path);
-    await expectAccessibleScreen(desktop);
-  }
+  await open(desktop, '/nowhere');
+  await expectAccessibleScreen(desktop);
+  await walkTo(desktop, '/booking/99999999');
+  await expectAccessibleScreen(desktop);
 });
 
 test('a person turns off shortcuts of a single key', async ({ onDesktop }) => {
@@ -86,7 +86,7 @@ test('a person turns off shortcuts of a single key', async ({ onDesktop }) => {
   await expect(row).toBeVisible();
   await desktop.keyboard.press('j');
   await expect(row).toBeFocused();
-  await desktop.goto('/settings');
+  await walkTo(desktop, '/settings');
   await desktop.getByRole('switch', { name: t('security:keys.label') }).uncheck();
   await open(desktop, '/bookings');
   await expect(row).toBeVisible();
