@@ -2,13 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 
 const configFile = fileURLToPath(new URL('../../bench/board/vite.config.ts', import.meta.url));
 
-/** Fixture: builds the board's page once and serves it on a free port. */
-export const test = base.extend<object, { boardOrigin: string }>({
+const VIEWPORT = { width: 1280, height: 720 };
+/** The options of every context, as in `playwright.config.ts`. */
+const OPTIONS: BrowserContextOptions = {
+  viewport: VIEWPORT,
+  locale: 'nb-NO',
+  timezoneId: 'America/New_York',
+  reducedMotion: 'reduce',
+};
+
+/** The board's page, built once and served on a free port. */
+export const test = base.extend<object, { boardOrigin: string; boardTab: Page }>({
   boardOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument has to be taken apart, even for nothing
     async ({}, use) => {
@@ -23,6 +32,29 @@ export const test = base.extend<object, { boardOrigin: string }>({
     },
     { scope: 'worker' },
   ],
+  // A new context is a new process. The board's page stores no data, and each test loads it again.
+  boardTab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext(OPTIONS);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** The worker's tab, without what the previous test left. A test by touch gets a new context. */
+  page: async ({ browser, boardTab, hasTouch }, use) => {
+    if (hasTouch) {
+      const context = await browser.newContext({ ...OPTIONS, hasTouch });
+      await use(await context.newPage());
+      return context.close();
+    }
+    // A test that failed may have left the button down.
+    await boardTab.mouse.up();
+    await boardTab.mouse.move(0, 0);
+    await boardTab.setViewportSize(VIEWPORT);
+    boardTab.removeAllListeners();
+    return use(boardTab);
+  },
 });
 
 export { expect };

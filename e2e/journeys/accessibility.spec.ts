@@ -63,7 +63,7 @@ test('open menus, the palette and a form with errors are accessible', async ({ o
   await expectOverlayAccessible(desktop, 'dialog');
   await desktop.keyboard.press('Escape');
 
-  await open(desktop, '/categories');
+  await walkTo(desktop, '/categories');
   await desktop.getByRole('button', { name: t('categories:add'), exact: true }).click();
   const dialog = desktop.getByRole('dialog');
   await dialog.getByRole('button', { name: t('categories:form.add'), exact: true }).click();
@@ -73,14 +73,12 @@ test('open menus, the palette and a form with errors are accessible', async ({ o
 
 test('a missing page and a missing booking are accessible', async ({ onDesktop }) => {
   const desktop = await onDesktop({ language, as: 'admin', refusals: [404] });
-  for (const [path, text] of [
-    ['/nowhere', 'common:errorPage.notFound'],
-    ['/booking/99999999', 'bookings:detail.missing'],
-  ] as const) {
-    await open(desktop, path);
-    await expect(desktop.getByText(t(text)).first()).toBeVisible();
-    await expectAccessibleScreen(desktop);
-  }
+  await open(desktop, '/nowhere');
+  await expect(desktop.getByText(t('common:errorPage.notFound')).first()).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await walkTo(desktop, '/booking/99999999');
+  await expect(desktop.getByText(t('bookings:detail.missing')).first()).toBeVisible();
+  await expectAccessibleScreen(desktop);
 });
 
 test('a person turns off shortcuts of a single key', async ({ onDesktop }) => {
@@ -90,7 +88,7 @@ test('a person turns off shortcuts of a single key', async ({ onDesktop }) => {
   await expect(row).toBeVisible();
   await desktop.keyboard.press('j');
   await expect(row).toBeFocused();
-  await desktop.goto('/settings');
+  await walkTo(desktop, '/settings');
   await desktop.getByRole('switch', { name: t('security:keys.label') }).uncheck();
   await open(desktop, '/bookings');
   await expect(row).toBeVisible();

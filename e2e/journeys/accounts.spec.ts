@@ -4,6 +4,7 @@ import { expectAccessibleScreen } from '../support/axe.ts';
 import { linkTo, receiveMails } from '../support/mailbox.ts';
 import { expect, test } from '../support/people.ts';
 import { fillSignUp } from '../support/sign-up.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -66,7 +67,7 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await press(desktop, 'setup:wizard.complete');
     await expect(desktop.getByRole('link', { name: t('shell:enable') })).toBeVisible();
 
-    await desktop.goto('/settings');
+    await walkTo(desktop, '/settings');
     await press(desktop, 'security:twoFactor.setUp');
     const dialog = desktop.getByRole('dialog');
     const secret = await dialog.getByLabel(t('security:twoFactor.secret'), { exact: true }).inputValue();
@@ -119,7 +120,8 @@ test('a new owner signs up, verifies the address, completes the setup, adds a se
     await press(phone, 'account:second.submit');
     await expect(phone).toHaveURL(`${origin}/`);
 
-    await phone.goto('/enable-account');
+    await walkTo(phone, '/enable-account');
+    await expect(phone.getByRole('button', { name: t('setup:enable.approve'), exact: true })).toBeVisible();
     await expectAccessibleScreen(phone);
     await press(phone, 'setup:enable.approve');
     await press(phone, 'setup:enable.confirm');

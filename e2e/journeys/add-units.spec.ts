@@ -1,5 +1,6 @@
 import { expectDialogAccessible } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
+import { searchFor } from '../support/lists.ts';
 import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
@@ -26,8 +27,8 @@ const choosePlace = async (page: Page, own: OwnCompany): Promise<void> => {
   await choose(page, 'type', t('entities:type.table'));
 };
 
-const find = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`/renting-entities?search=${encodeURIComponent(name)}`);
+const expectFound = async (page: Page, name: string): Promise<void> => {
+  await searchFor(page, name);
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
 };
 
@@ -53,7 +54,7 @@ test('an admin pastes units from a spreadsheet, corrects the marked rows and add
   await expect(dialog(desktop).getByText(t('entities:several.ready_other', { count: 2 }))).toBeVisible();
   await add.click();
   await expectToast(desktop, 'success', t('entities:several.done_other', { count: 2 }));
-  await find(desktop, `Corner ${own.id}`);
+  await expectFound(desktop, `Corner ${own.id}`);
 });
 
 test('an admin saves a unit and adds another one in the same place', async ({ onDesktop, origin }) => {
@@ -80,7 +81,7 @@ test('an admin saves a unit and adds another one in the same place', async ({ on
     .getByRole('button', { name: t('entities:action.create'), exact: true })
     .click();
   await expectToast(desktop, 'success', t('entities:toast.created', { name: `Stool ${own.id}` }));
-  for (const name of [`Bench ${own.id}`, `Stool ${own.id}`]) await find(desktop, name);
+  for (const name of [`Bench ${own.id}`, `Stool ${own.id}`]) await expectFound(desktop, name);
 });
 
 test('a department has a name in English, which visitors who read English see', async ({

@@ -3,6 +3,7 @@ import { expectAccessibleScreen } from '../support/axe.ts';
 import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
@@ -82,7 +83,7 @@ test("an admin exports a client's data and then erases the client", async ({ onD
   await confirm.click();
   await expect(desktop.getByText(t('clients:privacy.done'))).toBeVisible();
   await expect(desktop.getByText(client.name)).toHaveCount(0);
-  await desktop.goto('/audit-log?kind=clients&action=erase');
+  await walkTo(desktop, '/audit-log?kind=clients&action=erase');
   await expect(desktop.getByRole('listitem').filter({ hasText: `#${client.id}` })).toContainText(t('audit:deed.erase'));
 });
 

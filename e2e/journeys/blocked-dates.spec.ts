@@ -2,6 +2,7 @@ import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.t
 import { expectToast } from '../support/calendar.ts';
 import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { chooseGuests, dayLabel, findDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -63,7 +64,7 @@ test('an admin blocks a day with a booking on it, follows the link to the bookin
   await chooseGuests(phone, 2);
   await expect(await findDay(phone, DAY, language)).toBeDisabled();
 
-  await desktop.goto(`/settings/application/blocked-dates?company=${own.id}`);
+  await walkTo(desktop, `/settings/application/blocked-dates?company=${own.id}`);
   await expect(desktop.getByText('Annual party')).toBeVisible();
   await expectAccessibleScreen(desktop);
   await act(desktop, 'Annual party', 'bookings');

@@ -8,6 +8,7 @@ import {
   itemOf,
   openBoard,
   pointAt,
+  walkToBoard,
 } from '../support/calendar.ts';
 import { after, isoDay, nextChristmas, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
@@ -87,7 +88,9 @@ test('blocked days, past days and taken places are refused with a reason', async
   const times = { from: `${day}T12:00`, to: `${day}T14:00`, kind: 'hourly' } as const;
   await bookFor(origin, first, { name, ...times });
   await bookFor(origin, second, { name: other, ...times });
-  await openBoard(page, 'hourly', day);
+  await walkToBoard(page, 'hourly', day);
+  // The toasts of the other calendar are still shown for some seconds.
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
   await drag(page, 'hourly', [at('Biblioteket', 13), at('Loftet', 13)]);
   await expect(page.locator('[data-toast="error"]')).toBeVisible();
   await expectPlaced(page, name, /Biblioteket, .*12:00 to 14:00/);

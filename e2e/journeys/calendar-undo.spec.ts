@@ -21,7 +21,10 @@ const act = (page: Page, action: string) =>
     .getByRole('button', { name: t(`bookingform:action.${action}`), exact: true })
     .click();
 
-test('a host undoes a move, a resize, an arrival and an edit', async ({ onDesktop, origin }) => {
+test('a booking moves to another table an hour later in one gesture; a host undoes a move, a resize, an arrival and an edit', async ({
+  onDesktop,
+  origin,
+}) => {
   const date = quietDay(OWN_DAYS.tables.undo);
   const name = `Kari ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
@@ -29,8 +32,10 @@ test('a host undoes a move, a resize, an arrival and an edit', async ({ onDeskto
   const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
 
-  await drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]);
+  const actions = countActions(page);
+  await actions.gesture(() => drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]));
   await expectPlaced(page, name, /Bord 10, .*13:00 to 15:00/);
+  expect(actions.count()).toBe(1);
   await expectToast(page, 'success', `${name}: Bord 10`);
   await drag(page, 'hourly', [at('Bord 10', 15, -4), at('Bord 10', 15.5)]);
   await expectPlaced(page, name, /Bord 10, .*13:00 to 15:30/);
@@ -70,19 +75,6 @@ test('an undo is refused when another person changed the booking', async ({ onDe
   await undoByButton(page);
   await expect(page.locator('[data-toast="error"]')).toBeVisible();
   await expectPlaced(page, name, /Bord 11, .*16:00 to 18:00/);
-});
-
-test('a booking moves to another table an hour later in one gesture', async ({ onDesktop, origin }) => {
-  const date = quietDay(OWN_DAYS.tables.task);
-  const name = `Eva ${freshPhone()}`;
-  const table = await entityNamed(origin, 'Bord 09');
-  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
-  const actions = countActions(page);
-  await actions.gesture(() => drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]));
-  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:00/);
-  expect(actions.count()).toBe(1);
 });
 
 test('the page of a booking leads to its place in the calendar', async ({ onDesktop, origin }) => {

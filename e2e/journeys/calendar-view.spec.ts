@@ -2,6 +2,7 @@ import { expectAccessibleScreen } from '../support/axe.ts';
 import { fingerOf } from '../support/calendar.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -49,7 +50,7 @@ test('a day, a week and a month fill the width, and a scale is kept', async ({ o
   await expect(page.getByRole('grid')).toBeVisible();
   await expect.poll(scaled).toBeCloseTo(3.375, 1);
 
-  await page.goto('/calendaric-view-daily?view=board');
+  await walkTo(page, '/calendaric-view-daily?view=board');
   await expect(page.getByRole('grid')).toBeVisible();
   await expect.poll(() => overflow(page)).toBeCloseTo(1, 2);
   await zoomTo(page, 'month');

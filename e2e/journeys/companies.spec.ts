@@ -6,6 +6,7 @@ import { addByCall, newcomer, OWN_PASSWORD, settle } from '../support/newcomer.t
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
+import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { type Language, languages, type Words, wordsOf } from '../support/words.ts';
 
@@ -177,7 +178,7 @@ test("companies are cards on a phone; one with bookings can't be archived, an ar
   await openTab(phone, t('companies:tab.archived'));
   await choose(phone, t, name, 'reactivate');
   await expect(phone.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
-  await phone.goto(`/company/${id}`);
+  await walkTo(phone, `/company/${id}`);
   await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessibleScreen(phone);
   await asAdmin(origin, 'DELETE', `/company/${id}`);

@@ -3,6 +3,7 @@ import { expectAccessibleScreen } from '../support/axe.ts';
 import { expireDemo } from '../support/expire-demo.ts';
 import { ask } from '../support/newcomer.ts';
 import { expect, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { type Language, wordsOf } from '../support/words.ts';
 
 const SLUG = 'vintervik';
@@ -94,9 +95,9 @@ test('a demo account expires, and its owner enables it', async ({ onDesktop, onP
   await expect(desktop).toHaveURL(`${origin}/`);
   await expect(desktop.getByRole('link', { name: t('shell:enable') })).toHaveCount(0);
 
-  await desktop.goto('/companies');
+  await walkTo(desktop, '/companies');
   await expect(desktop.getByText('Vintervik AS').first()).toBeVisible();
-  await desktop.goto('/audit-log?kind=tenants');
+  await walkTo(desktop, '/audit-log?kind=tenants');
   const enabled = desktop.getByRole('listitem').filter({ hasText: 'Siri Vik' }).first();
   await expect(enabled).toContainText(t('audit:kind.tenants'));
   await enabled.getByRole('button', { name: t('audit:showDetails') }).click();

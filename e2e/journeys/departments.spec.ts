@@ -2,21 +2,9 @@ import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../s
 import { OWN_DAYS } from '../support/days.ts';
 import { openTab, searchFor } from '../support/lists.ts';
 import { pick } from '../support/newcomer.ts';
-import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { asAdmin } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
-import {
-  chooseGuests,
-  expectThanks,
-  fillClient,
-  freeTimes,
-  freshPhone,
-  goOn,
-  pickDay,
-  pickStay,
-  typeGuests,
-} from '../support/wizard.ts';
+import { freshPhone, goOn, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
@@ -31,12 +19,28 @@ const act = async (page: Page, row: string, action: string): Promise<void> => {
 
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('an admin corrects a mistake, adds a department of stays, archives and restores it', async ({ onDesktop }) => {
+/** Expects that a department with units can't be archived, and that the message names them. */
+const expectUnitsInTheWay = async (desktop: Page): Promise<void> => {
+  await act(desktop, 'Restaurant Lyngbrygga', t('lists:action.archive'));
+  await dialogOf(desktop)
+    .getByRole('button', { name: t('lists:action.archive') })
+    .click();
+  await expect(dialogOf(desktop).getByRole('alert')).toContainText(/\(12\): Bord \d/);
+  await dialogOf(desktop)
+    .getByRole('button', { name: t('common:action.close') })
+    .click();
+  await expect(desktop.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
+};
+
+test("a department with units can't be archived, with the reason; an admin adds a department of stays, archives and restores it", async ({
+  onDesktop,
+}) => {
   const name = unique('Fjordleir');
   const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
   await desktop.goto('/departments');
   await expect(desktop.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
   await expectAccessibleScreen(desktop);
+  await expectUnitsInTheWay(desktop);
 
   await desktop.getByRole('button', { name: t('departments:add') }).click();
   const dialog = dialogOf(desktop);
@@ -80,20 +84,6 @@ test('an admin corrects a mistake, adds a department of stays, archives and rest
   await walkTo(desktop, '/departments?tab=archived');
   await act(desktop, name, t('lists:action.reactivate'));
   await expectText(desktop, t('departments:toast.reactivated', { name }));
-});
-
-test("a department with units can't be archived, and the message names the reason", async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
-  await desktop.goto('/departments');
-  await act(desktop, 'Restaurant Lyngbrygga', t('lists:action.archive'));
-  await dialogOf(desktop)
-    .getByRole('button', { name: t('lists:action.archive') })
-    .click();
-  await expect(dialogOf(desktop).getByRole('alert')).toContainText(/\(12\): Bord \d/);
-  await dialogOf(desktop)
-    .getByRole('button', { name: t('common:action.close') })
-    .click();
-  await expect(desktop.getByRole('cell', { name: /Restaurant Lyngbrygga/ }).first()).toBeVisible();
 });
 
 test('a host adds a category, and its copied link opens the booking page', async ({ onDesktop, onPhone }) => {
@@ -142,14 +132,13 @@ test('a host adds a category, and its copied link opens the booking page', async
 
 test('the lists are cards on a phone', async ({ onPhone }) => {
   const phone = await onPhone({ language, as: 'admin' });
-  for (const [path, row] of [
-    ['/departments', 'Fjordhyttene'],
-    ['/categories', 'Rorbu'],
-  ] as const) {
-    await phone.goto(path);
-    await expect(phone.getByRole('button', { name: t('lists:actions', { row }) })).toBeVisible();
-    await expectFits(phone);
-  }
+  const expectCard = (row: string) =>
+    expect(phone.getByRole('button', { name: t('lists:actions', { row }) })).toBeVisible();
+  await phone.goto('/departments');
+  await expectCard('Fjordhyttene');
+  await expectFits(phone);
+  await walkTo(phone, '/categories');
+  await expectCard('Rorbu');
   await expectAccessibleScreen(phone);
 });
 
@@ -168,20 +157,4 @@ test('the category page shows its free units', async ({ onDesktop }) => {
   await desktop.getByRole('textbox', { name: t('categories:picker.guests') }).fill('900');
   await expect(desktop.getByText(t('categories:picker.taken'), { exact: true }).first()).toBeVisible();
   await expectAccessibleScreen(desktop);
-});
-
-test('a new company takes its first booking right after its first unit is added', async ({ origin, onPhone }) => {
-  const { book } = await makeOwnCompany(origin);
-  const phone = await onPhone({ language });
-  await phone.goto(book);
-  await chooseGuests(phone, 2);
-  await pickDay(phone, 12, language);
-  await freeTimes(phone).first().click();
-  await goOn(phone, t);
-  await fillClient(phone, t, 'Ingrid Vik');
-  await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
-  await expectThanks(phone, t);
-  await expectFits(phone);
-  const { bookings } = await asAdmin<{ bookings: { data: { client_name: string }[] } }>(origin, 'GET', '/bookings');
-  expect(bookings.data[0]?.client_name).toBe('Ingrid Vik');
 });

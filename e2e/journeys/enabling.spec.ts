@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { type Answer, ask } from '../support/newcomer.ts';
 import { expect, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -45,7 +46,7 @@ test('the prices lead the owner to enabling; another admin reads who the owner i
   await signIn(owner, OWNER);
   // The chip of the demo counts the days that are left.
   await expect(owner.getByRole('complementary').getByText(/^Demo · [1-9]\d* dager/)).toBeVisible();
-  await owner.goto('/pricing');
+  await walkTo(owner, '/pricing');
   await owner.getByRole('link', { name: t('pricing:enable') }).click();
   await expect(owner).toHaveURL(/\/enable-account$/);
   await expect(owner.getByRole('button', { name: t('setup:enable.approve'), exact: true })).toBeEnabled();

@@ -1,6 +1,6 @@
 import { boxes, firstGuest, offlineValues, openList, tickFirst } from '../support/fire-list.ts';
-import { expect, test } from '../support/people.ts';
-import { signIn } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { freshSession } from '../support/staff.ts';
 import { secondOrigin, withCrashes } from '../support/start-server.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -30,9 +30,8 @@ test('signing out without a network removes the list from the device', async ({ 
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('the list has large type, and prints the guests without its buttons', async ({ onPhone }) => {
-  const phone = await onPhone({ language: 'no', as: 'host' });
-  await openList(phone);
+/** Expects large type, and that the list prints the guests without its buttons. The page shows its print afterwards. */
+const expectPrint = async (phone: Page): Promise<void> => {
   const name = phone.getByText(await firstGuest(phone), { exact: true }).first();
   const sizeOf = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(await sizeOf()).toBeGreaterThanOrEqual(20);
@@ -41,9 +40,12 @@ test('the list has large type, and prints the guests without its buttons', async
   await expect(phone.getByRole('status').first()).toBeVisible();
   await expect(phone.getByRole('button')).toHaveCount(0);
   await expect(phone.getByText(t('firelist:offline.kept'))).toBeHidden();
-});
+};
 
-test('a tick on another device shows without a click, and so does its removal', async ({ onPhone, onDesktop }) => {
+test('a tick on another device shows without a click, and so does its removal; the list has large type and prints', async ({
+  onPhone,
+  onDesktop,
+}) => {
   const phone = await onPhone({ language: 'no', as: 'host' });
   const desktop = await onDesktop({ language: 'no', as: 'admin' });
   await openList(phone);
@@ -58,6 +60,7 @@ test('a tick on another device shows without a click, and so does its removal', 
   await expect(ticked).toHaveCount(1);
   await itemOf(phone).getByRole('checkbox').uncheck();
   await expect(ticked).toHaveCount(0);
+  await expectPrint(phone);
 });
 
 test('the list outlasts a crash of the server, and its ticks arrive when the server is back', async ({
@@ -67,10 +70,18 @@ test('the list outlasts a crash of the server, and its ticks arrive when the ser
   const own = secondOrigin(new URL(origin));
   await withCrashes(own, async ({ crash, restart }) => {
     const open = async () => {
-      const context = await browser.newContext({ baseURL: own.origin, viewport: { width: 390, height: 844 } });
-      await context.addInitScript(() => localStorage.setItem('ledig.language', 'no'));
+      // Each device has a session. `sessionOf` knows only the worker's server.
+      const session = JSON.stringify(await freshSession(own.origin, 'host'));
+      const localStorage = [
+        { name: 'ledig.language', value: 'no' },
+        { name: 'ledig.session', value: session },
+      ];
+      const context = await browser.newContext({
+        baseURL: own.origin,
+        viewport: { width: 390, height: 844 },
+        storageState: { cookies: [], origins: [{ origin: own.origin, localStorage }] },
+      });
       const page = await context.newPage();
-      await signIn(page, t, 'host');
       await openList(page);
       return page;
     };

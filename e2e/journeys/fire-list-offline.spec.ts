@@ -1,6 +1,7 @@
 import { expectAccessibleScreen } from '../support/axe.ts';
 import { boxes, firstGuest, offlineValues, openList, tickFirst } from '../support/fire-list.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -93,7 +94,7 @@ test('signing out removes the list from the device', async ({ onDesktop }) => {
   const page = await onDesktop({ language: 'no', as: 'host', fresh: true });
   await openList(page);
   expect(await offlineValues(page)).not.toBeNull();
-  await page.goto('/');
+  await walkTo(page, '/');
   await page
     .getByRole('button', { name: t('shell:signOut') })
     .first()

@@ -5,6 +5,7 @@ import { isoDay } from '../support/days.ts';
 import { linkTo, type Mailbox, receiveMails } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { fillSignUp } from '../support/sign-up.ts';
+import { walkTo } from '../support/walk.ts';
 import { expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -170,7 +171,7 @@ test.describe
       const monday = addDays(easterSunday(year), 1);
       const owner = await onDesktop({ language: 'en-us' });
       await signIn(owner, slug);
-      await owner.goto('/settings/application/blocked-dates');
+      await walkTo(owner, '/settings/application/blocked-dates');
       await press(owner, 'blocked:holidays.open');
       const dialog = owner.getByRole('dialog');
       await dialog.getByRole('combobox', { name: t('blocked:holidays.year') }).click();
@@ -180,7 +181,7 @@ test.describe
       await expect(owner.getByText('Easter Monday').first()).toBeVisible();
       await expectAccessibleScreen(owner);
 
-      await owner.goto(`/calendaric-view?date=${monday}&view=board`);
+      await walkTo(owner, `/calendaric-view?date=${monday}&view=board`);
       await expect(owner.getByRole('grid').getByText('Easter Monday').first()).toBeAttached();
       const guest = await onPhone({ language: 'en-us', refusals: [422] });
       await guest.goto(`/${slug}/book`);

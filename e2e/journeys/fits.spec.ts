@@ -1,20 +1,28 @@
 import { expectFits } from '../support/axe.ts';
 import { bookNightsAsVisitor, makeOwnCompany } from '../support/own-company.ts';
-import { expect, test } from '../support/people.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { languages } from '../support/words.ts';
 
+/** Screens in an order in which neighbors differ in more than their query, so that they can be walked to. */
 const forStaff = [
-  '/',
   '/bookings',
+  '/',
   '/bookings?tab=canceled',
-  '/bookings?search=qqqq',
   '/booking/1',
-  '/messages',
-  '/settings/application/logo?company=1',
   '/settings/notifications/sms?company=1',
+  '/messages',
+  '/bookings?search=qqqq',
+  '/settings/application/logo?company=1',
   '/error/not-found',
-];
-const forVisitors = ['/login', '/demo/auth/signin', '/error-page', '/demo/error/access-denied', '/demo/book?embed=1'];
+] as const;
+const forVisitors = ['/login', '/demo/auth/signin', '/error-page', '/demo/error/access-denied'] as const;
+
+const expectScreenFits = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectFits(page);
+};
 
 for (const language of languages) {
   test(`every screen fits the narrowest phone (${language})`, async ({ onPhone }) => {
@@ -22,14 +30,18 @@ for (const language of languages) {
       [await onPhone({ language, as: 'owner', refusals: [404] }), forStaff],
       [await onPhone({ language, refusals: [404] }), forVisitors],
     ] as const;
-    for (const [page, paths] of people) {
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expectFits(page);
+    for (const [page, [first, ...others]] of people) {
+      await page.goto(first);
+      await expectScreenFits(page);
+      for (const path of others) {
+        await walkTo(page, path);
+        await expectScreenFits(page);
       }
     }
+    const [, [visitor]] = people;
+    // The booking page is another application.
+    await visitor.goto('/demo/book?embed=1');
+    await expectScreenFits(visitor);
   });
 }
 

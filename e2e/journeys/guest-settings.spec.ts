@@ -96,7 +96,7 @@ test('guests are erased after the time that the company keeps them', async ({ on
   await walkTo(desktop, `/booking/${old}`);
   await expect(desktop.getByText('***').first()).toBeVisible();
   await expect(desktop.getByText('Gamle Gjest')).toHaveCount(0);
-  await desktop.goto(`/booking/${recent}`);
+  await walkTo(desktop, `/booking/${recent}`);
   await expect(desktop.getByText('Nye Gjest').first()).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { type Email, type Mailbox, readMails, receiveMails } from '../support/ma
 import { runMessagesAt } from '../support/message-clock.ts';
 import { bookNoon, makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { chooseGuests, expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -111,10 +112,16 @@ const moveByLink = async (phone: Page, confirmation: Email): Promise<void> => {
   await expect(phone.getByText(t('mybooking:done.moved')).first()).toBeVisible();
 };
 
-/** The row of a kind of message to a guest, on the list of messages. */
-const openRow = async (desktop: Page, { email }: Guest, kind: string) => {
-  await desktop.goto(`/messages?search=${email}&kind=${kind}&channel=email`);
-  return desktop.getByRole('row').filter({ hasText: email });
+/** The path of the list of messages of a kind to a guest. */
+const pathOf = ({ email }: Guest, kind: string): string => `/messages?search=${email}&kind=${kind}&channel=email`;
+
+/** The rows of a guest on the list of messages. */
+const rowOf = (desktop: Page, { email }: Guest) => desktop.getByRole('row').filter({ hasText: email });
+
+/** Opens the list of messages from another screen, and returns the row of a kind of message to a guest. */
+const walkToRow = async (desktop: Page, guest: Guest, kind: string) => {
+  await walkTo(desktop, pathOf(guest, kind));
+  return rowOf(desktop, guest);
 };
 
 const unsubscribe = async (origin: string, mail: Email): Promise<void> => {
@@ -157,7 +164,7 @@ test('messages follow a booking from the confirmation to the cancellation, throu
     // The mail server is down while the guest moves the booking.
     await mailbox.close();
     await moveByLink(phone, confirmation);
-    const update = await openRow(desktop, guest, 'booking_updated');
+    const update = await walkToRow(desktop, guest, 'booking_updated');
     await expect(update).toContainText(t('messages:state.pending'));
     await update.getByRole('button', { name: t('common:table.open', { row: guest.email }) }).click();
     const [failure = ''] = t('messages:detail.error', { error: '|' }).split('|');
@@ -190,7 +197,7 @@ test('messages follow a booking from the confirmation to the cancellation, throu
     expect(cancellation?.sequence).toBeGreaterThan(moved?.sequence ?? 0);
 
     const number = /booking-(\d+)@/.exec(booked.uid)?.[1] ?? '';
-    await desktop.goto(`/booking/${number}`);
+    await walkTo(desktop, `/booking/${number}`);
     const byGuest = t('bookings:history.by.guest');
     const [movedTo = ''] = t('bookings:history.movedTo', { when: '|' }).split('|');
     await expect(desktop.getByText(new RegExp(`^${movedTo}.*15:00.* ${byGuest}$`))).toBeVisible();
@@ -199,7 +206,7 @@ test('messages follow a booking from the confirmation to the cancellation, throu
     await unsubscribe(origin, confirmation);
     const before = (await readMails(mailbox, guest.email)).length;
     await bookNoon(origin, own, { name: guest.name, day: DAY + 1, phone: guest.phone });
-    const unwanted = (await openRow(desktop, guest, 'booking_confirmation')).filter({
+    const unwanted = (await walkToRow(desktop, guest, 'booking_confirmation')).filter({
       hasText: t('messages:reason.unsubscribed'),
     });
     await expect(unwanted).toContainText(t('messages:state.unwanted'));
@@ -209,9 +216,10 @@ test('messages follow a booking from the confirmation to the cancellation, throu
   }
 });
 
-/** Stores the company's address for guests on the settings. */
-const saveAddress = async (desktop: Page, own: OwnCompany, address: string): Promise<void> => {
-  await desktop.goto(`/settings/notifications/email?company=${own.id}`);
+/** Stores the company's address for guests on the open settings. */
+const saveAddress = async (desktop: Page, address: string): Promise<void> => {
+  // The toast of an earlier address may still be shown.
+  await expect(desktop.locator('[data-toast]')).toHaveCount(0);
   const field = desktop.getByLabel(t('notifications:support.label'), { exact: true });
   await field.fill(address);
   await field.press('Enter');
@@ -225,7 +233,8 @@ test("staff send a guest's message again, to the company's new address", async (
     const guest = newGuest('Skriver Igjen');
     const [old, present] = [`gammel.${own.id}@example.com`, `ny.${own.id}@example.com`];
     const desktop = await onDesktop({ language, as: 'admin' });
-    await saveAddress(desktop, own, old);
+    await desktop.goto(`/settings/notifications/email?company=${own.id}`);
+    await saveAddress(desktop, old);
     const phone = await onPhone({ language, theme: 'dark' });
     await bookAsVisitor(phone, own, guest);
     await phone.getByRole('link', { name: t('wizard:done.manage') }).click();
@@ -236,8 +245,8 @@ test("staff send a guest's message again, to the company's new address", async (
     const written = ({ text = '' }: Email) => text.includes('May we bring a dog?');
     await onlyMail(mailbox, { ...guest, email: old }, "the guest's message", written);
 
-    await saveAddress(desktop, own, present);
-    const row = await openRow(desktop, { ...guest, email: old }, 'guest_message');
+    await saveAddress(desktop, present);
+    const row = await walkToRow(desktop, { ...guest, email: old }, 'guest_message');
     await expect(row).toContainText(t('messages:state.sent'));
     await row.getByRole('button', { name: t('common:table.open', { row: old }) }).click();
     const dialog = desktop.getByRole('dialog');
@@ -246,8 +255,8 @@ test("staff send a guest's message again, to the company's new address", async (
     await button(desktop, t('messages:resend.send')).click();
     await expectToast(desktop, 'success', t('messages:resend.done'));
     await onlyMail(mailbox, { ...guest, email: present }, 'the message again', written);
-    const again = await openRow(desktop, { ...guest, email: present }, 'guest_message');
-    await expect(again).toContainText(t('messages:state.sent'));
+    await desktop.goto(pathOf({ ...guest, email: present }, 'guest_message'));
+    await expect(rowOf(desktop, { ...guest, email: present })).toContainText(t('messages:state.sent'));
   } finally {
     await mailbox.close();
   }

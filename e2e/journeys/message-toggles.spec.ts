@@ -5,6 +5,7 @@ import { type Mailbox, receiveMails } from '../support/mailbox.ts';
 import { bookNoon, makeOwnCompany, type OwnCompany, requestNoon, setSetting } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
+import { openSection } from '../support/settings.ts';
 import { asAdmin } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -67,10 +68,7 @@ const UNWRITTEN: readonly string[] = ['subscription', 'surveys'];
 const switchOn = async (desktop: Page, own: OwnCompany, toggle: string): Promise<void> => {
   await walkTo(desktop, `/settings/notifications/email?company=${own.id}`);
   for (const channel of toggle === 'surveys' ? ['email'] : ['email', 'sms']) {
-    await desktop.getByRole('link', { name: t(`settings:section.${channel}.title`), exact: true }).click();
-    await expect(
-      desktop.getByRole('heading', { level: 2, name: t(`settings:section.${channel}.title`) }),
-    ).toBeVisible();
+    await openSection(desktop, t, channel);
     const flip = desktop.getByRole('switch', { name: t(`notifications:toggle.name.${toggle}`), exact: true });
     await expect(flip).not.toBeChecked();
     await flip.click();

@@ -120,7 +120,7 @@ const readOfClient = async (page: Page, t: Words, origin: string, searchText: st
 
 /** Finds a message on the list, reads it and sends it again to another address. */
 const resend = async (phone: Page, t: Words, company: Company, from: string, to: string): Promise<void> => {
-  await phone.goto(`/messages?search=${encodeURIComponent(from)}&kind=booking_confirmation&channel=email`);
+  await walkTo(phone, `/messages?search=${encodeURIComponent(from)}&kind=booking_confirmation&channel=email`);
   await expect(phone.getByText(from).first()).toBeVisible();
   await chooseCompany(phone, t, company);
   await expect(phone).toHaveURL(new RegExp(`company=${company.id}`));

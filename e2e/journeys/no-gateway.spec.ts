@@ -2,6 +2,7 @@ import { expect, test } from '../support/people.ts';
 import { fillSignUp } from '../support/sign-up.ts';
 import { fillSignIn, signIn } from '../support/staff.ts';
 import { secondOrigin, startServer } from '../support/start-server.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -26,7 +27,7 @@ test('a server without a mail gateway resets a password through the outbox of it
     await page.goto('/login');
     await expect(page.getByRole('button', { name: t('account:domain.next') })).toBeVisible();
     await expect(page.getByRole('link', { name: t('account:findDomain.link') })).toHaveCount(0);
-    await page.goto('/auth/find-domain');
+    await walkTo(page, '/auth/find-domain');
     await expect(page.getByText(t('account:findDomain.noMail'))).toBeVisible();
     await fillSignUp(page, t, { email: 'eier@example.com', password: NEW_PASSWORD, company: 'Fjellro' });
     await expect(page.getByText(t('signup:agreement'))).toBeVisible();
@@ -48,7 +49,7 @@ test('a server without a mail gateway resets a password through the outbox of it
     );
     await expect(links.getByRole('link', { name: t('common:links.privacy') })).toHaveCount(0);
     await signIn(page, t, 'admin');
-    await page.goto('/messages');
+    await walkTo(page, '/messages');
     const row = page.getByRole('row').filter({ hasText: 'host@demo.test' }).first();
     await row.getByRole('link').or(row.getByRole('button')).first().click();
     await page

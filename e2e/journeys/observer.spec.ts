@@ -1,5 +1,6 @@
 import { screenCheckIn } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { languages, wordsOf } from '../support/words.ts';
 
 for (const language of languages) {
@@ -13,7 +14,7 @@ for (const language of languages) {
     const requests = phone.getByRole('region', { name: t('home:requests.title') });
     await expect(requests.getByRole('listitem').first()).toBeVisible();
     await look(phone);
-    await phone.goto('/my-calendar');
+    await walkTo(phone, '/my-calendar');
     await expect(phone.getByRole('grid')).toBeVisible();
     await expect(phone.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
     await look(phone);

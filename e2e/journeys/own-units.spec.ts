@@ -85,15 +85,18 @@ test('changing a department to requests names the units that lose combining, and
     t('departments:form.stopsCombining_other', { names: [first, second].toSorted().join(', ') }),
   );
   const change = async (to: 'BOOKING' | 'REQUESTS_ONLY') => {
-    await desktop.goto(`/departments?search=${encodeURIComponent(own.department)}`);
     await desktop.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
     await desktop.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
     await dialog.getByText(t(`departments:activity.${to}`), { exact: true }).click();
     await expect(warning).toHaveCount(to === 'BOOKING' ? 0 : 1);
     await dialog.getByRole('button', { name: t('departments:form.save'), exact: true }).click();
     await expectToast(desktop, 'success', t('departments:toast.updated', { name: own.department }));
+    // The toast of the first change may still be shown when the second one is saved.
+    await expect(dialog).toHaveCount(0);
+    await expect(desktop.locator('table[aria-busy="true"]')).toHaveCount(0);
   };
   expect(await combining()).toEqual([true, true]);
+  await desktop.goto(`/departments?search=${encodeURIComponent(own.department)}`);
   await change('REQUESTS_ONLY');
   expect(await combining()).toEqual([false, false]);
   await change('BOOKING');

@@ -1,7 +1,9 @@
 import { expectToast } from '../support/calendar.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { openSection } from '../support/settings.ts';
 import { asAdmin } from '../support/staff.ts';
+import { FREE_TAB_PATH } from '../support/tabs.ts';
 import { chooseGuests, expectThanks, fillClient, findDay, freeTimes, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -17,11 +19,12 @@ const setterOf =
   (key: string, value: unknown) =>
     asAdmin(origin, 'POST', `/upsert-any-setting/${id}/${key}`, { value });
 
-/** Reloads the booking page and chooses two guests and a day. */
+/** Loads the booking page without the visitor's earlier choices, and chooses two guests and a day. */
 const toTimes = async (page: Page, own: Own): Promise<void> => {
-  await page.goto(own.book);
+  // The booking page would keep its choices again, so they are removed on a document without scripts.
+  await page.goto(FREE_TAB_PATH);
   await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
+  await page.goto(own.book);
   await chooseGuests(page, 2);
   await pickDay(page, DAY, language);
   await expect(freeTimes(page).first()).toBeVisible();
@@ -54,7 +57,7 @@ test("booking settings limit a visitor's choices", async ({ onPhone, origin }) =
   await expect(phone.getByText(/3 hours/).first()).toBeVisible();
 
   await set('timezone', 'Pacific/Honolulu');
-  // The first answer may belong to the page before the reload. The browser has dropped its body.
+  // The first answer may belong to the page that is left. The browser has dropped its body.
   const starts: string[] = [];
   phone.on('response', async (response) => {
     if (!response.url().includes('/get-available-booking-slots')) return;
@@ -142,11 +145,11 @@ test("staff settings: rows in lists, and an open screen follows other people's s
   await set('pagination', 9);
   await expect(rows).toHaveValue(/^9/);
 
-  await desktop.goto(`/settings/application/reminders?company=${own.id}`);
+  await openSection(desktop, t, 'reminders');
   await set('reminder_hours', { from: '09:00', to: '19:00', hours_before: 5 });
   await expect(desktop.getByLabel(t('settings:reminders.before'))).toHaveValue(/^5/);
 
-  await desktop.goto(`/settings/application/tags?company=${own.id}`);
+  await openSection(desktop, t, 'tags');
   await set('tags', ['ONE', 'TWO']);
   await expect(desktop.getByText('TWO', { exact: true })).toBeVisible();
   await desktop.getByRole('button', { name: t('settings:tags.deleteAll') }).click();

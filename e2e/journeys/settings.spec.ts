@@ -2,6 +2,7 @@ import { expectAccessibleScreen } from '../support/axe.ts';
 import { expectToast } from '../support/calendar.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { openSection } from '../support/settings.ts';
 import { asAdmin } from '../support/staff.ts';
 import { chooseGuests, freeTimes, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -66,14 +67,14 @@ test('an admin saves tags, information and the largest party; the booking page a
   await expect(desktop.getByText(t('settings:tags.taken'))).toBeVisible();
   await desktop.getByLabel(t('settings:tags.label')).fill('');
 
-  await desktop.goto(`/settings/application/information?company=${company.id}`);
+  await openSection(desktop, t, 'information');
   await desktop.getByRole('textbox', { name: t('settings:inLanguage.no') }).fill('Velkommen <b>inn</b>');
   await expect(save(desktop)).toBeDisabled();
   await desktop.getByRole('textbox', { name: t('settings:inLanguage.en') }).fill('Come <b>in</b>');
   await save(desktop).click();
   await expectToast(desktop, 'success', t('settings:bilingual.information.saved'));
 
-  await desktop.goto(`/settings/application/rules?company=${company.id}`);
+  await openSection(desktop, t, 'rules');
   await desktop.getByLabel(t('settings:number.party.label')).fill('10');
   await save(desktop).last().click();
   await expectToast(desktop, 'success', t('settings:number.party.saved'));

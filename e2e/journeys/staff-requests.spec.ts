@@ -2,6 +2,7 @@ import { expectDialogAccessible } from '../support/axe.ts';
 import { choose, itemOf, openBoard, startNew, writeClient } from '../support/calendar.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -58,7 +59,7 @@ test('a host who adds in a department for requests sends one, or books at once',
   await button('sendRequest').click();
   await expect(dialog).toBeHidden();
 
-  await page.goto(`/booking-requests?search=${mark}`);
+  await walkTo(page, `/booking-requests?search=${mark}`);
   await expect(page.getByText(/11:25/).first()).toBeVisible();
   await expect(page.getByText(`Spør ${mark}`).first()).toBeVisible();
   await expect(page.getByText(`Straks ${mark}`)).toHaveCount(0);

@@ -130,20 +130,19 @@ test('a follow-up is asked only after its option, and a copied question is answe
   await deactivate(desktop);
 
   // The link of a survey that is closed says so.
-  const late = await onPhone({ language: 'en-us', refusals: [422] });
-  await late.goto(path);
-  await expect(late.getByRole('alert')).toContainText(en('surveys:answer.closed'));
-  await expect(button(late, en('surveys:answer.send'))).toHaveCount(0);
+  const guest = await onPhone({ language: 'en-us', refusals: [404, 422] });
+  await guest.goto(path);
+  await expect(guest.getByRole('alert')).toContainText(en('surveys:answer.closed'));
+  await expect(button(guest, en('surveys:answer.send'))).toHaveCount(0);
   // A link with one letter changed leads to the error page.
   const changed = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   for (const [wrong, error] of [
     [changed, changed.replace(/survey-present.*/, 'error/not-found')],
     ['/demo/survey-present/unknown', '/demo/error/not-found'],
   ] as const) {
-    const stranger = await onPhone({ language: 'en-us', refusals: [404] });
-    await stranger.goto(wrong);
-    await expect(stranger).toHaveURL(new RegExp(`${error}$`));
-    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessibleScreen(stranger);
+    await guest.goto(wrong);
+    await expect(guest).toHaveURL(new RegExp(`${error}$`));
+    await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  await expectAccessibleScreen(guest);
 });

@@ -5,7 +5,7 @@ import { type Email, type Mailbox, readMails, receiveMails } from '../support/ma
 import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
-import { asHost } from '../support/staff.ts';
+import { asAdmin, asHost } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -183,8 +183,18 @@ test('the demo has a survey with answers, which becomes the draft of a new one',
 test('a survey without recipients can be edited', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin, 'DAILY');
   const name = `Til redigering ${own.id}`;
+  const { survey } = await asAdmin<{ survey: { id: number } }>(origin, 'POST', '/survey', {
+    name,
+    company_id: own.id,
+    survey_questions: [
+      { id: 1, type: 'rating', question: 'Hvordan var hytta?', question_en: 'How was the cabin?', required: true },
+      { id: 2, type: 'nps', question: 'Vil du anbefale oss?', question_en: 'Would you recommend us?' },
+      { id: 3, type: 'textual', question: 'Hva kan bli bedre?', question_en: 'What can be better?' },
+    ],
+    alerts: true,
+  });
   const desktop = await onDesktop({ language: 'no', as: 'admin' });
-  await makeSurvey(desktop, own, name);
+  await desktop.goto(`/survey/${survey.id}`);
   await desktop.getByRole('link', { name: no('surveys:action.edit'), exact: true }).click();
   await expect(desktop.getByRole('heading', { level: 1, name: no('surveys:form.titleEdit') })).toBeVisible();
   await expectAccessibleScreen(desktop);

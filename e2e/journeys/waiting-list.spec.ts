@@ -1,11 +1,12 @@
 import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
-import { bookFor, itemOf, openBoard } from '../support/calendar.ts';
+import { bookFor, itemOf, walkToBoard } from '../support/calendar.ts';
 import { changeTenant } from '../support/change-tenant.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed, takeAllOf } from '../support/demo.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { chooseGuests, freshPhone, openWizardAt } from '../support/wizard.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
@@ -46,9 +47,9 @@ const joinOnPhone = async (phone: Page, t: Words, date: string, name: string, nu
   await expectAccessibleScreen(phone);
 };
 
-/** The host cancels a booking on the calendar. */
+/** The host cancels a booking on the calendar, coming from another screen. */
 const cancelOnBoard = async (desktop: Page, date: string, name: string) => {
-  await openBoard(desktop, 'hourly', date);
+  await walkToBoard(desktop, 'hourly', date);
   await itemOf(desktop, name).first().click();
   const press = (dialog: ReturnType<Page['getByRole']>, action: string) =>
     dialog.getByRole('button', { name: t(`bookingform:action.${action}`), exact: true }).click();
@@ -172,7 +173,8 @@ test('a host adds a guest who calls, sees why a free time is refused, and remove
   await takeAllOf(origin, room, `${date}T10:00`, 8);
   await add.click();
   await expect(desktop.getByText(t('waitinglist:toast.added', { name: 'Tor Telefon' }))).toBeVisible();
-  await desktop.goto('/');
+  await expect(dialog).toBeHidden();
+  await walkTo(desktop, '/');
   await desktop.getByRole('button', { name: new RegExp(`^\\d+\\s*${t('home:now.list.waiting')}$`) }).click();
   await expectAccessibleScreen(desktop);
   await desktop.getByRole('link', { name: /Tor Telefon/ }).click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { asHost } from './staff.ts';
+import { walkTo } from './walk.ts';
 import { freshPhone } from './wizard.ts';
 import type { Words } from './words.ts';
 
@@ -9,11 +10,21 @@ const pathOf = { hourly: '/calendaric-view', daily: '/calendaric-view-daily' } a
 /** Hours on the axis. */
 const hoursOf = { hourly: 24, daily: 7 * 24 } as const;
 
-/** Opens a calendar at a date, as a board. */
-export const openBoard = async (page: Page, kind: Kind, date: string): Promise<void> => {
+const boardPath = (kind: Kind, date: string): string => {
   // At a fixed scale, a drag of some pixels is always the same time.
   const scale = kind === 'hourly' ? '&scale=120' : '';
-  await page.goto(`${pathOf[kind]}?date=${date}&view=board${scale}`);
+  return `${pathOf[kind]}?date=${date}&view=board${scale}`;
+};
+
+/** Opens a calendar at a date, as a board. */
+export const openBoard = async (page: Page, kind: Kind, date: string): Promise<void> => {
+  await page.goto(boardPath(kind, date));
+  await expect(page.getByRole('grid')).toBeVisible();
+};
+
+/** Opens a calendar at a date, as a board, from another screen of the back office, without another load. */
+export const walkToBoard = async (page: Page, kind: Kind, date: string): Promise<void> => {
+  await walkTo(page, boardPath(kind, date));
   await expect(page.getByRole('grid')).toBeVisible();
 };
 

@@ -22,7 +22,6 @@ export const OWN_DAYS = {
     quick: 95,
     quickPhone: 101,
     undo: 107,
-    task: 113,
     taskPhone: 119,
     messages: 125,
     panel: 131,
