@@ -71,7 +71,9 @@ const vagueProblems = (file, text) =>
     ({ 0: reference, index }) => `${file}:${lineAt(text, index)}: ${reference}…) names no file`,
   );
 
-/** Problems of one page: rules without a test, and tests that don't exist. Tests in the introduction prove each rule. */
+/**
+ * Problems of one page: rules without a test, and tests that don't exist. Tests in the introduction prove each rule.
+ */
 function proofProblems(file, text, files) {
   const introduction = text.slice(0, text.search(/^## /m));
   const sharedProof = [...introduction.matchAll(TEST_FILE)].length > 0;

@@ -1,7 +1,7 @@
 /**
  * Every refusal by its name, with its code in answers of the API. The contract adds status and texts for each code.
- * Rules and handlers use the names. The codes of the specification are complete here, also those that no call answers, such as
- * those of a Frontline host.
+ * Rules and handlers use the names. The codes of the specification are complete here, also those that no call answers,
+ * such as those of a Frontline host.
  */
 export const REFUSALS = {
   // Sign-in, sign-up and account

@@ -41,7 +41,7 @@ export const test = base.extend<object, { boardOrigin: string; boardTab: Page }>
     },
     { scope: 'worker' },
   ],
-  /** The worker's tab, without what the previous test left. A test by touch gets a new context. */
+  /** The worker's tab, cleaned after the previous test. A test by touch gets a new context. */
   page: async ({ browser, boardTab, hasTouch }, use) => {
     if (hasTouch) {
       const context = await browser.newContext({ ...OPTIONS, hasTouch });

@@ -75,7 +75,7 @@ test('the screens whose content can’t be loaded are accessible, and say so', a
       await expectLooksAccessible(page, path);
     }
   };
-  // Some details are tried again for seconds before they fail. Meanwhile the lists are checked.
+  // Some details are tried again for seconds before they fail. The lists are checked in that time.
   await Promise.all([walk(SCREENS), walk(DETAILS)]);
 });
 

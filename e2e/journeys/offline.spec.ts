@@ -26,7 +26,7 @@ const noticeOf = (page: Page, language: Language) => {
 };
 
 for (const language of ['no', 'en-us'] as const) {
-  test(`a list without a connection keeps its rows and shows the time of the loss, and so does a screen first opened then, until reconnection (${language})`, async ({
+  test(`a list and a newly opened screen show the time of the loss until reconnection (${language})`, async ({
     onDesktop,
   }) => {
     const page = await onDesktop({ language, as: 'host', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });

@@ -16,8 +16,8 @@ const WHOLE: RunOnly = {
 
 /**
  * Runs axe in a page, and returns each violated rule with its elements. It reports violations only, because a report of
- * passed rules doubles the time. A page gets axe's source once, because sending it takes as long as a check. Frames have
- * checks of their own: mails, and the booking page.
+ * passed rules doubles the time. A page gets axe's source once, because sending it takes as long as a check. Frames
+ * have checks of their own: mails, and the booking page.
  *
  * @param within selector of the elements to check; by default the whole page
  */
@@ -58,7 +58,10 @@ const findings = async (page: Page, rules: RunOnly, within?: string): Promise<st
   return violationsIn(page, rules, within);
 };
 
-/** Switches every part of the page between the themes. Returns false, without a switch, if a company's own colors fix the theme. */
+/**
+ * Switches every part of the page between the themes. Returns false, without a switch, if a company's own colors fix
+ * the theme.
+ */
 export const turnThemes = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     if (document.querySelector('[data-styled]')) return false;

@@ -70,8 +70,8 @@ const openTab = async (browser: Browser, origin: string, device: Device): Promis
 };
 
 /**
- * Removes everything that a person left in a tab: further pages, listeners, routes, a lost connection, the window's size
- * and all storage.
+ * Removes everything that a person left in a tab: further pages, listeners, routes, a lost connection, the window's
+ * size and all storage.
  */
 const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<void> => {
   const context = page.context();
@@ -95,13 +95,16 @@ const clean = async ({ page, device, devTools }: Tab, origin: string): Promise<v
 export interface Tabs {
   /** A tab without storage and history: the one that was given back last, or a new one. */
   readonly take: (device: Device) => Promise<Tab>;
-  /** Cleans a tab for the next person. Closes it if the journey failed, if its changes can't be undone, or if cleaning fails. */
+  /**
+   * Cleans a tab for the next person. Closes it if the journey failed, if its changes can't be undone, or if cleaning
+   * fails.
+   */
   readonly giveBack: (tab: Tab, options: { readonly hasFailed: boolean }) => Promise<void>;
 }
 
 /**
- * Opens tabs and uses them again for the persons of later journeys. A page that loads the application again takes half of the
- * processor time of a page in a new context (docs/decisions/0370-journeys-share-tabs.md).
+ * Opens tabs and uses them again for the persons of later journeys. A page that loads the application again takes half
+ * of the processor time of a page in a new context (docs/decisions/0370-journeys-share-tabs.md).
  */
 export const openTabs = (browser: Browser, origin: string): Tabs => {
   const free: Tab[] = [];

@@ -53,9 +53,9 @@ export function checkExpectedTimes(
 }
 
 /**
- * Stored expected times, moved into the department's stay hours. An arrival before check-in becomes check-in, a departure
- * after check-out becomes check-out. Use it for times that were valid when they were stored: the hours may have changed
- * since (docs/rules/requests.md#expected-times).
+ * Stored expected times, moved into the department's stay hours. An arrival before check-in becomes check-in, a
+ * departure after check-out becomes check-out. Use it for times that were valid when they were stored: the hours may
+ * have changed since (docs/rules/requests.md#expected-times).
  */
 export function fitExpectedTimes(
   { expectedArrival, expectedDeparture }: Pick<StayRequest, 'expectedArrival' | 'expectedDeparture'>,

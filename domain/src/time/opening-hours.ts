@@ -15,7 +15,7 @@ export type OpeningHours = Readonly<Record<Weekday, OpenMinutes | null>>;
 /** 8:00 to 24:00. */
 export const DEFAULT_OPENING: OpenMinutes = { open: 8 * 60, close: DAY_MINUTES };
 
-/** Closed on all weekdays: each hour belongs to its own date. Stands for opening hours that aren't known. */
+/** Closed on all weekdays: each hour belongs to its own date. For opening hours that aren't loaded. */
 export const NEVER_OPEN = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, null])) as Record<Weekday, null>;
 
 /** An end before its start is past midnight. Equal ones mean closed. */

@@ -26,7 +26,7 @@ type Schedule = 'HOURLY' | 'DAILY';
 export const scheduleOfWish = ({ first, last }: { readonly first: string; readonly last: string }): Schedule =>
   first === last ? 'HOURLY' : 'DAILY';
 
-/** What a department takes now. */
+/** The kind of bookings that a department takes now. */
 export interface DepartmentKind {
   readonly activitySystem: 'BOOKING' | 'REQUESTS_ONLY';
   readonly scheduleSystem: Schedule;
@@ -87,7 +87,9 @@ export const mayAnswer = ({ status, offer }: EntryFacts, offerId: number, now: n
 /** Whether the entry may leave the list or be removed. Refusal: WAITING-LIST-3702 when it is no longer in line. */
 export const mayLeave = ({ status }: EntryFacts): Result<true> => (isInLine(status) ? accept(true) : notInLine);
 
-/** Whether staff may offer the entry a place now. Refusals: WAITING-LIST-3702 not in line; 3705 has an offer already. */
+/**
+ * Whether staff may offer the entry a place now. Refusals: WAITING-LIST-3702 not in line; 3705 has an offer already.
+ */
 export const mayOfferNow = ({ status }: EntryFacts): Result<true> => {
   if (status === 'offered') return refuse('hasOfferAlready');
   return status === 'waiting' ? accept(true) : notInLine;

@@ -54,7 +54,8 @@ export interface WishTimes extends Period {
 }
 
 /**
- * Resolves the window of an HOURLY wish in the company's zone. A latest start before the earliest one is after midnight.
+ * Resolves the window of an HOURLY wish in the company's zone. A latest start before the earliest one is after
+ * midnight.
  *
  * @param earliest minutes since midnight
  * @param latest minutes since midnight

@@ -17,8 +17,8 @@ export const isStaffAt = (
 ): boolean => user !== null && may(user.role, 'booking.create') && inScope(user.scope, { companyId, departmentId });
 
 /**
- * Staff who may book in a department keep the rules for staff on the public page (more guests than visitors may book for, starts off the
- * grid). In departments out of their scope they are visitors.
+ * Staff who may book in a department keep the rules for staff on the public page: more guests than visitors may book
+ * for, starts off the grid. In departments out of their scope they are visitors.
  */
 export const rulesFor = (user: Caller, { department: { companyId, id } }: AvailabilityContext): BookerKind =>
   isStaffAt(user, { companyId, departmentId: id }) ? 'staff' : 'public';

@@ -10,9 +10,9 @@ export interface MessageLimits {
 }
 
 /**
- * Why a message isn't sent now. `unverified`: the tenant's owner hasn't verified their e-mail address, so only mail to the
- * owner is sent, and this message never is. `email_quota`, `sms_quota`: the tenant's quota for today is used up, so the
- * message waits until the next day (UTC).
+ * Why a message isn't sent now. `unverified`: the tenant's owner hasn't verified their e-mail address, so only mail to
+ * the owner is sent, and this message never is. `email_quota`, `sms_quota`: the tenant's quota for today is used up, so
+ * the message waits until the next day (UTC).
  */
 export type BlockReason = 'unverified' | 'email_quota' | 'sms_quota';
 

@@ -181,8 +181,8 @@ export const entryMailContent = (
 };
 
 /**
- * Renders a message to a guest of the waiting list, or says that it is out of date. The texts are fixed: companies have no
- * templates for them (docs/rules/waiting-list.md#messages).
+ * Renders a message to a guest of the waiting list, or says that it is out of date. The texts are fixed: companies have
+ * no templates for them (docs/rules/waiting-list.md#messages).
  *
  * @param isForReading for staff to read: without the guest's link
  */

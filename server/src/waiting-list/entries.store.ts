@@ -94,7 +94,7 @@ export const factsOf = (row: EntryRecord): EntryFacts => ({
 export const scheduleOfEntry = ({ date_from: first, date_to: last }: Pick<EntryRecord, 'date_from' | 'date_to'>) =>
   scheduleOfWish({ first, last });
 
-/** What an entry's department takes now. */
+/** The kind of bookings that an entry's department takes now. */
 export const departmentOfEntry = (row: EntryRecord): DepartmentKind => ({
   activitySystem: row.activity_system,
   scheduleSystem: row.department_schedule,

@@ -65,7 +65,8 @@ export const makeOffer = async (
 };
 
 /**
- * Loads the data for decisions about some entries of a department: their wishes in the same order, and its availability.
+ * Loads the data for decisions about some entries of a department: their wishes in the same order, and its
+ * availability.
  *
  * @returns undefined when the department is archived or takes requests
  */
@@ -89,8 +90,9 @@ export const loadLine = async (
 };
 
 /**
- * Serves a department's line (docs/rules/waiting-list.md#order): ends the offers that ran out, drops the entries whose time
- * has passed, and offers free places to the others, the first in line first. Safe to call at any time and on any server.
+ * Serves a department's line (docs/rules/waiting-list.md#order): ends the offers that ran out, drops the entries whose
+ * time has passed, and offers free places to the others, the first in line first. Safe to call at any time and on any
+ * server.
  *
  * @throws SlotTakenError when a booking took a unit first: call it within `retryOnConflict`
  */

@@ -6,7 +6,7 @@ import { countWaiting } from '../support/nodes.ts';
 import { openServer } from '../support/open-server.ts';
 import { codeAt, lastToken, makeAccount, serverWith } from './account-helpers.ts';
 
-/** Checking a password takes time. What changes meanwhile applies to the session too (docs/rules/accounts.md#end). */
+/** Checking a password takes time. Changes made in that time apply to the session, too (docs/rules/accounts.md#end). */
 
 const { database, db, server } = await openServer('migrated');
 const { tenant } = await makeAccount(db, 'fjord');

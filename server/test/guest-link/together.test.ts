@@ -154,7 +154,7 @@ describe('bookings that were made together', () => {
 });
 
 describe('a promise of an e-mail on the page', () => {
-  test('needs a gateway and the toggle, and does not depend on what the guest chose', async () => {
+  test('needs a gateway and the toggle, and does not depend on the choice of the guest', async () => {
     const sending = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
     const { params, booking } = await fixture.book();
     const promises = async (server = sending) =>

@@ -124,7 +124,7 @@ describe('a request that can no longer be approved has no units, and the answer 
     expect([units, reason?.slice(0, 30)]).toEqual([[], 'This is outside opening hours.']);
   });
 
-  test('a guest who has another booking then', async () => {
+  test('a guest with another booking at that time', async () => {
     const date = nextDay();
     const phone = { client_country_code: '+47', client_phone_number: '47000001' };
     const other = await makeEntity(db, { department: guides, type: 'guide', capacity: 6 });

@@ -213,8 +213,8 @@ const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<
 const BATCH = 500;
 
 /**
- * Erases the registered guests of a company's stays that ended before an instant (epoch milliseconds), a batch at a time
- * (docs/rules/guest-register.md#keeping). The bookings keep their client.
+ * Erases the registered guests of a company's stays that ended before an instant (epoch milliseconds), a batch at a
+ * time (docs/rules/guest-register.md#keeping). The bookings keep their client.
  *
  * @returns whether there may be more
  */

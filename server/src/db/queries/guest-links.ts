@@ -5,7 +5,10 @@ import { guestToken, hashGuestToken } from '../../crypto/links.ts';
 import type { TenantScope } from '../database.ts';
 import { anyOf } from './rows.ts';
 
-/** Target of a private link: a booking, the online check-in of a booking alone, a request, or an entry of the waiting list. */
+/**
+ * Target of a private link: a booking, the online check-in of a booking alone, a request, or an entry of the waiting
+ * list.
+ */
 export type LinkTarget =
   | { readonly bookingId: number }
   | { readonly checkInOf: number }
@@ -89,7 +92,9 @@ export const ensureLinkOfClient = async (
   return rows.length === 0 ? null : ensureGuestLink(scope, key, { bookingId });
 };
 
-/** Deletes all private links of bookings, requests or entries of the waiting list, also those of the online check-in. */
+/**
+ * Deletes all private links of bookings, requests or entries of the waiting list, also those of the online check-in.
+ */
 export const deleteGuestLinks = async (
   { trx, tenantId }: TenantScope,
   column: 'booking_id' | 'booking_request_id' | 'waiting_list_entry_id',

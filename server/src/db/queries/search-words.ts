@@ -38,8 +38,8 @@ export const matchesSearch = (
 };
 
 /**
- * SQL condition: texts have words that begin with each typed word. For texts whose words aren't stored. The first condition
- * is cheap and leaves few rows for the exact one.
+ * SQL condition: texts have words that begin with each typed word. For texts whose words aren't stored. The first
+ * condition is cheap and leaves few rows for the exact one.
  *
  * @param texts a text array
  */
@@ -52,9 +52,9 @@ export const wordsBegin = (texts: RawBuilder<unknown>, text: string): RawBuilder
 };
 
 /**
- * SQL condition: a request or an entry of the waiting list is found by its client. Staff of a part of the tenant only search
- * the contact data of the row, because the client's stored data may come from another company
- * (docs/rules/access.md#contact-data).
+ * SQL condition: a request or an entry of the waiting list is found by its client. Staff of a part of the tenant only
+ * search the contact data of the row (docs/rules/access.md#contact-data). The client's stored data may come from
+ * another company.
  *
  * @param row the alias of a table with contact data
  */

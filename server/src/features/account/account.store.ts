@@ -47,15 +47,15 @@ const lockable = ({ trx, tenantId }: TenantScope, id: number) =>
 
 /**
  * Locks a person before a change of password or second factor, until the transaction ends. A sign-in that holds the
- * person's lock (`holdPerson`) ends before the change. A later one sees it. Take this lock before those of tokens and of
- * the second factor.
+ * person's lock (`holdPerson`) ends before the change. A later one sees it. Take this lock before those of tokens and
+ * of the second factor.
  */
 export const lockPerson = (scope: TenantScope, id: number): Promise<unknown> =>
   lockable(scope, id).forNoKeyUpdate().execute();
 
 /**
  * Prevents changes of a person's password and second factor, deactivation and archiving of the company until the
- * transaction ends. Read the person afterwards: another statement sees what was committed while this one waited.
+ * transaction ends. Read the person afterwards, because another statement sees the changes that this one waited for.
  */
 export const holdPerson = async (scope: TenantScope, id: number): Promise<void> => {
   const row = await lockable(scope, id).forShare().executeTakeFirst();

@@ -100,8 +100,8 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
 /**
  * Changes the caller's own password and ends their other sessions. Ignores the id in the call.
  *
- * @throws Fault USER-2003 for a wrong or meanwhile replaced current password, USER-2015 for an unchanged one, FIELD-3130 for a common one,
- * FIELD-3140 for one that consists of names
+ * @throws Fault USER-2003 for a wrong current password, or one that was replaced during the check, USER-2015 for an
+ * unchanged one, FIELD-3130 for a common one, FIELD-3140 for one that consists of names
  */
 export const changePassword: Handler<'account.changePassword'> = async (call) => {
   const { deps, tenant, user, body, now } = call;

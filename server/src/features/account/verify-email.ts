@@ -46,8 +46,8 @@ export const sendVerification = async (
 };
 
 /**
- * Marks a person's address as verified. The first time, an owner's tenant opens and the owner gets a welcome mail. Every
- * call that verifies an address must go through this: an unopened tenant is removed with all its data.
+ * Marks a person's address as verified. The first time, an owner's tenant opens and the owner gets a welcome mail.
+ * Every call that verifies an address must go through this: an unopened tenant is removed with all its data.
  */
 export const verifyAddress = async (
   scope: TenantScope,

@@ -19,8 +19,8 @@ type PublicCall = Call<'bookings.createPublicBooking' | 'bookings.createPublicDa
 type WithoutLink = Omit<PublicBooking, 'manage_url'>;
 
 /**
- * The answer for a visitor: the sent data and the decided period and units. It is stored with its idempotency key, so it
- * must not contain the private link.
+ * The answer for a visitor: the sent data and the decided period and units. It is stored with its idempotency key, so
+ * it must not contain the private link.
  */
 const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope): Promise<WithoutLink> => {
   const { body, tenant, deps } = call;

@@ -175,8 +175,8 @@ const countedIn = (tenantId: number): RawBuilder<unknown> => sql`
            group by i.booking_id) g`;
 
 /**
- * SQL for the columns of the bookings of `held` that meet a condition. An array per column costs PostgreSQL a third of an
- * array per booking. The fields that few bookings have are an object per booking, for those bookings only.
+ * SQL for the columns of the bookings of `held` that meet a condition. An array per column costs PostgreSQL a third of
+ * an array per booking. The fields that few bookings have are an object per booking, for those bookings only.
  */
 const bookingColumns = (tenantId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select array_agg(b.id)::text as ids, json_agg(b.client_name)::text as titles,

@@ -21,7 +21,10 @@ const present = (row: ItemRow): ObserverItem => {
   };
 };
 
-/** The observer's own units for seven days, from today without a date: bookings, and pending requests that wish for one of the units. */
+/**
+ * The observer's own units for seven days, from today without a date: bookings, and pending requests that wish for one
+ * of the units.
+ */
 export const getObserverCalendar: Handler<'calendar.getObserverCalendar'> = ({ deps, tenant, user, query, now }) =>
   deps.db.replicaRead(tenant.id, async (scope) => {
     const asked = checkedDate(query.from, 'from');

@@ -16,7 +16,9 @@ export interface CategoryTexts {
 
 const categoriesInScope = (tenant: TenantScope, scope: Scope) => rowsInScope(tenant, 'categories', 'k', scope);
 
-/** Adds the columns of a category with the names of its company and department, and the number of its active entities. */
+/**
+ * Adds the columns of a category with the names of its company and department, and the number of its active entities.
+ */
 const withDetails = (query: ReturnType<typeof categoriesInScope>, tenantId: number) =>
   query
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'k.company_id'))

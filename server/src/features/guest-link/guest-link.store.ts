@@ -125,7 +125,9 @@ export const findGuestBooking = async (
 /** As many as a guest's own series may have. */
 const MOST_DATES = 52;
 
-/** The next bookings of a booking's series or group with the same client, itself and canceled ones included, by start. */
+/**
+ * The next bookings of a booking's series or group with the same client, itself and canceled ones included, by start.
+ */
 export const listTogether = async ({ trx, tenantId }: TenantScope, id: number, now: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select b.id from bookings b

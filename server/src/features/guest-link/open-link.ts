@@ -58,7 +58,8 @@ export const inLinkTransaction = async <T>(
 };
 
 /**
- * Changes the booking of a link in a separate transaction, and retries it after a lost race. The audit log names the guest.
+ * Changes the booking of a link in a separate transaction, and retries it after a lost race. The audit log names the
+ * guest.
  *
  * @throws Fault BOOKING-205 when other bookings took every suitable unit; nothing is changed then
  */

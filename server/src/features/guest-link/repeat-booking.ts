@@ -33,8 +33,8 @@ const MOST_A_DAY = 20;
 const asVisitor = decideFor('public');
 
 /**
- * The rule for visitors, in the unit of the repeated booking if it is free, otherwise in any. BOOKING-202 is replaced, because it
- * would reveal other bookings of the phone number.
+ * The rule for visitors, in the unit of the repeated booking if it is free, otherwise in any. BOOKING-202 is replaced,
+ * because it would reveal other bookings of the phone number.
  */
 const decide: DecideOne = (asked, material) => {
   const isThere = material.context.entities.some(({ id }) => id === asked.renting_entity_id);

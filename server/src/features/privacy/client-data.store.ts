@@ -61,8 +61,8 @@ const within = ({ companyId, departmentId }: Scope): RawBuilder<unknown> =>
       and ${departmentId === null ? sql`true` : sql`b.department_id = ${departmentId}`}`;
 
 /**
- * A client in scope: staff of a company or department see clients with a booking, request or entry there. `forUpdate` locks
- * the client until the transaction ends.
+ * A client in scope: staff of a company or department see clients with a booking, request or entry there. `forUpdate`
+ * locks the client until the transaction ends.
  */
 export const findClient = async (
   { trx, tenantId }: TenantScope,

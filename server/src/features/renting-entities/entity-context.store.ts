@@ -9,8 +9,8 @@ export interface FoundDepartment extends EntityDepartment {
 }
 
 /**
- * Locks a department in scope against changes and archiving until the transaction ends. Several transactions may hold this lock
- * at once.
+ * Locks a department in scope against changes and archiving until the transaction ends. Several transactions may hold
+ * this lock at once.
  */
 export const shareLockDepartment = (
   tenant: TenantScope,

@@ -27,8 +27,8 @@ const checkDate = ({ place, date, madeAt }: FireList): LocalDate => {
 };
 
 /**
- * Stores the ticks of one device, and announces them to the screens of other devices. An older tick doesn't replace a newer
- * one; guests of other departments are left out.
+ * Stores the ticks of one device, and announces them to the screens of other devices. An older tick doesn't replace a
+ * newer one; guests of other departments are left out.
  */
 const storeTicks = async (
   { trx, tenantId, announce }: TenantScope,

@@ -56,7 +56,9 @@ const REQUEST_REFUSALS: Readonly<Partial<Record<RefusalCode, RefusalName>>> = {
   [REFUSALS.dayBlocked]: 'requestDayBlocked',
 };
 
-/** Decides about the booking of a request, by the rules for staff. Without a unit, any unit of the department counts. */
+/**
+ * Decides about the booking of a request, by the rules for staff. Without a unit, any unit of the department counts.
+ */
 export const decideBooking = (
   request: RequestRecord,
   entityId: number | null,

@@ -112,7 +112,9 @@ const withdrawRequest: Handler<'guestRequests.withdrawRequest'> = (call) =>
     await updateVersion(scope, 'booking_requests', request.id, { status: 'declined', withdrawn_at: at, decided_at });
   });
 
-/** The guest accepts an offered time. The server books the unit that fits best; BOOKING-203 when none is free any more. */
+/**
+ * The guest accepts an offered time. The server books the unit that fits best; BOOKING-203 when none is free any more.
+ */
 const acceptOffer: Handler<'guestRequests.acceptOffer'> = (call) =>
   changeByLink(call, async (scope, before) => {
     const { now, body } = call;

@@ -33,7 +33,9 @@ const decideOffers = async ({ body, now }: OfferCall, { scope, request }: Reques
   return offers;
 };
 
-/** Offers the guest other times, for a pending or declined request; with `decline` a pending one is declined as well. */
+/**
+ * Offers the guest other times, for a pending or declined request; with `decline` a pending one is declined as well.
+ */
 export const offerTimes: Handler<'requests.offerTimes'> = (call) =>
   changeRequest(call, async (change) => {
     const { scope, request } = change;

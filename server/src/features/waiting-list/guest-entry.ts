@@ -90,8 +90,8 @@ const entryOfLink = async (scope: TenantScope, { params, now }: LinkCall): Promi
 };
 
 /**
- * Changes the entry of a link, then serves its line, so that the next guest gets a freed place at once. Other changes of
- * the line wait. The audit log names the guest.
+ * Changes the entry of a link, then serves its line, so that the next guest gets a freed place at once. Other changes
+ * of the line wait. The audit log names the guest.
  */
 const changeByLink = async (
   call: LinkCall,

@@ -27,8 +27,8 @@ export const startsAfterEnd = ({ start, end }: Pick<BookingFilters, 'start' | 'e
   start !== null && end !== null && start > end;
 
 /**
- * The company whose zone decides which day is today: the only chosen one, the person's, or the only one. Null when there
- * are several.
+ * The company whose zone decides which day is today: the only chosen one, the person's, or the only one. Null when
+ * there are several.
  */
 export const companyOfFilters = (
   { companies }: Pick<BookingFilters, 'companies'>,

@@ -7,8 +7,8 @@ import type { CalendarState, Schedule } from './calendar-state.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
 
 /**
- * Shaded periods for the rows of each company, by company id (docs/rules/availability.md#closed-hours). Hourly calendars shade
- * hours outside opening hours, calendars of stays shade days without opening hours.
+ * Shaded periods for the rows of each company, by company id (docs/rules/availability.md#closed-hours). Hourly
+ * calendars shade hours outside opening hours, calendars of stays shade days without opening hours.
  */
 export const useClosedHours = (
   hours: HoursByCompany,

@@ -43,8 +43,8 @@ export const departmentsOf = (
     .toSorted((a, b) => byName(a.name, b.name));
 
 /**
- * The body, without a date: the list is that of today in the company's time zone. A missing company is left out, so that
- * the contract refuses it at its field.
+ * The body, without a date: the list is that of today in the company's time zone. A missing company is left out, so
+ * that the contract refuses it at its field.
  */
 export const bodyOf = (
   choice: Choice,

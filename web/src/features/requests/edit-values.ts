@@ -44,8 +44,8 @@ export const withLastDay = <Values extends EditTimes>(values: Values, last: Loca
 };
 
 /**
- * Whether blocked dates close a last day of a stay: one of its nights. The morning of a blocked date is open. A day that
- * isn't after the first one moves the first day to the night before. Rule: docs/rules/requests.md#dates
+ * Whether blocked dates close a last day of a stay: one of its nights. The morning of a blocked date is open. A day
+ * that isn't after the first one moves the first day to the night before. Rule: docs/rules/requests.md#dates
  */
 export const isLastDayClosed = (blocked: readonly DateRange[], first: LocalDate | null, last: LocalDate): boolean =>
   isStayBlocked(blocked, beforeLastDay({ first: first ?? last, last }));

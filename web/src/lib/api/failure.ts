@@ -22,7 +22,9 @@ const STANDS_BETWEEN: ReadonlySet<string> = new Set([
   REFUSALS.twoFactorRequired,
 ]);
 
-/** Returns the reaction to a failed call (docs/rules/screens.md#failed-calls). Required steps have their own screens. */
+/**
+ * Returns the reaction to a failed call (docs/rules/screens.md#failed-calls). Required steps have their own screens.
+ */
 export const reactionTo = (error: ApiError, { handles = [] }: OwnHandling): FailureReaction => {
   if (STANDS_BETWEEN.has(error.code)) return { kind: 'check-account' };
   if (handles === 'all' || handles.includes(error.status)) return { kind: 'none' };

@@ -168,7 +168,9 @@ const move = async (scope: TenantScope, call: MoveCall) => {
   return { series: await readSeries(scope, user.scope, params.id, now), changed: planned.length };
 };
 
-/** Moves this and later bookings of a series, or all coming ones: all of them or none (docs/rules/series.md#changing). */
+/**
+ * Moves this and later bookings of a series, or all coming ones: all of them or none (docs/rules/series.md#changing).
+ */
 export const moveSeries: Handler<'bookings.moveSeries'> = async (call) => {
   const { deps, tenant } = call;
   try {

@@ -10,7 +10,9 @@ export type Refused =
   | { readonly kind: 'dates' }
   | { readonly kind: 'again' };
 
-/** Codes of a slot that was taken, closed or is past. The visitor needs another time (docs/rules/bookings.md#refusals). */
+/**
+ * Codes of a slot that was taken, closed or is past. The visitor needs another time (docs/rules/bookings.md#refusals).
+ */
 const unavailableCodes: ReadonlySet<string> = new Set([
   ...NOTHING_FREE,
   REFUSALS.choiceUnavailable,

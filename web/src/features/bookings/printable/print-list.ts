@@ -24,7 +24,9 @@ export interface PrintedList {
 
 const printPath = '/printable/bookings';
 
-/** Limit of one list. The account's setting decides how many bookings a page has. Rule: docs/rules/screens.md#printing. */
+/**
+ * Limit of one list. The account's setting decides how many bookings a page has. Rule: docs/rules/screens.md#printing.
+ */
 export const MOST_BOOKINGS = 1000;
 
 export const printedOf = (row: BookingRow): PrintedBooking => ({
