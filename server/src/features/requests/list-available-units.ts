@@ -1,7 +1,7 @@
 import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
 import type { Refusal } from '@ledig/domain/refusal.ts';
-import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { NOTHING_FREE } from '@ledig/domain/refusals.ts';
 import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
 import { mayApprove } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
@@ -19,9 +19,6 @@ import { findRequest, type RequestRecord } from './requests.store.ts';
 
 type UnitsCall = Call<'requests.listAvailableUnits'>;
 
-/** Refusals that mean that no unit is free. They need no reason, because the empty list says it. */
-const NONE_FREE: ReadonlySet<string> = new Set([REFUSALS.nothingFree, REFUSALS.categoryFull]);
-
 const loadMaterial = async (scope: TenantScope, request: RequestRecord, now: number): Promise<BookingMaterial> => {
   const { department_id: departmentId } = request;
   const covering = unwrap(coveringPeriod(timesOf(request)));
@@ -37,7 +34,8 @@ const loadMaterial = async (scope: TenantScope, request: RequestRecord, now: num
 
 const noUnits = (refusal: Refusal, { language }: UnitsCall) => ({
   renting_entities: [],
-  reason: NONE_FREE.has(refusal.code) ? null : textOfRefusal(refusal, language),
+  // An empty list says by itself that nothing is free.
+  reason: NOTHING_FREE.has(refusal.code) ? null : textOfRefusal(refusal, language),
 });
 
 /**
