@@ -13,11 +13,9 @@ let uses = 9000;
 const byLink = endpoints.filter(
   ({ who, path }) => who === 'public' && path.includes('{domain}') && path.includes('{token}'),
 );
-/** Links with a signature, which can't be guessed. */
+/** Links with a signature, which can't be guessed. Their calls aren't limited. */
 const SIGNED: EndpointName[] = [
   'companies.getFirelistFile',
-  'messages.getPreferences',
-  'messages.updatePreferences',
   'messages.unsubscribe',
   'messages.openUnsubscribe',
   'messages.reportSms',
