@@ -70,8 +70,8 @@ export const beginSession = async (
 };
 
 /**
- * Reads a person again in the transaction that lets them in. While the password was checked, it may have been replaced,
- * which ends all sessions.
+ * Reads a person again in the transaction that lets them in, because the password may have been replaced during its
+ * check.
  *
  * @param seen the person as they were when the password was checked
  * @throws Fault AUTH-106 when the person was deactivated, or password or second factor were changed

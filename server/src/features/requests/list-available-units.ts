@@ -34,7 +34,7 @@ const loadMaterial = async (scope: TenantScope, request: RequestRecord, now: num
 
 const noUnits = (refusal: Refusal, { language }: UnitsCall) => ({
   renting_entities: [],
-  // An empty list says by itself that nothing is free.
+  // An empty list already says that nothing is free.
   reason: NOTHING_FREE.has(refusal.code) ? null : textOfRefusal(refusal, language),
 });
 
