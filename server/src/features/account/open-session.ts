@@ -70,11 +70,11 @@ export const beginSession = async (
 };
 
 /**
- * Reads a person again in the transaction that lets them in, because the password may have been replaced during its
- * check.
+ * Locks and reloads the person in the transaction that inserts the session. The password or the second factor may have
+ * changed while the password was checked.
  *
- * @param seen the person as they were when the password was checked
- * @throws Fault AUTH-106 when the person was deactivated, or password or second factor were changed
+ * @param seen the person as loaded before the check
+ * @throws Fault AUTH-106 when the person was deactivated, or the password or the second factor has changed
  */
 export const findUnchanged = async (scope: TenantScope, seen: PersonRow): Promise<PersonRow> => {
   await holdPerson(scope, seen.id);

@@ -66,9 +66,11 @@ const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise
     // A repeated call: the booking and its link were made by the first one.
     token ??= await deps.db.tenantTransaction(tenant.id, async (scope) => {
       const clientId = await findOrMakeClient(scope, call.body.client);
-      return ensureLinkOfClient(scope, linkKey, { bookingId: booking.id, clientId });
+      const link = await ensureLinkOfClient(scope, linkKey, { bookingId: booking.id, clientId });
+      // Staff gave the booking to another guest. The refusal also rolls back a client that this call made.
+      if (link === null) throw new Fault('bookingNotFound');
+      return link;
     });
-    if (token === null) throw new Fault('bookingNotFound');
     return { booking: { ...booking, manage_url: guestPagePath(tenant.slug ?? '', token) } };
   });
 
