@@ -74,7 +74,7 @@ export const beginSession = async (
  * changed while the password was checked.
  *
  * @param seen the person as loaded before the check
- * @throws Fault AUTH-106 when the person was deactivated, or the password or the second factor has changed
+ * @throws Fault AUTH-106 when either has changed, or the person was deactivated
  */
 export const findUnchanged = async (scope: TenantScope, seen: PersonRow): Promise<PersonRow> => {
   await holdPerson(scope, seen.id);
