@@ -40,7 +40,7 @@ export const typeGuests = (page: Page, t: Words, count: number): Promise<void> =
 
 /** Returns a day's button, turning the calendar's pages until it appears. */
 export const findDay = async (page: Page, daysAhead: number, language: Language) => {
-  await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
+  await expect(page.locator('button[data-now]:not([data-now="past"]):visible').first()).toBeVisible();
   // The head of another step may name the date as well.
   const days = page.locator('button[data-date]');
   const day = days.and(page.getByRole('button', { name: dayLabel(daysAhead, language) }));
