@@ -80,5 +80,5 @@ export const getAccommodationStatistics: Handler<'guestRegister.getAccommodation
     ...sumNights(nights, 'country').map((one) => [country(one.key), one.arrivals, one.guestNights, one.rooms]),
   ];
   const headers = fileHeaders(`accommodation-${place.id}-${query.month}.csv`);
-  return { mediaType: 'text/csv; charset=utf-8', bytes: csv(rows), headers };
+  return { mediaType: 'text/csv; charset=utf-8', bytes: csv(rows, language), headers };
 };
