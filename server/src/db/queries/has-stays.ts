@@ -2,7 +2,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bookingsEndingAfter } from './booking-scope.ts';
 
-/** Guests whom the register lists: registered ones, and those who checked in online and wait for the host. */
+/** Guests in the register: registered ones, and online check-ins that wait for the host. */
 const GUESTS = ['interactors', 'online_guests'] as const;
 type Guests = (typeof GUESTS)[number];
 
