@@ -151,7 +151,8 @@ export const texts: Record<ErrorCode, string> = {
   'TYPE-1301': 'This kind of unit does not exist for the department. Choose one from the list.',
   // Reports and the fire list
   'REPORT-1401': 'We cannot find this report.',
-  'REPORT-1402': 'This report is only for departments with overnight stays. Choose such a department.',
+  'REPORT-1402':
+    'This report needs overnight stays. Choose a department with overnight stays, or dates when it had registered guests.',
   'REPORT-1403': 'There are no bookings in this period. Choose other dates.',
   'REPORT-1404': 'A PDF can only be made for the whole company. Download the Excel file for this department.',
   'REPORT-1405': 'The house is empty: there are no stays on this date.',

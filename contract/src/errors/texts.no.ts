@@ -152,7 +152,8 @@ export const texts: Record<ErrorCode, string> = {
   'TYPE-1301': 'Denne enhetstypen finnes ikke for avdelingen. Velg en fra listen.',
   // Reports and the fire list
   'REPORT-1401': 'Vi finner ikke denne rapporten.',
-  'REPORT-1402': 'Denne rapporten er bare for avdelinger med overnatting. Velg en slik avdeling.',
+  'REPORT-1402':
+    'Denne rapporten krever overnatting. Velg en avdeling med overnatting, eller datoer da den hadde registrerte gjester.',
   'REPORT-1403': 'Det er ingen bestillinger i denne perioden. Velg andre datoer.',
   'REPORT-1404': 'PDF kan bare lages for hele bedriften. Last ned Excel-filen for denne avdelingen.',
   'REPORT-1405': 'Huset er tomt: det er ingen opphold på denne datoen.',

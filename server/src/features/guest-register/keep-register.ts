@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
-import { listRegister, openPlace, type RegisterRow, storeCheck } from './register.store.ts';
+import { checkStays, listRegister, openPlace, type RegisterRow, storeCheck } from './register.store.ts';
 
 type RegisterCall = Call<'guestRegister.getRegister' | 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv'>;
 
@@ -15,6 +15,7 @@ export const loadRegister = (call: RegisterCall) => {
   return deps.db.tenantRead(tenant.id, async (scope: TenantScope) => {
     const place = await openPlace(scope, user.scope, params.departmentId);
     const date = readDate(query.date, place.zone, 'date');
+    await checkStays(scope, place, { from: date, to: date });
     const rows = await listRegister(scope, place, date);
     const isForeign = query.foreign === '1';
     return { place, date, isForeign, rows: isForeign ? rows.filter((row) => !isNordic(row.nationality)) : rows };

@@ -1,3 +1,4 @@
+import type { DepartmentChoice } from '@ledig/contract/departments.ts';
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { Group, Select, Switch, Text } from '@mantine/core';
 import { IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
@@ -97,12 +98,15 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
   ];
 };
 
+/** Whether the department has stays from earlier only, because it changed to hours. */
+const isFormer = ({ schedule_system: schedule }: DepartmentChoice): boolean => schedule === 'HOURLY';
+
 /** The department and the date from the address. */
 const useChoice = () => {
   const [params, , patch] = useAddressParams();
-  const departments = useDepartments()?.filter((one) => one.schedule_system === 'DAILY');
+  const departments = useDepartments()?.filter(({ has_stays }) => has_stays);
   const asked = departments?.find(({ id }) => String(id) === params.get('department'));
-  const department = asked ?? departments?.[0];
+  const department = asked ?? departments?.find((one) => !isFormer(one)) ?? departments?.[0];
   const today = useCompanyToday(department?.company_id ?? null);
   const date = params.get('date') ?? '';
   return {
@@ -169,7 +173,8 @@ export const RegisterScreen = () => {
   const { departments, department, date, foreign, set } = useChoice();
   const client = useQueryClient();
   const changed = useChanged('registerEntry');
-  const choice = department === undefined ? null : { departmentId: department.id, date, foreign };
+  const choice =
+    department === undefined ? null : { departmentId: department.id, date, foreign, isFormer: isFormer(department) };
   /** Without departments there are no guests. A failure to load them must not look like an empty register. */
   const departmentsFirst = async (): Promise<RegisterEntry[]> => {
     await client.ensureQueryData(departmentsOptions());
@@ -232,7 +237,7 @@ export const RegisterScreen = () => {
         empty={() =>
           departments?.length === 0
             ? { title: t('empty.noDepartment') }
-            : { title: t('empty.title'), text: t('empty.text') }
+            : { title: t('empty.title'), text: t(choice?.isFormer ? 'empty.former' : 'empty.text') }
         }
       />
       <OnlineGuestDialogs

@@ -7,7 +7,9 @@ import { choose, fill, show } from '#ui/testing/show.tsx';
 import { ReportFiles, Timeframe } from './report-cells.tsx';
 import { ReportForm } from './report-form.tsx';
 
-const CABINS = { ...RESTAURANT, id: 11, name: 'Hytter', schedule_system: 'DAILY' } as const;
+const CABINS = { ...RESTAURANT, id: 11, name: 'Hytter', schedule_system: 'DAILY', has_stays: true } as const;
+/** A department that changed from nights to hours. */
+const ANNEX = { ...RESTAURANT, id: 12, name: 'Anneks', has_stays: true } as const;
 
 const makeReport = (change: Partial<ReportRow> = {}): ReportRow => ({
   id: 7,
@@ -36,7 +38,7 @@ const open = async (timezone = 'Europe/Oslo', companyId: number | null = 1) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const server = fakeServer({
     'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
-    'departments.listActiveDepartments': { departments: [CABINS] },
+    'departments.listActiveDepartments': { departments: [ANNEX, CABINS, RESTAURANT] },
     'settings.listCompanySettings': {
       settings: [{ key: 'timezone', value: timezone, version: '0123456789abcdef' }],
     },
@@ -98,11 +100,23 @@ it.each([
   expect(await send()).toMatchObject({ date_from: `${from} 00:00:00`, date_to: `${to} 23:59:59` });
 });
 
-it.each([2, 3] as const)('asks for version %i of a department with stays', async (version) => {
+it.each([
+  [2, 'has', CABINS],
+  [3, 'has', CABINS],
+  [2, 'had', ANNEX],
+  [3, 'had', ANNEX],
+] as const)('asks for version %i of a department that %s stays', async (version, _has, { id, name }) => {
   const { t, user, field, send } = await open();
-  await choose(user, await field('form.department'), CABINS.name);
+  await choose(user, await field('form.department'), name);
   await choose(user, await field('field.version'), t(`reports:version.${version}`));
-  expect(await send()).toMatchObject({ company_id: 1, department_id: CABINS.id, version });
+  expect(await send()).toMatchObject({ company_id: 1, department_id: id, version });
+});
+
+it('offers no department without stays', async () => {
+  const { user, field } = await open();
+  await user.click(await field('form.department'));
+  await screen.findByRole('option', { name: ANNEX.name });
+  expect(screen.queryByRole('option', { name: RESTAURANT.name })).toBeNull();
 });
 
 it('has a chip in place of a missing timeframe', async () => {

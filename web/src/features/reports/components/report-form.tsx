@@ -90,9 +90,7 @@ export const ReportForm = (props: ReportFormProps) => {
   const { form } = contractForm;
   const { department_id: departmentId, version } = form.values;
   const companies = useCompanies() ?? [];
-  const daily = (useDepartments() ?? []).filter(
-    (one) => one.company_id === companyId && one.schedule_system === 'DAILY',
-  );
+  const withStays = (useDepartments() ?? []).filter((one) => one.company_id === companyId && one.has_stays);
   const versions = departmentId === null ? ([1] as const) : ([2, 3] as const);
   return (
     <FormDialog title={t('form.title')} form={contractForm} submitLabel={t('form.submit')} onClose={props.onClose}>
@@ -108,7 +106,7 @@ export const ReportForm = (props: ReportFormProps) => {
         value={companyId}
         onChange={chooseCompany}
       />
-      {daily.length === 0 ? null : (
+      {withStays.length === 0 ? null : (
         <IdSelect
           {...form.getInputProps('department_id')}
           label={t('form.department')}
@@ -116,7 +114,7 @@ export const ReportForm = (props: ReportFormProps) => {
           clearable
           clearButtonProps={{ 'aria-label': t('common:action.clear') }}
           placeholder={t('form.whole')}
-          choices={daily}
+          choices={withStays}
           value={departmentId}
           onChange={(id) => form.setValues({ department_id: id, version: id === null ? 1 : 2 })}
         />
