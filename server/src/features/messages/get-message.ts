@@ -45,7 +45,9 @@ export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user,
     const message = await findMessage(scope, row.id);
     const parts = { publicUrl, sender, linkKey: deps.secrets.linkKey };
     const accountPath = message ? await accountPathOf(scope, { deps, user }, message) : null;
-    const draft = message && (await readRendered(scope, message, parts, new Date(now)));
+    // Rendered now, a former guest's message would have the data of the present one.
+    const draft =
+      message && row.former_client_id === null ? await readRendered(scope, message, parts, new Date(now)) : null;
     return {
       message: {
         ...presented,
