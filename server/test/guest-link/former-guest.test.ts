@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
+import type { Mail } from '../../src/messages/mail-content.ts';
 import type { Message } from '../../src/messages/message.ts';
 import { findMessage } from '../../src/messages/outbox.store.ts';
 import { render } from '../../src/messages/render.ts';
@@ -26,6 +27,17 @@ const write = (booking: make.Booking, values: object = {}) =>
     content: 'Velkommen',
     ...values,
   });
+
+/** The mail of a message as it would be sent now. */
+const mailOf = async (id: number): Promise<Mail> => {
+  const { linkKey } = await loadSecretsUnscoped(fixture.db);
+  const parts = { linkKey, publicUrl: 'https://book.example.com', sender: 'mail@example.com' };
+  const rendered = await fixture.db.tenantTransaction(fixture.company.tenant.id, async (scope) =>
+    render(scope, (await findMessage(scope, id)) as Message, parts, new Date(fixture.server.clock.now), true),
+  );
+  if (rendered.is !== 'mail') throw new Error(`the message is ${rendered.is}`);
+  return rendered.mail;
+};
 
 const staffToken = async () =>
   openSession(fixture.db, await make.makeUser(fixture.db, { department: fixture.hourly, role: 'host' }));
@@ -75,12 +87,7 @@ describe('the calendar file of a booking that staff give to another guest', () =
     const { booking } = await book();
     await giveBooking(fixture, booking.id, ola);
     const id = await write(booking, { kind: 'booking_reminder', state: 'pending' });
-    const { linkKey } = await loadSecretsUnscoped(fixture.db);
-    const parts = { linkKey, publicUrl: 'https://book.example.com', sender: 'mail@example.com' };
-    const mail = await fixture.db.tenantTransaction(fixture.company.tenant.id, async (scope) =>
-      render(scope, (await findMessage(scope, id)) as Message, parts, new Date(fixture.server.clock.now), true),
-    );
-    const text = mail.is === 'mail' ? mail.mail.text : '';
+    const { text } = await mailOf(id);
     const [path = ''] = /\/api\/booking-calendar-file\/[\w.~/-]+/.exec(text) ?? [];
     expect((await get(path)).statusCode).toBe(200);
   });
@@ -126,6 +133,20 @@ describe('the messages of a former guest', () => {
     expect(await detail(alert, token)).toMatchObject({ may_resend: true, of_former_guest: false });
     const others = (await outboxOf(booking.id)).filter(({ recipient }) => recipient === ola.email);
     expect(others).toMatchObject([{ kind: 'booking_confirmation' }]);
+  });
+
+  test('to the company still name their writer, and answers go there', async () => {
+    const { booking } = await book();
+    const token = await staffToken();
+    const { email } = await contactOf(fixture, booking.id);
+    const written = { kind: 'guest_message', payload: '{"language":"en-us","text":"May we bring a dog?"}' };
+    const id = await write(booking, { ...written, state: 'no_gateway', subject: null, content: null });
+    await giveBooking(fixture, booking.id, ola);
+    const { content } = await detail(id, token);
+    expect(content).toContain('May we bring a dog?');
+    expect(content).toContain(email);
+    expect(content).not.toMatch(/Ola|ola\.other/);
+    expect((await mailOf(id)).replyTo).toBe(email);
   });
 
   test('are not among those of the new guest, whose confirmation can be sent again', async () => {
