@@ -28,7 +28,7 @@ const write = (booking: make.Booking, values: object = {}) =>
     ...values,
   });
 
-/** The mail of a message as it would be sent now. */
+/** Renders the mail of a message. */
 const mailOf = async (id: number): Promise<Mail> => {
   const { linkKey } = await loadSecretsUnscoped(fixture.db);
   const parts = { linkKey, publicUrl: 'https://book.example.com', sender: 'mail@example.com' };
@@ -169,6 +169,24 @@ describe('the messages of a former guest', () => {
     expect((await outboxOf(booking.id)).at(-1)).toMatchObject({ recipient: ola.email });
   });
 
+  test("don't count as the new guest's confirmation when a cancellation is undone", async () => {
+    const { booking } = await book();
+    const token = await staffToken();
+    await write(booking);
+    await giveBooking(fixture, booking.id, ola);
+    const params = { id: booking.id };
+    await fixture.server.api.call('bookings.cancelBooking', { params }, { token });
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx, tenantId }) =>
+      sql`update outbox set state = 'dropped', reason = 'canceled' where tenant_id = ${tenantId}
+        and booking_id = ${booking.id} and recipient = ${ola.email} and kind = 'booking_confirmation'`.execute(trx),
+    );
+    await fixture.server.api.call('bookings.restoreBooking', { params }, { token });
+    expect((await outboxOf(booking.id)).slice(-2)).toMatchObject([
+      { kind: 'booking_confirmation', recipient: ola.email },
+      { kind: 'booking_confirmation', recipient: ola.email },
+    ]);
+  });
+
   test('wait for a change of the client before they are sent again', async () => {
     const { booking } = await book();
     const token = await staffToken();
@@ -218,7 +236,7 @@ describe('a message that is sent again', () => {
     expect(await latest(booking.id)).toBe('+4741000009');
     const typed = await resend(id, '+47 42000000');
     expect(await latest(booking.id)).toBe('+4742000000');
-    // It reached nobody yet, so the next attempt goes to the same number.
+    // The next attempt goes to the same number.
     expect(await open(typed)).toMatchObject({ resend_to: '+4742000000' });
     await resend(await resend(typed));
     expect(await latest(booking.id)).toBe('+4742000000');
