@@ -207,6 +207,7 @@ export const REFUSALS = {
   messageNotResendable: 'NOTIFICATIONS-602',
   ownPhoneMissing: 'NOTIFICATIONS-603',
   preferenceLinkInvalid: 'NOTIFICATIONS-604',
+  messageOfFormerGuest: 'NOTIFICATIONS-605',
   emailTemplateNotFound: 'EMAIL-901',
   emailTemplateExists: 'EMAIL-902',
   emailVariableUnknown: 'EMAIL-903',

@@ -120,6 +120,7 @@ export const errorStatuses = {
   'NOTIFICATIONS-602': 409,
   'NOTIFICATIONS-603': 422,
   'NOTIFICATIONS-604': 404,
+  'NOTIFICATIONS-605': 409,
   // Departments
   'DEPARTMENT-701': 404,
   'DEPARTMENT-702': 422,

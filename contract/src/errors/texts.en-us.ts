@@ -107,6 +107,7 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-602': 'This message cannot be sent again. It waits still, or is not about a booking.',
   'NOTIFICATIONS-603': 'Your profile has no phone number to send an SMS to.',
   'NOTIFICATIONS-604': 'This link is not valid. Use the link in the newest message.',
+  'NOTIFICATIONS-605': 'This message cannot be sent again. The booking has another guest now.',
   // Departments
   'DEPARTMENT-701': 'We cannot find this department.',
   'DEPARTMENT-702': 'This department still has units ({count}): {names}. Archive them first.',

@@ -108,6 +108,7 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-602': 'Denne meldingen kan ikke sendes på nytt. Den venter fortsatt, eller gjelder ingen bestilling.',
   'NOTIFICATIONS-603': 'Profilen din har ikke noe telefonnummer å sende SMS til.',
   'NOTIFICATIONS-604': 'Lenken er ikke gyldig. Bruk lenken i den nyeste meldingen.',
+  'NOTIFICATIONS-605': 'Denne meldingen kan ikke sendes på nytt. Bestillingen har fått en annen gjest.',
   // Departments
   'DEPARTMENT-701': 'Vi finner ikke denne avdelingen.',
   'DEPARTMENT-702': 'Avdelingen har fortsatt enheter ({count}): {names}. Arkiver dem først.',

@@ -68,7 +68,19 @@ const present = async ({ scope, booking, isOwn }: Opened, now: number): Promise<
   };
 };
 
-/** Changes the check-in of a link. The booking's row is locked, so that a party can't exceed its number. */
+/**
+ * Opens a link and locks its booking, so that a party can't exceed its number.
+ *
+ * @throws Fault GUEST-LINK-3500 also when staff gave the booking to another guest while the call waited for the lock
+ */
+const openLocked = async (scope: TenantScope, call: CheckInCall): Promise<{ opened: Opened; stay: Stay }> => {
+  const { booking } = await open(scope, call);
+  const stay = await findStay(scope, wholeTenant(call.tenant.id), booking.id, true);
+  if (!stay) throw new Fault('guestLinkInvalid');
+  return { opened: await open(scope, call), stay };
+};
+
+/** Changes the check-in of a link. */
 const change = async (
   call: CheckInCall,
   act: (opened: Opened, stay: Stay) => Promise<void>,
@@ -77,9 +89,7 @@ const change = async (
   await limitLinkCalls(call, 'change');
   return actAsGuest(() =>
     deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const opened = await open(scope, call);
-      const stay = await findStay(scope, wholeTenant(tenant.id), opened.booking.id, true);
-      if (!stay) throw new Fault('guestLinkInvalid');
+      const { opened, stay } = await openLocked(scope, call);
       await act(opened, stay);
       scope.announce({ ...stay, kind: 'booking.changed' });
       return present(opened, now);
@@ -131,7 +141,9 @@ export const shareCheckIn: Handler<'guestLink.shareCheckIn'> = async (call) => {
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { booking, isOwn } = await open(scope, call);
+    const {
+      opened: { booking, isOwn },
+    } = await openLocked(scope, call);
     if (!isOwn) throw new Fault('guestLinkInvalid');
     unwrap(mayCheckInOnline({ ...factsOf(booking), zone: booking.zone }, booking.register, now));
     const token = await ensureGuestLink(scope, deps.secrets.linkKey, { checkInOf: booking.id });
