@@ -134,6 +134,7 @@ export const REFUSALS = {
   noGuestsRegistered: 'INTERACTOR-2502',
   arrivalOutsideStay: 'INTERACTOR-2503',
   guestsRegistered: 'INTERACTOR-2504',
+  signedOnline: 'INTERACTOR-2505',
   // Companies
   companyNotFound: 'COMPANY-400',
   lastCompany: 'COMPANY-401',

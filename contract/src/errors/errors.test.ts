@@ -30,7 +30,7 @@ const ranges: readonly (readonly [group: string, first: number, last: number])[]
   ['USER', 2040, 2042],
   ['BOOKING_REQUESTS', 2101, 2118],
   ['DAILY-BOOKING', 2200, 2204],
-  ['INTERACTOR', 2500, 2504],
+  ['INTERACTOR', 2500, 2505],
   ['ROUTING', 2600, 2600],
   ['BLOCKED-DATES', 2700, 2703],
   ['DEPARTMENT-RESERVATION', 2800, 2803],

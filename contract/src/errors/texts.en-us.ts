@@ -256,6 +256,7 @@ export const texts: Record<ErrorCode, string> = {
   'INTERACTOR-2502': 'Nobody is checked in. Register the guests before you check the stay out.',
   'INTERACTOR-2503': 'The guest must arrive on a day of the stay.',
   'INTERACTOR-2504': 'Guests are registered for this stay. Remove them before you undo the arrival.',
+  'INTERACTOR-2505': 'The guest signed online. This signature cannot be changed or removed.',
   'ROUTING-2600': 'There is nothing at this address. Check it and try again.',
   // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 'These dates are already blocked for the department. Choose others.',

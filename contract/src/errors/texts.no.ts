@@ -261,6 +261,7 @@ export const texts: Record<ErrorCode, string> = {
   'INTERACTOR-2502': 'Ingen er sjekket inn. Registrer gjestene før du sjekker ut oppholdet.',
   'INTERACTOR-2503': 'Gjesten må ankomme en av dagene i oppholdet.',
   'INTERACTOR-2504': 'Det er registrert gjester på oppholdet. Fjern dem før du angrer ankomsten.',
+  'INTERACTOR-2505': 'Gjesten har signert på nett. Denne underskriften kan ikke endres eller fjernes.',
   'ROUTING-2600': 'Det er ingenting på denne adressen. Sjekk den og prøv igjen.',
   // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 'Disse datoene er allerede sperret for avdelingen. Velg andre.',

@@ -1,5 +1,5 @@
 import { DayTally } from '@ledig/domain/reports/day-tally.ts';
-import { NightTally } from '@ledig/domain/reports/guest-nights.ts';
+import { isInPeriod, NightTally } from '@ledig/domain/reports/guest-nights.ts';
 import { MAX_REPORT_DAYS } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
@@ -95,6 +95,10 @@ const departmentOf = async ({ scope, source }: Work): Promise<DepartmentRead | u
 const isStay = ({ from, heldUntil }: BookingRead, department: DepartmentRead | undefined, zone: string): boolean =>
   department?.system === 'DAILY' || dateAt(from, zone) < dateAt(heldUntil - 1, zone);
 
+/** Whether a booking without registered guests belongs to the period of the report. */
+const isCounted = ({ from, heldUntil }: BookingRead, made: Work['made']): boolean =>
+  isInPeriod({ arrival: dateAt(from, made.zone), departure: dateAt(heldUntil, made.zone) }, made);
+
 const countNights = async (work: Work): Promise<NightsFigures> => {
   const { made } = work;
   const department = await departmentOf(work);
@@ -102,7 +106,7 @@ const countNights = async (work: Work): Promise<NightsFigures> => {
   let unregistered = 0;
   for await (const { booking, guests } of readGuests(work)) {
     if (guests.length > 0) tally.addBooking(guests);
-    else if (isStay(booking, department, made.zone)) unregistered += 1;
+    else if (isStay(booking, department, made.zone) && isCounted(booking, made)) unregistered += 1;
   }
   const nights = tally
     .figures()
@@ -115,10 +119,10 @@ const listRegister = async (work: Work): Promise<RegisterFigures> => {
   const department = (await departmentOf(work))?.name ?? '';
   const guests: RegisterFigures['guests'][number][] = [];
   for await (const { booking, guests: own } of readGuests(work)) {
-    for (const { id, unit, arrival, departure } of own) {
+    for (const guest of own) {
+      const { id, unit, arrival, departure } = guest;
       // Guests who left on the day of arrival are registered too.
-      const isHere = arrival <= made.to && (departure > made.from || arrival >= made.from);
-      if (isHere) guests.push([id, unit, arrival, departure, booking.id]);
+      if (isInPeriod(guest, made)) guests.push([id, unit, arrival, departure, booking.id]);
     }
   }
   guests.sort((a, b) => (a[2] === b[2] ? a[0] - b[0] : a[2] < b[2] ? -1 : 1));

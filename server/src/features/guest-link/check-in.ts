@@ -2,7 +2,6 @@ import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { missingFields } from '@ledig/domain/guests/register.ts';
-import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -10,7 +9,7 @@ import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts'
 import { countKnownGuests, deleteOnlineGuest } from '../../db/queries/online-guests.ts';
 import { findStay, type Stay } from '../../db/queries/stays.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnMissing, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { checkInPath } from '../../messages/message-links.ts';
@@ -110,8 +109,7 @@ const checkRequired = (
 ): void => {
   const person = { nationality, birthday, occupation, travelDocumentNumber: travel_document_number };
   const missing = missingFields(person, register);
-  if (missing.length === 0) return;
-  throw new Fault('fieldsRefused', { fields: missing.map((field) => ({ field, code: REFUSALS.required })) });
+  if (missing.length > 0) throw faultOnMissing(missing);
 };
 
 /** Stores the signed entry of one guest until the host registers it, once per key. */

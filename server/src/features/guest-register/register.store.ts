@@ -1,5 +1,10 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { isRegisteredOn, missingFields, type RegisterRules } from '@ledig/domain/guests/register.ts';
+import {
+  isRegisteredOn,
+  missingFields,
+  type RegisterPerson,
+  type RegisterRules,
+} from '@ledig/domain/guests/register.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
@@ -155,6 +160,23 @@ export interface Notes {
   readonly by: number;
 }
 
+/** The fields of a guest in scope that the rules of the signature need. Locks the guest until the transaction ends. */
+export const lockSigner = (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentId }: Scope,
+  id: number,
+): Promise<(RegisterPerson & { readonly companyId: number; readonly signedAs: string }) | undefined> =>
+  trx
+    .selectFrom('interactors as i')
+    .select(['i.company_id as companyId', 'i.nationality', 'i.birthday', 'i.occupation', 'i.signed_as as signedAs'])
+    .select('i.travel_document_number as travelDocumentNumber')
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.id', '=', id)
+    .$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? 0))
+    .$if(departmentId !== null, (query) => query.where('i.department_id', '=', departmentId ?? 0))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Stores notes of a guest, with who made them and when. Undefined for a guest out of scope. */
 export const storeCheck = (
   { trx, tenantId }: TenantScope,
@@ -168,7 +190,7 @@ export const storeCheck = (
     .$if(isChecked !== undefined, (update) =>
       update.set({ checked_at: isChecked ? at : null, checked_by: isChecked ? by : null }),
     )
-    .$if(isConfirmed !== undefined, (update) => update.set({ confirmed_at: isConfirmed ? at : null, signed_as: '' }))
+    .$if(isConfirmed !== undefined, (update) => update.set({ confirmed_at: isConfirmed ? at : null }))
     .where('i.tenant_id', '=', tenantId)
     .where('i.id', '=', id)
     .$if(companyId !== null, (update) => update.where('i.company_id', '=', companyId ?? 0))

@@ -1,5 +1,6 @@
 import type { DepartmentChoice } from '@ledig/contract/departments.ts';
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import { mayNoteSignature } from '@ledig/domain/guests/register.ts';
 import { Group, Select, Switch, Text } from '@mantine/core';
 import { IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,6 +27,7 @@ import { StatusChip } from '#ui/status-chip.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { listRegister, noteGuest, type RegisterChoice, saveRegister, saveStatistics } from './api/register.ts';
 import { OnlineGuestDialogs, type OpenedGuest } from './online-guest-dialogs.tsx';
+import { UnsignDialog } from './unsign-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 type T = TFunction<'register'>;
@@ -128,19 +130,39 @@ const Downloads = ({ choice }: { readonly choice: RegisterChoice }) => {
   return <DownloadMenu label={t('download')} files={files} />;
 };
 
-type Note = (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => Promise<void>;
+/** The notes of staff about guests, with the dialog that is open for one. */
+const useNotes = (onChanged: () => void) => {
+  const { t } = useTranslation('register');
+  const [unsigned, setUnsigned] = useState<RegisterEntry | null>(null);
+  const note = async (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => {
+    if (await hasSucceeded(() => noteGuest(id, body))) toast.success(t('noted', { name }));
+    onChanged();
+  };
+  const dialog =
+    unsigned === null ? null : <UnsignDialog row={unsigned} onClose={() => setUnsigned(null)} onChanged={onChanged} />;
+  return { note, unsign: setUnsigned, dialog };
+};
 
-const actions = (row: RegisterEntry, id: number, t: T, note: Note): RowAction[] => {
-  const isBlocked = row.confirmed_at === null && row.missing.length > 0;
+type Notes = ReturnType<typeof useNotes>;
+
+/** Notes a signature, or asks before one that staff have noted is removed. */
+const signAction = (row: RegisterEntry, id: number, t: T, { note, unsign }: Notes): RowAction => {
+  const isSigned = row.confirmed_at !== null;
+  const isBlocked = !isSigned && row.missing.length > 0;
+  return {
+    key: 'sign',
+    label: t(isSigned ? 'action.unsign' : 'action.sign'),
+    icon: <IconSignature {...ICON} />,
+    onClick: () => (isSigned ? unsign(row) : void note(row.full_name, id, { is_confirmed: true })),
+    disabled: isBlocked,
+    ...(isBlocked && { hint: t('action.missingFirst') }),
+  };
+};
+
+const actions = (row: RegisterEntry, id: number, t: T, notes: Notes): RowAction[] => {
+  const { note } = notes;
   return [
-    {
-      key: 'sign',
-      label: t(row.confirmed_at === null ? 'action.sign' : 'action.unsign'),
-      icon: <IconSignature {...ICON} />,
-      onClick: () => void note(row.full_name, id, { is_confirmed: row.confirmed_at === null }),
-      disabled: isBlocked,
-      ...(isBlocked && { hint: t('action.missingFirst') }),
-    },
+    ...(mayNoteSignature(row.signed_as).ok ? [signAction(row, id, t, notes)] : []),
     {
       key: 'check',
       label: t(row.checked_at === null ? 'action.check' : 'action.uncheck'),
@@ -190,10 +212,7 @@ export const RegisterScreen = () => {
     }
     setOpened(next);
   };
-  const note = async (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => {
-    if (await hasSucceeded(() => noteGuest(id, body))) toast.success(t('noted', { name }));
-    void changed();
-  };
+  const notes = useNotes(() => void changed());
   const filters = (
     <>
       <Select
@@ -232,7 +251,7 @@ export const RegisterScreen = () => {
         rowActions={(row) =>
           row.interactor_id === null
             ? onlineActions(row, t, (next) => void open(next))
-            : actions(row, row.interactor_id, t, note)
+            : actions(row, row.interactor_id, t, notes)
         }
         empty={() =>
           departments?.length === 0
@@ -240,6 +259,7 @@ export const RegisterScreen = () => {
             : { title: t('empty.title'), text: t(choice?.isFormer ? 'empty.former' : 'empty.text') }
         }
       />
+      {notes.dialog}
       <OnlineGuestDialogs
         opened={opened}
         listed={listed}

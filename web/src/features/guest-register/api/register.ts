@@ -35,6 +35,14 @@ export const listRegister = async (choice: RegisterChoice, signal?: AbortSignal)
 export const noteGuest = (id: number, body: { is_checked?: boolean; is_confirmed?: boolean }) =>
   call('guestRegister.checkIdentity', { params: { interactorId: String(id) }, body });
 
+/** Removes a signature that staff have noted. */
+export const removeSignature = (id: number) =>
+  call(
+    'guestRegister.checkIdentity',
+    { params: { interactorId: String(id) }, body: { is_confirmed: false } },
+    { handles: formHandles },
+  );
+
 /** Registers a guest who checked in online in a unit of the booking, and others of the stay with them. */
 export const registerOnlineGuest = (
   id: number,
