@@ -12,7 +12,7 @@ import { updateVersion } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
-import { expectedTimesIn, withExpectedTimes } from './expected-times.ts';
+import { expectedTimesIn, withExpectedTimes } from '../../booking/expected-times.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest, type RequestRecord } from './requests.store.ts';
 

@@ -11,7 +11,7 @@ import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange, toGuestOf } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
-import { withExpectedTimes } from './expected-times.ts';
+import { withExpectedTimes } from '../../booking/expected-times.ts';
 import { offerStateOf, storedOffers } from './requests.offers.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest } from './requests.store.ts';

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
-import { withExpectedTimes } from './expected-times.ts';
+import { withExpectedTimes } from '../../booking/expected-times.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest } from './requests.store.ts';
 
