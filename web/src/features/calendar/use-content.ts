@@ -82,6 +82,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     date,
     now,
     question,
+    hours,
     nights,
     mayChange: mayMove,
     entities: entities.data,
