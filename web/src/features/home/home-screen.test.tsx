@@ -4,6 +4,7 @@ import type { Session } from '#lib/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { REQUEST } from '../requests/request-row.fixture.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 /** Shows the home of a person while its content loads. */
@@ -70,6 +71,24 @@ it('keeps the height of the list of the day until the later days that may fill i
   expect(list.queryByText(t('home:now.none.next'))).toBeNull();
 });
 
+it('names the day of a request by the date of the dashboard', async () => {
+  const today = REQUEST.date_from.slice(0, 10);
+  const { t } = await open(
+    { role: 'observer', company_id: 1, department_id: 10 },
+    {
+      'dashboard.getDashboard': { dashboard: { today, next_arrivals: [] } },
+      'requests.listPendingRequests': {
+        booking_requests: {
+          ...{ data: [REQUEST], total: 1, per_page: 20, current_page: 1 },
+          ...{ next_page_url: null, prev_page_url: null, path: '' },
+        },
+      },
+    },
+  );
+  const row = await screen.findByRole('link', { name: new RegExp(REQUEST.client_name) });
+  expect(row.textContent).toContain(t('home:now.today'));
+});
+
 it.each([
   ['the form of the only company', [1], '/company/1?edit=one'],
   ['the list of several companies', [1, 2], '/companies'],
@@ -81,7 +100,7 @@ it.each([
       'account.getUsage': never,
       'dashboard.getFirstSteps': { first_steps: { shown: true, ...steps, shared: false } },
       'companies.listActiveCompanies': {
-        companies: ids.map((id) => ({ id, name: `Fjord ${id}`, domain: `fjord${id}` })),
+        companies: ids.map((id) => ({ id, name: `Fjord ${id}`, domain: `fjord${id}`, timezone: 'Europe/Oslo' })),
       },
     },
   );

@@ -12,6 +12,9 @@ it('proposes an hour after midnight by the opening of the day before', async () 
   const hours = { defaultStart: '18:00', defaultEnd: '03:00' };
   fakeServer({
     'account.getPlatform': PLATFORM,
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
     'settings.listCompanySettings': {
       settings: [{ key: 'working_hours', value: hours, version: '0123456789abcdef' }],
     },

@@ -16,8 +16,8 @@ interface TimeFieldsProps<Values extends EditTimes> {
   /** Whose department's blocked dates can't be chosen. */
   readonly request: Pick<RequestRow, 'company_id' | 'department_id' | 'schedule_system'>;
   readonly values: Values;
-  /** `yyyy-MM-dd`; earlier days can't be chosen. */
-  readonly today: string;
+  /** Earlier days can't be chosen; undefined while it isn't known. */
+  readonly today: LocalDate | undefined;
   /** Error of a field of `values`. */
   readonly errorOf: (field: keyof EditTimes) => React.ReactNode;
   /** Path of a field in the form. */
@@ -32,13 +32,14 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
   const blocked = useQuery(blockedDatesOptions(request.company_id, request.department_id)).data ?? NO_DATES;
   const open = useOpening(request);
   const shared = (field: keyof EditTimes) => ({ 'data-path': pathOf(field), error: errorOf(field) });
+  const bounds = today === undefined ? {} : { minDate: today };
   if (request.schedule_system === 'DAILY') {
     return (
       <FieldPair>
         <DayField
           label={t('field.from')}
           value={values.first}
-          minDate={today}
+          {...bounds}
           isClosed={(day) => isBlocked(blocked, day)}
           {...shared('first')}
           onChange={(day) => onChange(withFirstDay(values, day))}
@@ -46,7 +47,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
         <DayField
           label={t('field.to')}
           value={values.last}
-          minDate={today}
+          {...bounds}
           isClosed={(day) => isLastDayClosed(blocked, values.first, day)}
           {...shared('last')}
           onChange={(day) => onChange(withLastDay(values, day))}
@@ -62,7 +63,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
       <DayField
         label={t('field.date')}
         value={values.first}
-        minDate={today}
+        {...bounds}
         isClosed={isClosed}
         {...shared('first')}
         onChange={(first) => onChange({ ...values, first })}
