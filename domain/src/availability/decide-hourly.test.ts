@@ -198,7 +198,7 @@ it('lets staff book a period exactly when all of it is open, on no blocked date'
       const period = hourlyPeriod({ booker: 'staff', now: 0, settings, blocked, request: { from, to, guests } });
       expect(period.ok).toBe(open);
       if (!period.ok) expect(['BOOKING-210', 'BOOKING-214']).toContain(period.code);
-      // What the calendar shows before it asks the server.
+      // The calendar uses this rule without asking the server.
       expect(isPeriodBlocked(settings, blocked, { from, to })).toBe(!period.ok && period.code === 'BOOKING-210');
     }),
     seeded(42, 1_500),

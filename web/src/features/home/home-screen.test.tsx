@@ -1,10 +1,10 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#lib/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
-import { REQUEST } from '../requests/request-row.fixture.ts';
 import { HomeScreen } from './home-screen.tsx';
 
 /** Shows the home of a person while its content loads. */
@@ -70,6 +70,20 @@ it('keeps the height of the list of the day until the later days that may fill i
   list.getByRole('status', { name: t('common:state.loading') });
   expect(list.queryByText(t('home:now.none.next'))).toBeNull();
 });
+
+const REQUEST: RequestRow = {
+  ...{ id: 7, version: 1, status: 'pending', withdrawn: false, has_offers: false, is_past: false },
+  ...{
+    company_id: 1,
+    department_id: 10,
+    company: { id: 1, name: 'Fjordgløtt' },
+    department: { id: 10, name: 'Hytter' },
+  },
+  ...{ client_name: 'Kari Nordmann', client_email: '', client_country_code: '+47', client_phone_number: '40506070' },
+  ...{ date_from: '2047-05-01T12:00:00+02:00', date_to: '2047-05-02T10:00:00+02:00', schedule_system: 'DAILY' },
+  ...{ number_of_interactors: 2, properties: [], booking_id: null, created_by: null },
+  created_at: '2047-04-01T12:00:00+02:00',
+};
 
 it('names the day of a request by the date of the dashboard', async () => {
   const today = REQUEST.date_from.slice(0, 10);
