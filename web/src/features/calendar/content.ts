@@ -124,6 +124,10 @@ const spanOf = (
 export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
   start_time === null && end_time === null;
 
+/** Whether a block closes whole days of its whole department. */
+export const closesDepartment = (series: BlockedSeries): boolean =>
+  closesDays(series) && series.renting_entity_ids === null;
+
 /**
  * Blocks on the units that they close: every unit of their department, or some.
  * @param hours the companies' opening hours; without them, days begin and end at midnight

@@ -11,7 +11,7 @@ import { useCompanyToday } from '#lib/company-today.ts';
 import { formatDay, formatWritten } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { parseDay } from '#lib/parse-day.ts';
-import { departmentsOptions, useDepartments } from '#lib/place-choices.ts';
+import { companiesOptions, departmentsOptions, useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
@@ -196,10 +196,12 @@ export const RegisterScreen = () => {
   const client = useQueryClient();
   const changed = useChanged('registerEntry');
   const choice =
-    department === undefined ? null : { departmentId: department.id, date, foreign, isFormer: isFormer(department) };
-  /** Without departments there are no guests. A failure to load them must not look like an empty register. */
-  const departmentsFirst = async (): Promise<RegisterEntry[]> => {
-    await client.ensureQueryData(departmentsOptions());
+    department === undefined || date === undefined
+      ? null
+      : { departmentId: department.id, date, foreign, isFormer: isFormer(department) };
+  /** Without departments there are no guests. A failure to load the choices must not look like an empty register. */
+  const choicesFirst = async (): Promise<RegisterEntry[]> => {
+    await Promise.all([client.ensureQueryData(departmentsOptions()), client.ensureQueryData(companiesOptions())]);
     return [];
   };
   const [opened, setOpened] = useState<OpenedGuest | null>(null);
@@ -225,7 +227,7 @@ export const RegisterScreen = () => {
       />
       <DayField
         label={t('field.date')}
-        value={date}
+        value={date ?? null}
         onChange={(day) => set('date', day !== null && parseDay(day) === day ? day : null)}
       />
       <Switch
@@ -245,7 +247,7 @@ export const RegisterScreen = () => {
         filters={filters}
         filter={choice}
         columns={() => columns(t)}
-        load={(_, signal) => (choice === null ? departmentsFirst() : listRegister(choice, signal))}
+        load={(_, signal) => (choice === null ? choicesFirst() : listRegister(choice, signal))}
         rowKey={({ interactor_id, online_guest_id }) => interactor_id ?? `online-${online_guest_id}`}
         rowLabel={({ full_name }) => full_name}
         rowActions={(row) =>

@@ -57,12 +57,13 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
   });
   const { form } = contractForm;
   const today = useCompanyToday(series.company.id);
+  const bounds = today === undefined ? {} : { minDate: today };
   const day = (field: 'first' | 'last', label: string) => (
     <DayField
       label={label}
       withAsterisk
       value={form.values[field]}
-      minDate={today}
+      {...bounds}
       data-path={field}
       error={form.errors[field]}
       onChange={(next) => form.setFieldValue(field, next)}

@@ -37,11 +37,10 @@ afterEach(() => void vi.useRealTimers());
 const open = async (timezone = 'Europe/Oslo', companyId: number | null = 1) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const server = fakeServer({
-    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
-    'departments.listActiveDepartments': { departments: [ANNEX, CABINS, RESTAURANT] },
-    'settings.listCompanySettings': {
-      settings: [{ key: 'timezone', value: timezone, version: '0123456789abcdef' }],
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone }],
     },
+    'departments.listActiveDepartments': { departments: [ANNEX, CABINS, RESTAURANT] },
     'reports.createReport': { report: makeReport() },
   });
   const onSaved = vi.fn();
@@ -65,14 +64,16 @@ it('chooses the only company', async () => {
   expect(await send()).toMatchObject({ company_id: 1, department_id: null });
 });
 
-it('opens before the companies are loaded', async () => {
+it('opens without dates before the companies are loaded', async () => {
   fakeServer({
     'companies.listActiveCompanies': never,
     'departments.listActiveDepartments': { departments: [] },
   });
   const session = makeSession({ role: 'admin' });
   const { t } = await show(<ReportForm onClose={() => {}} onSaved={() => {}} />, { texts: ['reports'], session });
-  await screen.findByRole('dialog', { name: t('reports:form.title') });
+  const dialog = within(await screen.findByRole('dialog', { name: t('reports:form.title') }));
+  const first = dialog.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('reports:field.from')}`) });
+  expect(first.value).toBe('');
 });
 
 it('asks for a report without dates', async () => {
