@@ -4,7 +4,7 @@ import { type LockedBooking, setHolding, storeChange } from './change.store.ts';
 import { writeToEachGuest } from './write-to-each-guest.ts';
 
 /**
- * Cancels locked bookings. Their units are free at once. Each guest gets one message, about the own bookings.
+ * Cancels locked bookings. Their units are free at once. Each guest gets one message, about that guest's bookings.
  *
  * @param bookings at least one, active
  * @param options.reason the guest's reason, which staff read with each booking

@@ -33,7 +33,7 @@ test("a refusal that names no field is on the call's own", async () => {
   expect(await fieldsOf(retryOnConflict(runs, 'date_from'))).toEqual([{ field: 'date_from', code: 'BOOKING-205' }]);
 });
 
-test('a refusal without a conflict stays as it is', async () => {
+test('a refusal without a conflict keeps its code', async () => {
   const refused = faultOnField('unitTaken', 'bookings.2.date_from');
   expect(await fieldsOf(retryOnConflict(runsThat(refused)))).toEqual(refused.fields);
 });

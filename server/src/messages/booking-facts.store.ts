@@ -44,7 +44,7 @@ export interface BookingFacts {
   readonly template: MessageTemplate | null;
   /** The bookings of a message about several; null for a message about one. */
   readonly together: readonly PartFacts[] | null;
-  /** The series that the booking belongs to, as far as it is the guest's; null for none. */
+  /** The booking's series, with the guest's bookings; null for none. */
   readonly series: SeriesFacts | null;
   /** The other times that staff offer for a request, as ISO instants. Empty for bookings. */
   readonly offers: readonly { readonly from: string; readonly to: string }[];

@@ -46,7 +46,7 @@ const told = async (kind: string, ids: readonly number[]) =>
   ).map(({ recipient, booking_id, ids: all }) => [recipient, booking_id, all]);
 
 describe('a series with a date of another guest', () => {
-  test('tells each guest the own dates when it is canceled', async () => {
+  test("tells each guest that guest's dates when it is canceled", async () => {
     const { id, ids, client, other } = await made();
     const body = { booking_id: ids[1], part: 'later' } as const;
     expect((await fixture.asHost.call('bookings.cancelSeries', { params: { id }, body })).changed).toBe(3);
@@ -56,7 +56,7 @@ describe('a series with a date of another guest', () => {
     ]);
   });
 
-  test('tells each guest the own dates when it is moved', async () => {
+  test("tells each guest that guest's dates when it is moved", async () => {
     const { id, ids, client, other } = await made();
     const body = moveTo(ids[0], 12);
     expect((await fixture.asHost.call('bookings.moveSeries', { params: { id }, body })).changed).toBe(4);
@@ -66,7 +66,7 @@ describe('a series with a date of another guest', () => {
     ]);
   });
 
-  test("doesn't move a date onto another booking of its own guest, and asks for that of no other", async () => {
+  test('compares a moved date with the other bookings of its guest only', async () => {
     const { unit, id, ids, client, other } = await made();
     const second = await makeEntity(fixture.db, { department: unit.department });
     const take = (hour: number, { phone_number }: Client) =>
@@ -86,7 +86,7 @@ describe('a series with a date of another guest', () => {
 });
 
 describe('a group with a part of another guest', () => {
-  test('tells each guest the own parts when it is canceled', async () => {
+  test("tells each guest that guest's parts when it is canceled", async () => {
     const [client, other] = [makeClient(), makeClient()];
     const place = { company_id: fixture.company.id, number_of_interactors: 2 };
     const at = (department_id: number, hour: number) => ({
@@ -120,7 +120,7 @@ describe('the calendar entry of a mail', () => {
     });
   const named = (lines: readonly string[], name: RegExp) => lines.filter((line) => name.test(line));
 
-  test('to the other guest has the own date alone, without the rule of the series', async () => {
+  test("to the other guest has that guest's date alone, without the rule of the series", async () => {
     const { ids } = await made();
     const { lines } = await entryOf(ids[2]);
     expect(named(lines, /^(UID|RRULE|EXDATE|RECURRENCE-ID)/)).toEqual([`UID:booking-${ids[2]}@ledig`]);

@@ -65,7 +65,7 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
   });
   const { form, failure } = contractForm;
   const close = () => {
-    // The page may show the series as it was before another person's change.
+    // Another person may have changed the series since the page was loaded.
     if (failure !== null) void changed();
     onClose();
   };
