@@ -10,7 +10,7 @@ import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updat
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
 import { useClientCheck } from '../parts/use-client-check.ts';
-import { type EditDraft, isDetailed, moveOf, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
+import { type Edited, isDetailed, moveOf, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
 
 /** The booking's version is stale. */
 const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
@@ -46,7 +46,7 @@ const offersOf =
  * @returns the booking after the last change
  */
 const sendChanges = async (
-  draft: EditDraft,
+  draft: Edited,
   version: number,
   onMoved: (booking: BookingDetail) => void = () => undefined,
 ): Promise<BookingDetail> => {
@@ -98,7 +98,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       const base = version === undefined ? draft.base : (theirs ?? draft.base);
       const before = startEdit(base).form;
       const sent = { ...draft, base };
-      const changed = await sendChanges(sent, version ?? draft.base.version, (moved) => {
+      const changed = await sendChanges(sent, version ?? draft.version, (moved) => {
         dispatch({ type: 'mine', booking: moved });
         onChanged(id);
       });
