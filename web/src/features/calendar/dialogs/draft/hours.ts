@@ -6,6 +6,7 @@ import {
   defaultDepartmentPeriod,
   nextFreeDate,
   onDay,
+  typedEnd,
   widenIfEmpty,
 } from '@ledig/domain/bookings/adjust-dates.ts';
 import type { BookingSettings } from '@ledig/domain/settings/settings.ts';
@@ -31,8 +32,7 @@ export interface HoursShown {
   readonly overnight: boolean;
 }
 
-export interface HoursRules {
-  readonly zone: string;
+export interface HoursRules extends OpeningSettings {
   /** The earliest start that can be chosen is now. Rule: docs/rules/calendars.md#new-bookings. */
   readonly now: number;
   /** Manual booking: equal times are widened on both sides instead of moved apart. */
@@ -81,7 +81,8 @@ export const changeHours = (period: Period, change: HoursChange, rules: HoursRul
   return next === period ? period : fromNowOn(next, rules.now, change.type === 'day' || rules.keepsLength === true);
 };
 
-const changed = (period: Period, change: HoursChange, { zone, widens, keepsLength }: HoursRules): Period => {
+const changed = (period: Period, change: HoursChange, rules: HoursRules): Period => {
+  const { zone, widens, keepsLength } = rules;
   const shown = showHours(period, zone);
   switch (change.type) {
     case 'day':
@@ -94,9 +95,9 @@ const changed = (period: Period, change: HoursChange, { zone, widens, keepsLengt
       return widens && next.from === next.to ? widenIfEmpty(next) : afterStartChosen(next);
     }
     case 'to': {
-      const to = at(dateAt(period.to, zone), change.time, zone);
-      if (to === null) return period;
-      const next = { from: period.from, to };
+      const minutes = parseTimeOfDay(change.time);
+      if (minutes === null) return period;
+      const next = { from: period.from, to: typedEnd(period, minutes, rules) };
       return widens && next.from === next.to ? widenIfEmpty(next) : afterEndChosen(next);
     }
     case 'overnight': {
