@@ -26,7 +26,7 @@ const open = async () => {
   const guests = [makeGuest(1, 'Kari')];
   const late = Promise.withResolvers<void>();
   const server = fakeServer({
-    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
+    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }] },
     'departments.listActiveDepartments': { departments: [CABINS] },
     'reports.syncFireList': async ({ body }) => {
       const answer = next.shift() ?? 'normal';
