@@ -3,7 +3,7 @@ import { countWaiting } from './nodes.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A transaction that stays open: `opened` resolves when its work is done, `commit` commits it. */
-export const keepOpen = (db: Database, tenantId: number, work: Parameters<Database['tenantTransaction']>[1]) => {
+const keepOpen = (db: Database, tenantId: number, work: Parameters<Database['tenantTransaction']>[1]) => {
   const opened = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const done = db.tenantTransaction(tenantId, async (scope) => {
@@ -20,7 +20,7 @@ export const keepOpen = (db: Database, tenantId: number, work: Parameters<Databa
   };
 };
 
-export const untilSomebodyWaits = async ({ owner }: TestDatabase): Promise<void> => {
+const untilSomebodyWaits = async ({ owner }: TestDatabase): Promise<void> => {
   for (let attempt = 0; attempt < 200; attempt++) {
     if ((await countWaiting(owner)) > 0) return;
   }
