@@ -48,7 +48,7 @@ const surveyAnswer = z.object({
   answered_at: instant,
 });
 
-/** A client's copy of their data (docs/rules/privacy.md#copy). */
+/** A client's copy of their data (docs/rules/clients.md#copy). */
 export const clientData = z.object({
   exported_at: instant,
   client: z.object({

@@ -26,7 +26,7 @@ const guestsOf = ({ trx, tenantId }: TenantScope, bookingId: number) =>
 
 /**
  * A guest with the name of their entity. The guests of an erased client's stay are shown in the guest register only
- * (docs/rules/privacy.md#register).
+ * (docs/rules/clients.md#register).
  */
 export type GuestRecord = Awaited<ReturnType<ReturnType<typeof guestsOf>['executeTakeFirstOrThrow']>>;
 

@@ -51,11 +51,11 @@ export interface BookingRecord extends StayRecord, ExpectedTimes {
   readonly cancel_reason: string | null;
 }
 
-export interface EntryRecord extends StayRecord {
+interface EntryRecord extends StayRecord {
   readonly status: string;
 }
 
-export interface RequestRecord extends EntryRecord, ExpectedTimes {
+interface RequestRecord extends EntryRecord, ExpectedTimes {
   readonly decline_reason: string | null;
 }
 

@@ -10,7 +10,7 @@ const { db } = database;
 
 const person = { client_name: 'Kari Østby', client_email: 'kari@example.com', client_phone_number: '91234567' };
 
-/** A past stay of a client in a department of its own. The client has the booking's number. */
+/** A past stay of a client in a new department. The client has the booking's number. */
 const makeStay = async (values: object = {}, tenant?: make.Tenant) => {
   const department = await make.makeDepartment(db, { schedule_system: 'DAILY', ...(tenant && { tenant }) });
   const entity = await make.makeEntity(db, { department });

@@ -14,7 +14,7 @@ const client = { client_name: 'Kari Nordmann', client_email: 'kari@example.com',
 const PARTY = ['Kari Nordmann', 'Jarle Fiskar', 'Nina Fiskar'];
 const DATE = '2027-03-06';
 
-/** A stay of three guests from 6 March 2027, two of them registered and one checked in online, in a house of its own. */
+/** A stay of three guests from 6 March 2027, two of them registered and one checked in online, in a new company. */
 const makeStay = async (settings: object = {}, booked: object = {}) => {
   const department = await make.makeDepartment(db, { schedule_system: 'DAILY' });
   const { tenant, company } = department;

@@ -17,7 +17,7 @@ const asGiven = (client: ClientRecord, stays: readonly StayRecord[]): ClientReco
 };
 
 /**
- * A client's copy of their data, as far as it is in the admin's scope (docs/rules/privacy.md#copy).
+ * A client's copy of their data, as far as it is in the admin's scope (docs/rules/clients.md#copy).
  *
  * @throws Fault CLIENT-300
  */

@@ -60,7 +60,7 @@ const presentAnswer = (row: AnswerRecord, language: Language): Copied['survey_an
 
 /**
  * A booking with the client's own entries of its guests. Others of the party are only counted: they are separate persons
- * (docs/rules/privacy.md#copy).
+ * (docs/rules/clients.md#copy).
  */
 const presentBooking = (
   row: BookingRecord,

@@ -117,7 +117,7 @@ const counts = (
 
 /**
  * Guests of the stays on a date, except guests who arrive later. Those of an erased client's stay have no name
- * (docs/rules/privacy.md#register).
+ * (docs/rules/clients.md#register).
  *
  * @throws Fault REQUEST-3009 when there are too many to print at once
  */
