@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import { renameCompany } from '../../../test/support/audit-log.ts';
-import { insertRow, makeBooking, makeDepartment, makeEntity, makeEntry, makeUser } from '../../../test/support/makers.ts';
+import {
+  insertRow,
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeEntry,
+  makeUser,
+} from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { asOwner } from '../../../test/support/test-database.ts';
 import { insertAll } from '../../db/queries/rows.ts';
