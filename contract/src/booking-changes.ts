@@ -23,6 +23,9 @@ const bookingAnswer = z.object({ booking: bookingDetail });
 /** The version that the caller saw. A stale one is refused (BOOKING-217). Without it, the change overwrites. */
 const seenVersion = version.positive().optional();
 
+/** The booking's arrival and its version after the change. */
+const arrivalAnswer = z.object({ arrived_at: instant.nullable(), version });
+
 const period = {
   company_id: id,
   department_id: id,
@@ -102,11 +105,11 @@ export const bookingChanges = {
   }),
   markPresent: patch('/client-present/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'The client has arrived',
-    answer: z.object({ arrived_at: instant.nullable() }),
+    answer: arrivalAnswer,
   }),
   markNotPresent: patch('/client-not-present/{id}', byStaff(bookingRoles, 'department'), {
     summary: 'The client has not arrived after all',
-    answer: z.object({ arrived_at: instant.nullable() }),
+    answer: arrivalAnswer,
   }),
   checkOut: patch('/booking/checkout', byStaff(bookingRoles, 'department'), {
     summary: 'Check a stay out; before its end that frees the rest',

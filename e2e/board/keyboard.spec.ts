@@ -60,9 +60,13 @@ test.describe('with the keyboard', () => {
     await expect(spoken(page)).toContainText('Row A, 16:00 to 18:00');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await item(page, 'coffee').focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
     expect(await callbackLog(page)).toMatchObject([
       { type: 'open', id: 'coffee' },
-      { type: 'create', rowId: 'b', start: 16, end: 18, by: 'keyboard' },
+      { type: 'create', rowId: 'b', start: 16, end: 18, by: 'keyboard', length: 'chosen' },
+      { type: 'create', rowId: 'a', start: 16, end: 18, by: 'keyboard', length: 'default' },
     ]);
   });
 

@@ -156,6 +156,19 @@ test.describe('by touch', () => {
     expect(await callbackLog(page)).toEqual([]);
   });
 
+  test('makes an item of two hours by a long press without drawing', async ({ page, boardOrigin }) => {
+    await openBoard(page, boardOrigin);
+    const finger = await touch(page);
+    const from = await pointAt(page, 'e', 11.1);
+    await finger.start(from);
+    await page.waitForTimeout(520);
+    await finger.slide(from, { x: from.x + 6, y: from.y + 3 });
+    await finger.end();
+    expect(await callbackLog(page)).toMatchObject([
+      { type: 'create', rowId: 'e', start: 11, end: 13, by: 'touch', length: 'default' },
+    ]);
+  });
+
   test('draws an item after a long press on empty time, and opens an item by a tap', async ({ page, boardOrigin }) => {
     await openBoard(page, boardOrigin);
     const finger = await touch(page);
@@ -166,7 +179,7 @@ test.describe('by touch', () => {
     await finger.end();
     await item(page, 'lunch').tap();
     expect(await callbackLog(page)).toMatchObject([
-      { type: 'create', rowId: 'e', start: 11, end: 13, by: 'touch' },
+      { type: 'create', rowId: 'e', start: 11, end: 13, by: 'touch', length: 'chosen' },
       { type: 'open', id: 'lunch' },
     ]);
   });

@@ -1,8 +1,9 @@
 import type { Stay } from '../availability/daily.ts';
+import { type OpeningSettings, openingAt } from '../availability/openings.ts';
 import { addDays, type DateRange, isBlocked, type LocalDate } from '../time/dates.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Period } from '../time/period.ts';
-import { instantToLocal, resolveLocal } from '../time/zone.ts';
+import { instantToLocal, resolveLocal, startOfDay } from '../time/zone.ts';
 
 /**
  * Adjusts dates and times in dialogs to a valid range (docs/rules/bookings.md#adjusted-times). Each function returns
@@ -11,6 +12,8 @@ import { instantToLocal, resolveLocal } from '../time/zone.ts';
 
 const SMALLEST_GAP_MS = 30 * MINUTE_MS;
 const WIDENING_MS = 15 * MINUTE_MS;
+/** A typed end after midnight makes no longer booking. A longer one would more likely be a wrong start. */
+const LONGEST_NIGHT_MS = 12 * HOUR_MS;
 /** Later dates count as blocked, so that the search ends for a permanently closed department. */
 const FURTHEST_DAYS = 3 * 366;
 
@@ -22,6 +25,38 @@ export function afterStartChosen({ from, to }: Period): Period {
 /** After an end was chosen: moves a start that isn't earlier to 30 minutes before it. */
 export function afterEndChosen({ from, to }: Period): Period {
   return { from: from < to ? from : to - SMALLEST_GAP_MS, to };
+}
+
+/**
+ * The date on which hours end: the start's date, or the next one if the end isn't later.
+ *
+ * @param start minutes since midnight, or `HH:mm`, as the end
+ */
+export function endDate<Time extends number | string>(date: LocalDate, start: Time, end: Time): LocalDate {
+  return end > start ? date : addDays(date, 1);
+}
+
+/**
+ * The end of a period after another time of day was typed for it. It is the first such time after the start if
+ * - that is on the start's date, or the midnight at its end;
+ * - or the period ends after that midnight already;
+ * - or the company is open then, and the booking is at most 12 hours long.
+ *
+ * Otherwise the time on the start's date, which isn't after the start. A period of more than 24 hours keeps the date of
+ * its end.
+ *
+ * @param minutes since midnight
+ */
+export function typedEnd({ from, to }: Period, minutes: number, settings: OpeningSettings): number {
+  const { zone } = settings;
+  const start = instantToLocal(from, zone);
+  const end = instantToLocal(to, zone);
+  if (end.date > endDate(start.date, start.minutes, end.minutes)) return resolveLocal(end.date, minutes, zone);
+  const next = resolveLocal(endDate(start.date, start.minutes, minutes), minutes, zone);
+  const midnight = startOfDay(addDays(start.date, 1), zone);
+  const isOpenThen = () => next - from <= LONGEST_NIGHT_MS && openingAt(settings, midnight) !== undefined;
+  if (next <= midnight || to > midnight || isOpenThen()) return next;
+  return resolveLocal(start.date, minutes, zone);
 }
 
 /** Manual booking: moves equal times 15 minutes apart in both directions. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { at, OSLO } from '../testing/make.ts';
+import { formatInstant } from '../time/instant.ts';
+import { readOpeningHours } from '../time/opening-hours.ts';
+import { parseTimeOfDay } from '../time/time-of-day.ts';
 import {
   afterEndChosen,
   afterStartChosen,
@@ -9,6 +12,7 @@ import {
   defaultDepartmentPeriod,
   nextFreeDate,
   onDay,
+  typedEnd,
   widenIfEmpty,
 } from './adjust-dates.ts';
 import { calendarWindow } from './calendar-window.ts';
@@ -29,6 +33,33 @@ describe('adjusted dates', () => {
     expect(afterEndChosen(period('2027-06-02T18:00', '2027-06-02T18:00'))).toEqual(
       period('2027-06-02T17:30', '2027-06-02T18:00'),
     );
+  });
+
+  it.each<[string, string, string, string]>([
+    ['earlier on the same date', '02T22:00 to 03T00:00', '23:30', '02T23:30'],
+    ['on the start’s date after an end past midnight', '02T18:00 to 03T01:00', '23:30', '02T23:30'],
+    ['at the midnight after the start', '02T20:00 to 02T22:00', '00:00', '03T00:00'],
+    ['past midnight while the bar is open', '02T22:00 to 02T23:30', '00:30', '03T00:30'],
+    ['past midnight after closing, which the server refuses', '02T22:00 to 02T23:30', '03:30', '03T03:30'],
+    ['before the start when the night would be too long', '02T14:00 to 02T15:00', '02:30', '02T02:30'],
+    ['before the start when the bar closes at midnight', '03T22:00 to 03T23:30', '00:30', '03T00:30'],
+    ['before the start after midnight', '03T00:30 to 03T01:30', '00:15', '03T00:15'],
+    ['at the start', '02T20:00 to 02T22:00', '20:00', '02T20:00'],
+    ['past midnight where the period ends after it already', '03T23:00 to 04T01:00', '02:00', '04T02:00'],
+    ['on the date of a later end', '02T18:00 to 03T19:00', '23:30', '03T23:30'],
+  ])('end %s: %s, typed %s', (_what, text, typed, expected) => {
+    const bar = readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00', thursdayEnd: '24:00' });
+    const [from = '', to = ''] = text.split(' to ').map((time) => `2027-06-${time}`);
+    const minutes = parseTimeOfDay(typed) ?? Number.NaN;
+    const end = typedEnd(period(from, to), minutes, { zone: OSLO, openingHours: bar });
+    expect(formatInstant(end, OSLO)).toContain(`2027-06-${expected}`);
+  });
+
+  it('end past midnight where every day is open all day', () => {
+    const openingHours = readOpeningHours({ defaultStart: '00:00', defaultEnd: '24:00' });
+    const end = (minutes: number) =>
+      typedEnd(period('2027-06-02T22:00', '2027-06-02T23:30'), minutes, { zone: OSLO, openingHours });
+    expect([end(30), end(21 * 60)]).toEqual([at('2027-06-03T00:30'), at('2027-06-02T21:00')]);
   });
 
   it('in manual bookings move apart by a quarter of an hour when they are equal', () => {

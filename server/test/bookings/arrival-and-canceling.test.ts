@@ -10,9 +10,12 @@ await openChanges();
 describe('arrival', () => {
   test('is marked once and undone once', async () => {
     const { id } = await onTable();
-    expect(await call('bookings.markPresent', by(id))).toEqual({ arrived_at: '2027-03-10T10:00:00+01:00' });
+    expect(await call('bookings.markPresent', by(id))).toEqual({
+      arrived_at: '2027-03-10T10:00:00+01:00',
+      version: 2,
+    });
     expect(await refused('bookings.markPresent', by(id))).toEqual(refusal(409, 'BOOKING-206'));
-    expect(await call('bookings.markNotPresent', by(id))).toEqual({ arrived_at: null });
+    expect(await call('bookings.markNotPresent', by(id))).toEqual({ arrived_at: null, version: 3 });
     expect(await refused('bookings.markNotPresent', by(id))).toEqual(refusal(409, 'BOOKING-207'));
     expect(await rowsOf(fixture, `select version from bookings where id = ${id}`)).toEqual([{ version: 3 }]);
   });

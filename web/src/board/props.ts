@@ -36,7 +36,7 @@ export interface BoardProps {
   readonly labels?: Partial<BoardLabels>;
   /** Grid for dragged edges. A multiple of 1440 moves by local days and keeps the time of day. */
   readonly snapMinutes?: number;
-  /** Length of an item created by a click. */
+  /** Length of an item that is created without drawing it. */
   readonly defaultMinutes?: number;
   /** Pixels. */
   readonly laneHeight?: number;

@@ -130,7 +130,7 @@ export interface BoardChange extends Placement {
 
 export interface BoardCreation extends Placement {
   readonly by: BoardDevice;
-  /** Whether the person drew the length or only clicked. */
+  /** `chosen`: the person drew or moved it. `default`: by a click, a long press, or a key without arrows. */
   readonly length: 'chosen' | 'default';
 }
 

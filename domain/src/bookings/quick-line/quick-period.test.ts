@@ -21,6 +21,7 @@ describe('the period of a line', () => {
   it.each([
     ['the given end', '6 tomorrow 19-20.30', ['11-19T19:00', '11-19T20:30']],
     ['an end after midnight', '6 tomorrow 23-01', ['11-19T23:00', '11-20T01:00']],
+    ['an evening that ends after midnight', '6 tomorrow 9-1', ['11-19T21:00', '11-20T01:00']],
     ['the given length', '6 tomorrow 19 90 min', ['11-19T19:00', '11-19T20:30']],
     ["the company's length", '6 tomorrow 19', ['11-19T19:00', '11-19T21:00']],
     ["the hour's length", '6 friday 12', ['11-20T12:00', '11-20T13:00']],

@@ -1,9 +1,10 @@
 import { endFrom, openingAt } from '../../availability/openings.ts';
 import type { BookingSettings } from '../../settings/settings.ts';
-import { addDays, type LocalDate } from '../../time/dates.ts';
+import type { LocalDate } from '../../time/dates.ts';
 import { MINUTE_MS } from '../../time/durations.ts';
 import type { Period } from '../../time/period.ts';
 import { resolveLocal } from '../../time/zone.ts';
+import { endDate } from '../adjust-dates.ts';
 import type { QuickLine } from './parse-quick-line.ts';
 
 interface QuickRules {
@@ -41,8 +42,9 @@ export const quickPeriod = (line: QuickLine, rules: QuickRules): Period | null =
   const start = time.start + shift;
   const from = resolveLocal(date, start, settings.zone);
   if (time.end !== null) {
-    const end = time.end + shift;
-    return { from, to: resolveLocal(end > start ? date : addDays(date, 1), end % (2 * HALF_DAY), settings.zone) };
+    // An evening that ends after midnight ends in the morning.
+    const end = time.end > time.start ? time.end + shift : time.end;
+    return { from, to: resolveLocal(endDate(date, start, end), end, settings.zone) };
   }
   if (durationMinutes !== null) return { from, to: from + durationMinutes * MINUTE_MS };
   const opening = openingAt(settings, from);

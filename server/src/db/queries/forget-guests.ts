@@ -37,17 +37,15 @@ const withoutTexts = sql`
   last_error = null`;
 
 /** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */
-const forgetMessages = async (scope: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
-  const { trx, tenantId } = scope;
-  const about = sql.ref(COLUMN_OF[stays]);
+const forgetMessages = async (
+  { trx, tenantId }: TenantScope,
+  column: (typeof COLUMN_OF)[Stays] | 'former_client_id',
+  ids: readonly number[],
+): Promise<void> => {
+  const isConcerned = sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+  await sql`delete from outbox where tenant_id = ${tenantId} and ${isConcerned} and state = 'pending'`.execute(trx);
   await sql`
-    delete from outbox where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[]) and state = 'pending'`.execute(
-    trx,
-  );
-  await sql`
-    update outbox set ${withoutTexts}
-     where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(trx);
-  await deleteGuestLinks(scope, COLUMN_OF[stays], ids);
+    update outbox set ${withoutTexts} where tenant_id = ${tenantId} and ${isConcerned}`.execute(trx);
 };
 
 /** Removes erased persons from the waiting list. Open offers end, and their units are free. */
@@ -121,7 +119,8 @@ const forgetStays = async (
     returning id, company_id, department_id`.execute(trx);
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
-  await forgetMessages(scope, stays, erased);
+  await forgetMessages(scope, COLUMN_OF[stays], erased);
+  await deleteGuestLinks(scope, COLUMN_OF[stays], erased);
   await forgetAnswers(scope, stays, erased);
   if (stays === 'bookings') {
     await forgetSurveyTexts(scope, erased);
@@ -166,6 +165,7 @@ export const forgetClients = async (
   const bookings = await forgetStays(scope, 'bookings', which);
   await forgetStays(scope, 'booking_requests', which);
   await forgetStays(scope, 'waiting_list_entries', which);
+  await forgetMessages(scope, 'former_client_id', clientIds);
   await forgetTrail(scope, 'clients', clientIds);
   return bookings;
 };

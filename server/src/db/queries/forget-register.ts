@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import { BATCH, ERASED, forgetAnswers, forgetTrail } from './forget-traces.ts';
+import { deleteOnlineGuests } from './online-guests.ts';
 import { anyOf } from './rows.ts';
-
-/** Deletes online check-ins of bookings, and their personal data in the audit log. */
-const forgetOnlineGuests = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
-  const { trx, tenantId } = scope;
-  const rows = await trx
-    .deleteFrom('online_guests')
-    .where('tenant_id', '=', tenantId)
-    .where('booking_id', '=', anyOf(bookingIds))
-    .returning('id')
-    .execute();
-  await forgetTrail(
-    scope,
-    'online_guests',
-    rows.map(({ id }) => id),
-  );
-};
 
 /** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
 export const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
@@ -35,7 +20,7 @@ export const forgetInteractors = async (scope: TenantScope, bookingIds: readonly
     'interactors',
     rows.map(({ id }) => id),
   );
-  await forgetOnlineGuests(scope, bookingIds);
+  await deleteOnlineGuests(scope, bookingIds);
 };
 
 /**
@@ -119,6 +104,6 @@ export const forgetCanceledCheckIns = async (scope: TenantScope): Promise<boolea
     .skipLocked()
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await forgetOnlineGuests(scope, ids);
+  if (ids.length > 0) await deleteOnlineGuests(scope, ids);
   return ids.length === BATCH;
 };

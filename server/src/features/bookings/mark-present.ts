@@ -13,7 +13,7 @@ const mark = (call: Call<'bookings.markPresent' | 'bookings.markNotPresent'>, pr
     unwrap(decideArrival(booking, present, now));
     await storeChange(scope, [booking.id], { arrived_at: present ? new Date(now) : null });
     const { settings } = await departmentOf(change, now);
-    return { arrived_at: present ? formatInstant(now, settings.zone) : null };
+    return { arrived_at: present ? formatInstant(now, settings.zone) : null, version: booking.version + 1 };
   });
 
 /** Marks the client of an HOURLY booking as arrived now. */

@@ -124,16 +124,19 @@ const stays = <T extends StayRecord>(
 const EXPECTED = sql`to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
   to_char(b.expected_departure, 'HH24:MI') as expected_departure`;
 
+/** The client's messages. Of a booking with several guests over time, these are only the client's own. */
 const listMessages = ({ trx, tenantId }: TenantScope, scope: Scope, clientId: number) => {
   const ids = (table: Stays) =>
     sql`(select id from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)})`;
   return sql<MessageRecord>`
     select kind, channel, recipient, state, subject, coalesce(content, payload ->> 'text') as content, created_at, sent_at,
            count(*) over ()::int as total
-      from outbox
+      from outbox o
      where tenant_id = ${tenantId}
-       and (booking_id in ${ids('bookings')} or booking_request_id in ${ids('booking_requests')}
-         or waiting_list_entry_id in ${ids('waiting_list_entries')})
+       and (booking_id in ${ids('bookings')} and former_client_id is null or booking_request_id in ${ids('booking_requests')}
+         or waiting_list_entry_id in ${ids('waiting_list_entries')}
+         or former_client_id = ${clientId} and exists (
+           select from bookings b where b.tenant_id = ${tenantId} and b.id = o.booking_id and ${within(scope)}))
      order by id desc limit ${MOST}`.execute(trx);
 };
 

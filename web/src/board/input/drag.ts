@@ -87,16 +87,22 @@ export const dragItem = (
   return lead(ref, gesture, { start: point, turns: kind === 'move', step });
 };
 
-/** Starts drawing a new item, which stays in its first row. */
+/** Pixels along the axis from which a press draws a period. A resting finger moves a little. */
+const DRAWN_FROM: Readonly<Record<BoardDevice, number>> = { mouse: 4, touch: 10, keyboard: 0 };
+
+/** Starts drawing a new item, which stays in its first row. Until it is drawn, it is the one that a click makes. */
 export const dragNew = (ref: RuntimeRef, rowId: string, point: Point, by: BoardDevice): Drag | null => {
   const runtime = ref.current;
   if (!runtime) return null;
   const anchor = locate(runtime, point.clientX, point.clientY).time;
-  const { snap } = runtime;
-  const first = { rowId, start: snap.floor(anchor), end: snap.ceil(snap.floor(anchor) + 1) };
-  const gesture = startGesture(ref, { item: null, gesture: 'end', origin: first, by, source: null });
+  const { snap, axis } = runtime;
+  const origin = clickPlacement(runtime, rowId, anchor);
+  const gesture = startGesture(ref, { item: null, gesture: 'end', origin, by, source: null });
   if (!gesture) return null;
+  let isDrawn = false;
   const step: Lead['step'] = ({ time }) => {
+    isDrawn ||= Math.abs(time - anchor) * axis.pixelsPerMs >= DRAWN_FROM[by];
+    if (!isDrawn) return;
     const start = snap.floor(Math.min(anchor, time));
     const end = snap.ceil(Math.max(anchor, time));
     gesture.show({ rowId, start, end: end > start ? end : snap.ceil(start + 1) });

@@ -1,5 +1,5 @@
 import { commitChange } from '../store/commit.ts';
-import type { BoardDevice, BoardGesture, BoardItem, Placement } from '../types.ts';
+import type { BoardCreation, BoardDevice, BoardGesture, BoardItem, Placement } from '../types.ts';
 import { createGhost } from './ghost.ts';
 import { placeWords, type Runtime, type RuntimeRef } from './runtime.ts';
 
@@ -10,7 +10,7 @@ export interface Gesture {
   readonly current: () => Placement;
   readonly show: (placement: Placement) => void;
   /** Drops at the current place. Returns false when the place was refused. */
-  readonly drop: (length?: 'chosen' | 'default') => boolean;
+  readonly drop: () => boolean;
   readonly cancel: () => void;
 }
 
@@ -38,7 +38,7 @@ const tellOutcome = async (ref: RuntimeRef, outcome: ReturnType<typeof commitCha
   ref.current?.say(ref.current.labels.refused(item.title, reason));
 };
 
-const settle = (ref: RuntimeRef, runtime: Runtime, start: Start, place: Placement, length: 'chosen' | 'default') => {
+const settle = (ref: RuntimeRef, runtime: Runtime, start: Start, place: Placement, length: BoardCreation['length']) => {
   const { item, gesture, by } = start;
   const { props, labels } = runtime;
   if (!item) {
@@ -62,7 +62,8 @@ export const startGesture = (ref: RuntimeRef, start: Start): Gesture | null => {
   const ghost = createGhost(first, start.source);
   let current = origin;
   let refused: string | null | undefined;
-  const show = (placement: Placement) => {
+  let length: BoardCreation['length'] = 'default';
+  const place = (placement: Placement) => {
     const runtime = ref.current;
     if (!runtime) return;
     current = placement;
@@ -76,14 +77,17 @@ export const startGesture = (ref: RuntimeRef, start: Start): Gesture | null => {
   };
   first.setHeld(item?.id ?? null);
   if (item) first.props.onHold?.(item.id);
-  show(origin);
+  place(origin);
   return {
     item,
     origin,
     current: () => current,
-    show,
+    show: (placement) => {
+      length = 'chosen';
+      place(placement);
+    },
     cancel: finish,
-    drop: (length = 'chosen') => {
+    drop: () => {
       finish();
       const runtime = ref.current;
       if (!runtime) return false;

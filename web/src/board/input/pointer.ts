@@ -61,7 +61,7 @@ const click = (ref: RuntimeRef, target: Target, point: Point, by: 'mouse' | 'tou
   if (!mayCreate(runtime, rowId))
     return runtime.props.onRefused?.({ item, rowId, gesture: 'create', why: 'readOnly', text: null });
   const origin = clickPlacement(runtime, rowId, locate(runtime, point.clientX, point.clientY).time);
-  startGesture(ref, { item: null, gesture: 'end', origin, by, source: null })?.drop('default');
+  startGesture(ref, { item: null, gesture: 'end', origin, by, source: null })?.drop();
 };
 
 /** A pressed button that hasn't moved yet. */

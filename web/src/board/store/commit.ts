@@ -1,4 +1,4 @@
-import type { BoardChange, BoardItem } from '../types.ts';
+import type { BoardChange, Placement } from '../types.ts';
 import type { BoardStore } from './store.ts';
 
 export interface CommitOutcome {
@@ -8,7 +8,7 @@ export interface CommitOutcome {
 
 /**
  * Shows a change at once, calls `onMove`, and rolls back when it rejects. Newer data for the item (another person's
- * change, a reload) wins; the result is then `overtaken`.
+ * change, a reload) wins; the result is then `overtaken`. Badges and marks of the item stay.
  */
 export const commitChange = async (
   store: BoardStore,
@@ -17,23 +17,21 @@ export const commitChange = async (
 ): Promise<CommitOutcome> => {
   // The grabbed item may have changed or disappeared during the drag.
   const before = store.getItem(change.item.id);
-  const settled: BoardItem = {
-    ...(before ?? change.item),
-    rowId: change.rowId,
-    start: change.start,
-    end: change.end,
-  };
-  const shown: BoardItem = { ...settled, pending: true };
-  store.setItem(shown);
-  const settle = (item: BoardItem | undefined): boolean => {
-    if (store.getItem(shown.id) !== shown) return false;
-    if (item) store.setItem(item);
-    else store.removeItem(shown.id);
+  const { rowId, start, end } = change;
+  const { id } = change.item;
+  store.setItem({ ...(before ?? change.item), rowId, start, end, pending: true });
+  const settle = (place: Placement | undefined): boolean => {
+    const shown = store.getItem(id);
+    // Badges and marks may have replaced the object. Newer data isn't pending.
+    if (!shown?.pending || shown.rowId !== rowId || shown.start !== start || shown.end !== end) return false;
+    const { pending: _pending, ...item } = shown;
+    if (place) store.setItem({ ...item, rowId: place.rowId, start: place.start, end: place.end });
+    else store.removeItem(id);
     return true;
   };
   try {
     await onMove(change);
-    return { kind: settle(settled) ? 'kept' : 'overtaken' };
+    return { kind: settle(change) ? 'kept' : 'overtaken' };
   } catch (error) {
     return { kind: settle(before) ? 'reverted' : 'overtaken', error };
   }

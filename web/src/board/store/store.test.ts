@@ -101,7 +101,7 @@ describe('commitChange', () => {
     const before = store.getItem('1') as BoardItem;
     const outcome = await commitChange(store, change(before), () => Promise.reject(new Error('taken')));
     expect(outcome.kind).toBe('reverted');
-    expect(store.getItem('1')).toBe(before);
+    expect(store.getItem('1')).toEqual(before);
   });
 
   it('rolls back to the state at the drop, or to no item', async () => {
@@ -110,10 +110,25 @@ describe('commitChange', () => {
     const newer = item('1', 'a', 5, 6);
     store.setItem(newer);
     await commitChange(store, change(grabbed), () => Promise.reject(new Error('changed')));
-    expect(store.getItem('1')).toBe(newer);
+    expect(store.getItem('1')).toEqual(newer);
     store.removeItem('1');
     await commitChange(store, change(grabbed), () => Promise.reject(new Error('gone')));
     expect(store.getItem('1')).toBeUndefined();
+  });
+
+  it.each([
+    ['kept', { rowId: 'b', start: 50, end: 60 }],
+    ['reverted', { rowId: 'a', start: 0, end: 10 }],
+  ])('ends the wait of an item that got a badge and a mark during the call: %s', async (kind, place) => {
+    const store = makeStore();
+    const badge = { text: 'ÅB', label: 'Åse edits' };
+    const outcome = await commitChange(store, change(store.getItem('1') as BoardItem), async () => {
+      store.setItem({ ...(store.getItem('1') as BoardItem), badge });
+      store.setItem({ ...(store.getItem('1') as BoardItem), marked: true });
+      if (kind === 'reverted') throw new Error('taken');
+    });
+    expect(outcome.kind).toBe(kind);
+    expect(store.getItem('1')).toEqual({ id: '1', title: '1', ...place, badge, marked: true });
   });
 
   it('keeps newer data that arrived during the call', async () => {

@@ -116,12 +116,13 @@ export const Row = memo((props: Props) => {
   const { context, row, top, height, rowIndex, focusId } = props;
   const { store, columns, lefts, axis, labels } = context;
   const all = useRowItems(store, row.id);
+  const behind = all.backgrounds.filter((item) => item.start < axis.to && item.end > axis.from);
   return (
     <div className={css.row} style={{ top, height }} role="row" aria-rowindex={rowIndex}>
       <Cells
         {...{ row, columns, lefts }}
         focusable={focusId === null}
-        description={labels.rowCount(all.items.length + all.backgrounds.length)}
+        description={labels.rowCount(all.items.length + behind.length)}
       />
       <div
         className={css.track}

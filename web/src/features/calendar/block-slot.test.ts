@@ -1,3 +1,6 @@
+import { hourlyPeriodOf } from '@ledig/domain/availability/closures.ts';
+import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
+import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { expect, it } from 'vitest';
 import { drawnBlock } from './block-slot.ts';
 import { rowsOf } from './content.ts';
@@ -26,11 +29,20 @@ it('keeps the drawn hours and the unit', () => {
   });
 });
 
-it('ends on the same day if it ends at midnight', () => {
-  expect(drawn('HOURLY', '2026-11-21T22:00', '2026-11-22T00:00')?.draft).toMatchObject({
-    to: '2026-11-21',
-    endTime: null,
-  });
+it.each([
+  ['2026-11-21T20:00', '2026-11-22T00:00'],
+  ['2026-11-21T22:00', '2026-11-22T02:00'],
+  ['2026-11-22T00:00', '2026-11-22T03:00'],
+])('closes the drawn hours of a bar that is open past midnight: %s to %s', (from, to) => {
+  const settings = {
+    zone: 'Europe/Oslo',
+    openingHours: readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' }),
+  };
+  const { startTime = null, endTime = null, ...dates } = drawn('HOURLY', from, to)?.draft ?? { from: '', to: '' };
+  const [startMinutes, endMinutes] = [startTime, endTime].map((time) => parseTimeOfDay(time ?? ''));
+  expect(
+    hourlyPeriodOf({ ...dates, startMinutes: startMinutes ?? null, endMinutes: endMinutes ?? null }, settings),
+  ).toEqual({ from: Date.parse(`${from}+01:00`), to: Date.parse(`${to}+01:00`) });
 });
 
 it('blocks entire days in a calendar of days', () => {

@@ -42,12 +42,7 @@ export const drawnBlock = (
     const days = { from: from.date, to: dateAt(Math.max(start, end - 1), zone) };
     return { companyId: company_id, draft: { ...place, ...days, startTime: null, endTime: null } };
   }
-  // Midnight ends the day before.
-  const endsAtMidnight = to.minutes === 0;
-  const hours = {
-    startTime: formatTimeOfDay(from.minutes),
-    endTime: endsAtMidnight ? null : formatTimeOfDay(to.minutes),
-  };
-  const last = endsAtMidnight ? dateAt(end - 1, zone) : to.date;
-  return { companyId: company_id, draft: { ...place, from: from.date, to: last, ...hours } };
+  // Midnight is a time of the next date. Without a time, the block would last until closing.
+  const hours = { startTime: formatTimeOfDay(from.minutes), endTime: formatTimeOfDay(to.minutes) };
+  return { companyId: company_id, draft: { ...place, from: from.date, to: to.date, ...hours } };
 };

@@ -99,6 +99,14 @@ describe('the items', () => {
     expect(blockedItems([makeSeries({ end_time: '02:30' })], rows, view, hours)).toEqual([]);
   });
 
+  it('leave out blocks outside the window', () => {
+    const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((date) => ({ start: date, end: date }));
+    const [from, to] = ['2026-11-21T00:00:00+01:00', '2026-11-23T00:00:00+01:00'].map(Date.parse);
+    const window = { from: from ?? 0, to: to ?? 0 };
+    const items = blockedItems([makeSeries({ dates })], rows.slice(0, 1), { ...view, window });
+    expect(items.map(({ id }) => id)).toEqual(['blocked-3-1:1', 'blocked-3-2:1']);
+  });
+
   it('put blocked hours of a unit on that unit only', () => {
     const series = makeSeries({ start_time: '12:00', end_time: '15:30', renting_entity_ids: [2] });
     expect(blockedItems([series], rows, view)).toMatchObject([

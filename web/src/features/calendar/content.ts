@@ -1,6 +1,7 @@
 import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
 import { hourlyPeriodOf } from '@ledig/domain/availability/closures.ts';
 import { NEVER_OPEN, type OpeningHours } from '@ledig/domain/time/opening-hours.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '#board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
@@ -124,6 +125,15 @@ const spanOf = (
 export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
   start_time === null && end_time === null;
 
+/** Whether a block closes whole days of its whole department. */
+export const closesDepartment = (series: BlockedSeries): boolean =>
+  closesDays(series) && series.renting_entity_ids === null;
+
+interface BlockView extends Pick<ContentView, 'zone' | 'words'> {
+  /** Other blocks are left out, because the server answers with those of all years. */
+  readonly window: Period;
+}
+
 /**
  * Blocks on the units that they close: every unit of their department, or some.
  * @param hours the companies' opening hours; without them, days begin and end at midnight
@@ -131,28 +141,29 @@ export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
 export const blockedItems = (
   series: readonly BlockedSeries[],
   rows: readonly BoardRow[],
-  { zone, words }: Pick<ContentView, 'zone' | 'words'>,
+  { zone, words, window }: BlockView,
   hours = noHours,
 ): BoardItem[] => {
   const byDepartment = Map.groupBy(rows, (row) => entityOf(row).department_id);
   return series.flatMap((one) => {
-    const own = words.isEnglish ? one.description_en : one.description_no;
-    const description = own || one.description_no || one.description_en || words.blocked(one.blocking_type);
-    const closed = (byDepartment.get(one.department_id) ?? []).filter(
-      ({ id }) => one.renting_entity_ids === null || one.renting_entity_ids.includes(entityIdOf(id)),
-    );
-    const [first] = closed;
+    const units = byDepartment.get(one.department_id) ?? [];
+    const [first] = units;
     if (first === undefined) return [];
     const open = hours.get(entityOf(first).company_id);
-    return one.dates.flatMap((dates, index) => {
-      const span = spanOf(one, dates, zone, open);
+    const spans = one.dates
+      .map((dates, index) => ({ of: `blocked-${one.id}-${index}`, ...spanOf(one, dates, zone, open) }))
       // Hours that belong to the day before leave an empty period.
-      if (span.start >= span.end) return [];
-      return closed.map(
+      .filter(({ start, end }) => start < end && start < window.to && end > window.from);
+    if (spans.length === 0) return [];
+    const own = words.isEnglish ? one.description_en : one.description_no;
+    const description = own || one.description_no || one.description_en || words.blocked(one.blocking_type);
+    const ids = one.renting_entity_ids && new Set(one.renting_entity_ids);
+    const closed = units.filter(({ id }) => ids === null || ids.has(entityIdOf(id)));
+    return spans.flatMap((span) =>
+      closed.map(
         (row): BoardItem => ({
-          id: `blocked-${one.id}-${index}:${row.id}`,
+          id: `${span.of}:${row.id}`,
           rowId: row.id,
-          of: `blocked-${one.id}-${index}`,
           ...span,
           title: description,
           background: true,
@@ -161,8 +172,8 @@ export const blockedItems = (
           state: words.blocked(one.blocking_type),
           data: { kind: 'blocked', series: one, description } satisfies ItemData,
         }),
-      );
-    });
+      ),
+    );
   });
 };
 
@@ -230,6 +241,6 @@ const subjectOf = (item: BoardItem) => {
 export const reuse = (next: readonly BoardItem[], known: (id: string) => BoardItem | undefined): BoardItem[] =>
   next.map((item) => {
     const old = known(item.id);
-    if (old === undefined || subjectOf(old) !== subjectOf(item)) return item;
+    if (old === item || old === undefined || subjectOf(old) !== subjectOf(item)) return item;
     return old.pending || asText(old) === asText(item) ? old : item;
   });

@@ -7,26 +7,30 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import { bookableStart } from './placement-rules.ts';
 
+type ProposalRules = Pick<BookingSettings, 'zone' | 'openingHours' | 'duration' | 'slotIntervalMinutes'>;
+
 /**
- * Returns the period that a click on empty time proposes. It starts on the company's interval and not in the past. Its
- * length is the company's duration for that hour, cut at closing. After midnight, the durations of the opening's date
- * hold. Rule: docs/rules/calendars.md#new-bookings.
+ * Returns the end of a new booking: after the company's duration for its hour, cut at closing. After midnight, the
+ * durations of the opening's date hold. Rule: docs/rules/calendars.md#new-bookings.
+ */
+export const proposeEnd = (from: number, settings: ProposalRules): number => {
+  const start = instantToLocal(from, settings.zone);
+  const opening = openingAt(settings, from);
+  if (opening !== undefined) return endFrom(settings, opening, from, start.minutes);
+  return from + durationFor(settings, weekdayOf(start.date), Math.floor(start.minutes / 60)) * MINUTE_MS;
+};
+
+/**
+ * Returns the period that a click on empty time proposes. It starts on the company's interval and not in the past. Rule:
+ * docs/rules/calendars.md#new-bookings.
  *
  * @param clicked the clicked instant, epoch milliseconds
  */
-export const proposePeriod = (
-  clicked: number,
-  settings: Pick<BookingSettings, 'zone' | 'openingHours' | 'duration' | 'slotIntervalMinutes'>,
-  now: number,
-): Period => {
+export const proposePeriod = (clicked: number, settings: ProposalRules, now: number): Period => {
   const { zone, slotIntervalMinutes: interval } = settings;
   const { date, minutes } = instantToLocal(clicked, zone);
   const from = bookableStart(resolveLocal(date, Math.floor(minutes / interval) * interval, zone), now);
-  const start = instantToLocal(from, zone);
-  const opening = openingAt(settings, from);
-  if (opening !== undefined) return { from, to: endFrom(settings, opening, from, start.minutes) };
-  const length = durationFor(settings, weekdayOf(start.date), Math.floor(start.minutes / 60));
-  return { from, to: from + length * MINUTE_MS };
+  return { from, to: proposeEnd(from, settings) };
 };
 
 const NOON = 12 * 60;

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { BoardProps } from '#board/props.ts';
-import type { BoardCreation, BoardItem, BoardRefusal, BoardRow, Placement } from '#board/types.ts';
+import type { BoardCreation, BoardDevice, BoardItem, BoardRefusal, BoardRow, Placement } from '#board/types.ts';
 import { toast } from '#ui/toasts.tsx';
 import { drawnBlock } from './block-slot.ts';
 import type { Schedule } from './calendar-state.ts';
@@ -14,7 +14,7 @@ import { dataOf, entityIdOf, entityOf } from './content.ts';
 import { companyRulesOptions } from './dialogs/api/places.ts';
 import type { Open } from './dialogs-open.ts';
 import { bookableStart, createHindrance, type Hindrance, hindrances, moveHindrance } from './placement-rules.ts';
-import { proposePeriod, startOfBookings } from './propose-period.ts';
+import { proposeEnd, proposePeriod, startOfBookings } from './propose-period.ts';
 import { kindOfRefusal, whyImmovable } from './refusals.ts';
 import { refuseRole } from './refuse-role.ts';
 import type { CalendarContent } from './use-content.ts';
@@ -28,6 +28,18 @@ type Actions = Required<Pick<BoardProps, 'check' | 'onCreate' | 'onOpen' | 'onRe
 /** The length of a proposed booking if the company's settings can't be loaded. */
 const USUAL_MS = 2 * HOUR_MS;
 
+/** The place of a new booking. */
+interface NewPlace {
+  readonly rowId: string;
+  readonly start: number | 'opening';
+  readonly by?: BoardDevice;
+}
+
+interface Proposal {
+  readonly from: number;
+  readonly to?: number;
+}
+
 /** Handlers for clicks, drags and keys on a calendar's board. */
 export const useBoardActions = (
   schedule: Schedule,
@@ -38,10 +50,10 @@ export const useBoardActions = (
   const { t } = useTranslation('calendar');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { store, zone, now, date, today, mayChange } = content;
+  const { store, zone, hours, now, date, today, mayChange } = content;
   return useMemo(() => {
     const ground = {
-      ...{ schedule, zone, now },
+      ...{ schedule, zone, hours, now },
       rowOf: store.getRow,
       backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
     };
@@ -68,16 +80,19 @@ export const useBoardActions = (
         () => null,
       );
     };
-    /** Without the company's settings, the dialog proposes the end. */
-    const proposal = (settings: BookingSettings | null, start: number): { from: number; to?: number } =>
-      settings ? proposePeriod(start, settings, now) : { from: bookableStart(start, now) };
-    const create = async ({ rowId, start }: { rowId: string; start: number | 'opening' }, to?: number) => {
+    /** Without the company's settings, the dialog proposes the end. A start by keyboard was announced, so it stays. */
+    const proposal = (settings: BookingSettings | null, start: number, by?: BoardDevice): Proposal => {
+      const from = bookableStart(start, now);
+      if (settings === null) return { from };
+      return by === 'keyboard' ? { from, to: proposeEnd(from, settings) } : proposePeriod(start, settings, now);
+    };
+    const create = async ({ rowId, start, by }: NewPlace, to?: number) => {
       if (!mayChange) return refuseRole();
       const isClick = schedule === 'HOURLY' && to === undefined;
       const settings = isClick || start === 'opening' ? await settingsOf(rowId) : null;
       const chosen = start === 'opening' ? startOfBookings(date, settings?.openingHours, zone) : start;
       const from = schedule === 'HOURLY' ? bookableStart(chosen, now) : chosen;
-      const period = isClick ? proposal(settings, chosen) : { from, ...(to === undefined ? {} : { to }) };
+      const period = isClick ? proposal(settings, chosen, by) : { from, ...(to === undefined ? {} : { to }) };
       open({ kind: 'automatic', entityId: entityIdOf(rowId), ...period });
     };
     const block = ({ rowId, start, end }: Placement) => {
@@ -106,7 +121,7 @@ export const useBoardActions = (
         else refuseRole();
       },
     };
-  }, [schedule, store, zone, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
+  }, [schedule, store, zone, hours, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
 };
 
 /** The address of the waiting list for the day of a held place, searched for its guest. */

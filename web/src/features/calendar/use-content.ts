@@ -13,7 +13,8 @@ import {
 } from './api/calendar-queries.ts';
 import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState, Schedule } from './calendar-state.ts';
-import { blockedItems, bookingItems, entityOf, heldItems, reuse, rowsOf } from './content.ts';
+import { bookingItems, entityOf, heldItems, reuse, rowsOf } from './content.ts';
+import { useBlocks } from './use-blocks.ts';
 import { useClosedHours } from './use-closed-hours.ts';
 import { useMinute } from './use-minute.ts';
 import { useNights } from './use-nights.ts';
@@ -35,7 +36,8 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   const words = useContentWords();
   const mayMove = useMayChange();
   const [store] = useState<BoardStore>(() => createBoardStore({ rows: [], items: [] }));
-  // Dates are in the companies' zone. Until the first company is loaded, today is in the default zone.
+  // Dates are in the companies' zone. Bookings are asked for at once, for today in the default zone, which is right for
+  // most companies. Nothing is shown before the first company is loaded.
   const [zone, setZone] = useState<string>(DEFAULT_ZONE);
   const today = dateAt(now, zone);
   const date = state.date ?? today;
@@ -54,6 +56,7 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   );
   const departmentIds = useMemo(() => [...new Set(rows.map((row) => entityOf(row).department_id))], [rows]);
   const blocked = useQuery(blockedOptions(departmentIds));
+  const blocks = useBlocks(blocked.data, rows, { schedule, date, zone, zoom: state.zoom, words, hours });
   const nights = useNights({
     ...{ schedule, state, date, zone, question, words },
     ...{ bookings: bookings.data, blocked: blocked.data },
@@ -70,18 +73,21 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     const next = [
       ...bookingItems(bookings.data ?? [], rows, view),
       ...heldItems(holds.data ?? [], rows, view),
-      ...blockedItems(blocked.data ?? [], rows, view, schedule === 'HOURLY' ? hours : undefined),
+      ...blocks,
     ];
     store.replaceAll({ items: reuse(next, store.getItem) });
-  }, [store, bookings.data, holds.data, blocked.data, rows, hours, schedule, zone, now, mayMove, words, syncs]);
+  }, [store, bookings.data, holds.data, blocks, rows, schedule, zone, now, mayMove, words, syncs]);
 
   return {
     store,
     zone,
     today,
     date,
+    /** Whether the companies' zone is loaded, or the address has the date. Before that, the date isn't shown. */
+    isDateKnown: state.date !== null || entities.data !== undefined || entities.isError,
     now,
     question,
+    hours,
     nights,
     mayChange: mayMove,
     entities: entities.data,

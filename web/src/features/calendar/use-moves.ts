@@ -55,6 +55,12 @@ const backOf = ({ item, rowId }: BoardChange, zone: string): Back => {
   };
 };
 
+/** The unit that a conflicting move replaces. The other person may have moved the booking to another unit. */
+const sourceUnit = ({ theirs, mine }: Conflict) => {
+  const [unit, ...others] = theirs.renting_entities;
+  return unit === undefined || others.length > 0 ? mine.from_renting_entity_id : unit.id;
+};
+
 /** Unit and time of a booking, for the toast. */
 const placeOf = ({ renting_entities, date_from, date_to, timezone, client_name }: BookingDetail): string =>
   `${client_name}: ${intlList(renting_entities.map(({ name }) => name))}, ${formatPeriod(date_from, date_to, timezone)}`;
@@ -127,13 +133,13 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
     if (conflict === null) return;
     setConflict(null);
     const { theirs, mine } = conflict;
-    const { renting_entity_id: unit, from_renting_entity_id: from } = mine;
-    const before = { date_from: theirs.date_from, date_to: theirs.date_to };
-    const move = { ...before, renting_entity_id: from, from_renting_entity_id: unit };
+    const { version, date_from, date_to } = theirs;
+    const unit = mine.renting_entity_id;
+    const from = sourceUnit(conflict);
+    const move = { ...mine, from_renting_entity_id: from, version };
+    const back = { date_from, date_to, renting_entity_id: from, from_renting_entity_id: unit };
     // `send` has already shown the error.
-    await send(theirs.id, { ...mine, version: theirs.version }, { version: theirs.version, move }).catch(
-      () => undefined,
-    );
+    await send(theirs.id, move, { version, move: back }).catch(() => undefined);
   }, [conflict, send]);
 
   return { onMove, conflict, insist, yieldToTheirs: useCallback(() => setConflict(null), []) };

@@ -1,9 +1,11 @@
 import type { CalendarBooking } from '@ledig/contract/calendar-shapes.ts';
+import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import type { NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BlockedSeries, CalendarQuestion } from './api/calendar-queries.ts';
 import { entitiesOptions } from './api/calendar-queries.ts';
+import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState, Schedule } from './calendar-state.ts';
 import { blockedItems, type ContentWords, rowsOf } from './content.ts';
 import { occupancyOf } from './occupancy.ts';
@@ -34,7 +36,8 @@ export const useNights = (input: NightsInput): Nights | null => {
     if (schedule === 'HOURLY' || all.data === undefined || bookings === undefined || blocked === undefined) return null;
     const { rows } = rowsOf(all.data, schedule, words);
     if (rows.length === 0) return null;
-    const closed = blockedItems(blocked, rows, { zone, words });
+    const window = calendarWindow(date, viewModeOf(state.zoom), zone);
+    const closed = blockedItems(blocked, rows, { zone, words, window });
     const nights = occupancyOf({ date, zoom: state.zoom, zone, rows, bookings, blocked: closed });
     return { nights, units: rows.length };
   }, [schedule, state.zoom, date, zone, all.data, bookings, blocked, words]);

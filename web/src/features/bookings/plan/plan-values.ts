@@ -1,4 +1,5 @@
-import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { endDate } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 
 /** Form values of one booking of a series or a group. Times are `HH:mm` on the clock of the company. */
 export interface PartValues {
@@ -49,7 +50,7 @@ export const bookingOf = (values: PartValues, department: PlanDepartment | undef
     number_of_interactors: guests === '' ? undefined : guests,
   };
   if (department?.schedule_system === 'DAILY') return { ...place, date_from: first ?? '', date_to: last ?? '' };
-  const end = first !== null && to !== '' && to <= from ? addDays(first, 1) : first;
+  const end = first !== null && to !== '' ? endDate(first, from, to) : first;
   return {
     ...place,
     date_from: first === null || from === '' ? '' : `${first}T${from}`,

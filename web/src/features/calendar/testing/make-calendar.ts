@@ -1,4 +1,6 @@
 import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import type { BlockedSeries } from '../api/calendar-queries.ts';
 import type { ContentView } from '../content.ts';
 
@@ -80,11 +82,12 @@ export const makeSeries = (parts: Partial<BlockedSeries> = {}): BlockedSeries =>
   ...parts,
 });
 
-/** For tests: an hourly calendar at noon, for a person who may move bookings. */
-export const makeView = (parts: Partial<ContentView> = {}): ContentView => ({
+/** For tests: an hourly calendar at noon, of the week, for a person who may move bookings. */
+export const makeView = (parts: Partial<ContentView> = {}): ContentView & { readonly window: Period } => ({
   schedule: 'HOURLY',
   zone: 'Europe/Oslo',
   now: NOON,
+  window: { from: NOON - 7 * DAY_MS, to: NOON + 7 * DAY_MS },
   mayMove: true,
   words: {
     isEnglish: false,

@@ -30,9 +30,9 @@ export const cancelBooking = async (id: number): Promise<void> => {
   await call('bookings.cancelBooking', { params: { id } }, own);
 };
 
-/** Marks the client as present, or removes the mark. Returns the time of arrival. */
-export const markArrival = async (id: number, present: boolean): Promise<string | null> =>
-  (await call(present ? 'bookings.markPresent' : 'bookings.markNotPresent', { params: { id } }, own)).arrived_at;
+/** Marks the client as present, or removes the mark. Returns the booking's new version. */
+export const markArrival = async (id: number, present: boolean): Promise<number> =>
+  (await call(present ? 'bookings.markPresent' : 'bookings.markNotPresent', { params: { id } }, own)).version;
 
 /**
  * Checks out a stay: now while it runs, otherwise at its end. The call sends the end date. Rule:

@@ -1,14 +1,24 @@
+import { readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant, parseInstant } from '@ledig/domain/time/instant.ts';
 import { NEVER_OPEN, readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
-import { changeHours, type HoursChange, isDayClosed, onFreeDay, showHours, startingPeriod, wasPast } from './hours.ts';
+import {
+  changeHours,
+  firstSlotDay,
+  type HoursChange,
+  isDayClosed,
+  onFreeDay,
+  showHours,
+  startingPeriod,
+  wasPast,
+} from './hours.ts';
 
 const zone = 'Europe/Oslo';
 const at = (text: string) => parseInstant(text, zone) ?? Number.NaN;
 const period = { from: at('2026-11-21T18:00'), to: at('2026-11-21T19:00') };
 const now = at('2026-11-21T12:07');
 const after = (change: HoursChange, widens = false) => {
-  const { from, to } = changeHours(period, change, { zone, widens, now });
+  const { from, to } = changeHours(period, change, { zone, openingHours: NEVER_OPEN, widens, now });
   return [formatInstant(from, zone), formatInstant(to, zone)].map((text) => text.slice(0, 16));
 };
 
@@ -34,9 +44,21 @@ describe('hours in the pickers', () => {
   it('past midnight show as ending the next day', () => {
     const night = { from: at('2026-11-21T23:00'), to: at('2026-11-22T01:00') };
     expect(showHours(night, zone)).toEqual({ date: '2026-11-21', from: '23:00', to: '01:00', overnight: true });
-    expect(changeHours(night, { type: 'to', time: '02:00' }, { zone, widens: false, now }).to).toBe(
-      at('2026-11-22T02:00'),
-    );
+    expect(
+      changeHours(night, { type: 'to', time: '02:00' }, { zone, openingHours: NEVER_OPEN, widens: false, now }).to,
+    ).toBe(at('2026-11-22T02:00'));
+  });
+
+  it('end after midnight where the opening does, and otherwise move the start', () => {
+    const evening = { from: at('2026-11-21T22:00'), to: at('2026-11-21T23:30') };
+    const typed = (defaultEnd: string, time: string) => {
+      const openingHours = readOpeningHours({ defaultStart: '18:00', defaultEnd });
+      return changeHours(evening, { type: 'to', time }, { zone, openingHours, widens: false, now });
+    };
+    expect(typed('03:00', '00:30')).toEqual({ from: at('2026-11-21T22:00'), to: at('2026-11-22T00:30') });
+    // The start would be past, so it becomes now.
+    expect(typed('24:00', '00:30')).toEqual({ from: at('2026-11-21T12:10'), to: at('2026-11-21T12:40') });
+    expect(typed('24:00', '00:00')).toEqual({ from: at('2026-11-21T22:00'), to: at('2026-11-22T00:00') });
   });
 
   it.each<[string, HoursChange, string, string]>([
@@ -50,7 +72,7 @@ describe('hours in the pickers', () => {
   it('that would start in the past on another day keep their length', () => {
     const tomorrow = { from: at('2026-11-22T10:00'), to: at('2026-11-22T12:30') };
     const today = { type: 'day', date: '2026-11-21' } as const;
-    const rules = { zone, widens: false, now };
+    const rules = { zone, openingHours: NEVER_OPEN, widens: false, now };
     expect(changeHours(tomorrow, today, rules)).toEqual({ from: at('2026-11-21T12:10'), to: at('2026-11-21T14:40') });
     expect([wasPast(tomorrow, today, rules), wasPast(period, { type: 'from', time: '12:05' }, rules)]).toEqual([
       true,
@@ -90,6 +112,31 @@ describe('hours in the pickers', () => {
     expect(onFreeDay(period, blocked, open).from).toBe(at('2026-11-23T18:00'));
     expect(onFreeDay(period, [], open)).toBe(period);
     expect(onFreeDay(period, [{ from: '2026-01-01', to: '2099-01-01' }], open)).toBe(period);
+  });
+
+  it('move on while an opening of a blocked date begins during them', () => {
+    const blocked = [{ from: '2026-11-22', to: '2026-11-22' }];
+    const evening = { from: at('2026-11-21T22:00'), to: at('2026-11-22T02:00') };
+    const always = { zone, openingHours: readOpeningHours({ defaultStart: '00:00', defaultEnd: '24:00' }) };
+    expect(onFreeDay(evening, blocked, always)).toEqual({ from: at('2026-11-23T22:00'), to: at('2026-11-24T02:00') });
+    const bar = { zone, openingHours: readOpeningHours({ defaultStart: '18:00', defaultEnd: '02:00' }) };
+    expect(onFreeDay(evening, blocked, bar)).toBe(evening);
+    const long = { from: at('2026-11-22T00:30'), to: at('2026-11-22T19:00') };
+    expect(isDayClosed('2026-11-22', long, blocked, bar)).toBe(true);
+  });
+
+  it('can be chosen on the day before while its opening takes bookings after midnight', () => {
+    const settings = readBookingSettings({
+      working_hours: { defaultStart: '18:00', defaultEnd: '03:00' },
+      last_booking_before: { default: 60 },
+    });
+    const day = (time: string) => firstSlotDay(at(`2026-11-22T${time}`), settings);
+    expect(['00:30', '02:00', '02:01', '19:00'].map(day)).toEqual([
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-22',
+    ]);
   });
 
   describe('after midnight', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   differences,
+  type EditDraft,
   formOf,
   isDetailed,
   isEdited,
@@ -13,6 +14,9 @@ import {
 } from './edit-draft.ts';
 import { makeBooking } from './make-booking.fixture.ts';
 
+const bodyOf = (draft: EditDraft) => updateOf(draft, draft.version);
+const movesTo = (draft: EditDraft) => moveOf(draft, draft.version);
+
 const booking = makeBooking({ version: 3 });
 const renamed = reduceEdit(startEdit(booking), { type: 'client', client: { name: 'Ola' } });
 
@@ -24,7 +28,7 @@ describe('the form of a booking', () => {
   });
 
   it('is sent with the version that it was made on', () => {
-    expect(updateOf(renamed)).toEqual({
+    expect(bodyOf(renamed)).toEqual({
       booking: { number_of_interactors: 2, version: 3 },
       client: { name: 'Ola', email: 'kari@example.com', country_code: '+47', phone_number: '91234567' },
       booking_properties: [
@@ -49,7 +53,7 @@ describe('the form of a booking', () => {
   it('keeps the old version when the same fields changed, so that saving detects the conflict', () => {
     const theirs = makeBooking({ version: 4, number_of_interactors: 5 });
     const next = reduceEdit(renamed, { type: 'read', booking: theirs });
-    expect(updateOf(next).booking.version).toBe(3);
+    expect(bodyOf(next).booking.version).toBe(3);
     expect(next.form.client.name).toBe('Ola');
   });
 
@@ -57,7 +61,7 @@ describe('the form of a booking', () => {
     const theirs = makeBooking({ version: 4, number_of_interactors: 5 });
     expect(reduceEdit(renamed, { type: 'theirs', booking: theirs })).toEqual(startEdit(theirs));
     const mine = reduceEdit(renamed, { type: 'mine', booking: theirs });
-    expect(updateOf(mine)).toMatchObject({
+    expect(bodyOf(mine)).toMatchObject({
       booking: { number_of_interactors: 2, version: 4 },
       client: { name: 'Ola' },
     });
@@ -66,8 +70,8 @@ describe('the form of a booking', () => {
   it('sends a move with the guests, and other fields only when they differ', () => {
     const later = { from: Date.parse('2026-11-21T19:00:00+01:00'), to: Date.parse('2026-11-21T21:00:00+01:00') };
     const timed = reduceEdit(startEdit(booking), { type: 'period', period: later });
-    expect(moveOf(startEdit(booking))).toBeNull();
-    expect(moveOf(timed)).toEqual({
+    expect(movesTo(startEdit(booking))).toBeNull();
+    expect(movesTo(timed)).toEqual({
       date_from: '2026-11-21T19:00:00+01:00',
       date_to: '2026-11-21T21:00:00+01:00',
       number_of_interactors: 2,
@@ -75,7 +79,7 @@ describe('the form of a booking', () => {
     });
     expect(isDetailed(timed)).toBe(false);
     const elsewhere = reduceEdit(timed, { type: 'unit', index: 0, unit: { id: 101, name: 'Bord 2', room: 6 } });
-    expect(moveOf(elsewhere)).toMatchObject({ renting_entity_id: 101, from_renting_entity_id: 100 });
+    expect(movesTo(elsewhere)).toMatchObject({ renting_entity_id: 101, from_renting_entity_id: 100 });
     expect(roomOf(elsewhere)).toBe(6);
     expect(isReplaced(reduceEdit(startEdit(booking), { type: 'guests', guests: 3 }))).toBe(true);
   });
@@ -88,8 +92,8 @@ describe('the form of a booking', () => {
     });
     const next = reduceEdit(renamed, { type: 'read', booking: theirs });
     expect(next.base.version).toBe(4);
-    expect(moveOf(next)).toBeNull();
-    expect(updateOf(next).client.name).toBe('Ola');
+    expect(movesTo(next)).toBeNull();
+    expect(bodyOf(next).client.name).toBe('Ola');
   });
 
   it('keeps the old version when both moved the booking', () => {
@@ -100,20 +104,66 @@ describe('the form of a booking', () => {
       date_from: '2026-11-21T20:00:00+01:00',
       date_to: '2026-11-21T22:00:00+01:00',
     });
-    expect(moveOf(reduceEdit(mine, { type: 'read', booking: theirs }))?.version).toBe(3);
+    expect(movesTo(reduceEdit(mine, { type: 'read', booking: theirs }))?.version).toBe(3);
+  });
+
+  describe('after a conflict', () => {
+    const theirs = makeBooking({ version: 4, number_of_interactors: 5 });
+    const conflict = reduceEdit(renamed, { type: 'read', booking: theirs });
+    const period = { from: Date.parse('2026-11-21T20:00:00+01:00'), to: Date.parse('2026-11-21T22:00:00+01:00') };
+    const moved = makeBooking({
+      ...{ version: 5, number_of_interactors: 5 },
+      ...{ date_from: '2026-11-21T20:00:00+01:00', date_to: '2026-11-21T22:00:00+01:00' },
+    });
+
+    it.each([
+      ['the same', theirs],
+      ['a newer', moved],
+    ])('keeps the old version when %s booking is read again', (_what, booking) => {
+      const next = [booking, booking].reduce(
+        (draft, one) => reduceEdit(draft, { type: 'read', booking: one }),
+        conflict,
+      );
+      expect(bodyOf(next)).toMatchObject({
+        booking: { version: 3, number_of_interactors: 2 },
+        client: { name: 'Ola' },
+      });
+      expect(next.base).toBe(booking);
+    });
+
+    it('follows their changes of the part that this person has not edited', () => {
+      const next = reduceEdit(conflict, { type: 'read', booking: moved });
+      expect(movesTo(next)).toBeNull();
+      expect(next.form.place).toMatchObject(period);
+    });
+
+    it('ends when they undo their change, or this person types the same', () => {
+      const undone = reduceEdit(conflict, { type: 'read', booking: makeBooking({ version: 5 }) });
+      expect(bodyOf(undone)).toMatchObject({ booking: { version: 5 }, client: { name: 'Ola' } });
+      const same = [
+        { type: 'client', client: { name: 'Kari' } } as const,
+        { type: 'guests', guests: 5 } as const,
+      ].reduce(reduceEdit, conflict);
+      expect(reduceEdit(same, { type: 'read', booking: theirs })).toEqual(startEdit(theirs));
+    });
+
+    it('starts again on the newest version after the form is reset', () => {
+      const reset = reduceEdit(conflict, { type: 'theirs', booking: conflict.base });
+      expect(bodyOf(reduceEdit(reset, { type: 'note', note: '' })).booking.version).toBe(4);
+    });
   });
 
   it('sends only the expected times that were changed, and null for a removed one', () => {
     const stay = startEdit(
       makeBooking({ schedule_system: 'DAILY', expected_arrival: '17:30', expected_departure: '09:00' }),
     );
-    expect(updateOf(stay).booking).not.toHaveProperty('expected_arrival');
+    expect(bodyOf(stay).booking).not.toHaveProperty('expected_arrival');
     expect(isEdited(stay)).toBe(false);
     const later = reduceEdit(stay, { type: 'expected', arrival: '19:00' });
     expect(isEdited(later)).toBe(true);
-    expect(updateOf(later).booking).toMatchObject({ expected_arrival: '19:00' });
-    expect(updateOf(later).booking).not.toHaveProperty('expected_departure');
-    expect(updateOf(reduceEdit(stay, { type: 'expected', departure: '' })).booking).toMatchObject({
+    expect(bodyOf(later).booking).toMatchObject({ expected_arrival: '19:00' });
+    expect(bodyOf(later).booking).not.toHaveProperty('expected_departure');
+    expect(bodyOf(reduceEdit(stay, { type: 'expected', departure: '' })).booking).toMatchObject({
       expected_departure: null,
     });
   });

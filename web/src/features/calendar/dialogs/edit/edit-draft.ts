@@ -35,10 +35,18 @@ export interface BookingForm {
   readonly departure: string;
 }
 
-/** A booking as loaded, and the edits since. */
-export interface EditDraft {
+/** A booking as loaded, and its form. */
+export interface Edited {
   readonly base: BookingDetail;
   readonly form: BookingForm;
+}
+
+/** The edits of a booking. */
+export interface EditDraft extends Edited {
+  /** The values on which the edits were made. After a conflict, they are older than those of `base`. */
+  readonly agreed: BookingForm;
+  /** The version on which the edits were made, so that saving detects a conflict. */
+  readonly version: number;
 }
 
 export type EditChange =
@@ -65,7 +73,12 @@ export const formOf = (booking: BookingDetail): BookingForm => {
   return { place, client: { name, email, country_code, phone_number }, guests, note, tags, ...expected };
 };
 
-export const startEdit = (booking: BookingDetail): EditDraft => ({ base: booking, form: formOf(booking) });
+const applyTo = (booking: BookingDetail, form: BookingForm): EditDraft => ({
+  ...{ base: booking, form },
+  ...{ agreed: formOf(booking), version: booking.version },
+});
+
+export const startEdit = (booking: BookingDetail): EditDraft => applyTo(booking, formOf(booking));
 
 const samePlace = (a: BookingPlace, b: BookingPlace): boolean =>
   a.from === b.from && a.to === b.to && replacedIn(a, b) === null;
@@ -91,19 +104,24 @@ const sameDetails = (a: BookingForm, b: BookingForm): boolean =>
 const sameForm = (a: BookingForm, b: BookingForm): boolean => samePlace(a.place, b.place) && sameDetails(a, b);
 
 /** Whether saving would change anything. */
-export const isEdited = ({ base, form }: EditDraft): boolean => !sameForm(form, formOf(base));
+export const isEdited = ({ base, form }: Edited): boolean => !sameForm(form, formOf(base));
 
 /** The draft after a refetch. Parts that this person hasn't edited get the new values. */
-const read = ({ base, form }: EditDraft, booking: BookingDetail): EditDraft => {
-  const before = formOf(base);
+const read = ({ form, agreed, version }: EditDraft, booking: BookingDetail): EditDraft => {
   const theirs = formOf(booking);
-  const keepsPlace = samePlace(form.place, before.place);
-  const keepsDetails = sameDetails(form, before);
-  const merged = { ...(keepsDetails ? theirs : form), place: keepsPlace ? theirs.place : form.place };
-  const collides =
-    (!keepsPlace && !samePlace(theirs.place, before.place)) || (!keepsDetails && !sameDetails(theirs, before));
-  // Another person changed the same part: the old version stays, so that saving detects the conflict.
-  return { base: collides ? { ...booking, version: base.version } : booking, form: merged };
+  const partOf = (isSame: (a: BookingForm, b: BookingForm) => boolean) => {
+    if (isSame(form, agreed) || isSame(form, theirs)) return 'theirs';
+    return isSame(theirs, agreed) ? 'mine' : 'conflict';
+  };
+  const place = partOf((a, b) => samePlace(a.place, b.place));
+  const details = partOf(sameDetails);
+  const merge = (mine: BookingForm): BookingForm => ({
+    ...(details === 'theirs' ? theirs : mine),
+    place: place === 'theirs' ? theirs.place : mine.place,
+  });
+  // The old version stays until the person decides, also after further refetches.
+  const isConflict = place === 'conflict' || details === 'conflict';
+  return { base: booking, form: merge(form), agreed: merge(agreed), version: isConflict ? version : booking.version };
 };
 
 /** The next state of the dialog. */
@@ -133,32 +151,40 @@ export const reduceEdit = (draft: EditDraft, change: EditChange): EditDraft => {
     case 'theirs':
       return startEdit(change.booking);
     case 'mine':
-      return { ...draft, base: change.booking };
+      return applyTo(change.booking, form);
   }
 };
 
 /** The expected times that were changed. An unchanged time isn't checked again, because the hours may have changed. */
-const changedTimes = ({ base, form }: EditDraft) => ({
+const changedTimes = ({ base, form }: Edited) => ({
   ...(form.arrival === (base.expected_arrival ?? '') ? {} : { expected_arrival: form.arrival || null }),
   ...(form.departure === (base.expected_departure ?? '') ? {} : { expected_departure: form.departure || null }),
 });
 
-/** The body to send, with the version that was edited. */
-export const updateOf = ({ base, form }: EditDraft, version = base.version): BookingUpdate => ({
+/**
+ * The body to send.
+ *
+ * @param version the expected version on the server
+ */
+export const updateOf = ({ base, form }: Edited, version: number): BookingUpdate => ({
   booking: { number_of_interactors: form.guests, version, ...changedTimes({ base, form }) },
   client: cleanClient(form.client),
   booking_properties: sentProperties(form.note, form.tags),
 });
 
 /** The index of the unit that saving would replace. Null when all stay. */
-export const replacedUnit = ({ base, form }: EditDraft): number | null => replacedIn(form.place, formOf(base).place);
+export const replacedUnit = ({ base, form }: Edited): number | null => replacedIn(form.place, formOf(base).place);
 
 /** Whether time, unit or number of guests differ, so that the new place must be checked. */
-export const isReplaced = ({ base, form }: EditDraft): boolean =>
+export const isReplaced = ({ base, form }: Edited): boolean =>
   !samePlace(form.place, formOf(base).place) || form.guests !== base.number_of_interactors;
 
-/** The move to send before the other changes. Null when time and unit stay. */
-export const moveOf = (draft: EditDraft, version = draft.base.version): Move | null => {
+/**
+ * The move to send before the other changes. Null when time and unit stay.
+ *
+ * @param version the expected version on the server
+ */
+export const moveOf = (draft: Edited, version: number): Move | null => {
   const { base, form } = draft;
   if (samePlace(form.place, formOf(base).place)) return null;
   const { from, to, units, zone } = form.place;
@@ -180,7 +206,7 @@ export const moveOf = (draft: EditDraft, version = draft.base.version): Move | n
 };
 
 /** The most guests that the chosen units hold. Null when any number may be typed, which the server checks. */
-export const roomOf = (draft: EditDraft): number | null => {
+export const roomOf = (draft: Edited): number | null => {
   const { base, form } = draft;
   if (base.whole_department_reservation) return null;
   if (replacedUnit(draft) === null) return base.max_number_of_interactors;
@@ -189,7 +215,7 @@ export const roomOf = (draft: EditDraft): number | null => {
 };
 
 /** Whether client, guests, note or tags differ. */
-export const isDetailed = ({ base, form }: EditDraft): boolean => !sameDetails(form, formOf(base));
+export const isDetailed = ({ base, form }: Edited): boolean => !sameDetails(form, formOf(base));
 
 export type FormField =
   | 'when'

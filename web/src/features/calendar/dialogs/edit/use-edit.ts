@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { toast } from '#ui/toasts.tsx';
 import { moveBooking } from '../../api/booking-change.ts';
-import { offerRestore, offerUndo } from '../../offer-undo.ts';
+import { nextVersion, offerRestore, offerUndo } from '../../offer-undo.ts';
 import { cancelBooking, checkOut, fetchBooking, markArrival, undoCheckOut, updateBooking } from '../api/booking.ts';
 import { oneAtATime } from '../parts/one-at-a-time.ts';
 import { tellRefusal, wordsOfRefusal } from '../parts/refusal-note.tsx';
 import { useClientCheck } from '../parts/use-client-check.ts';
-import { type EditDraft, isDetailed, moveOf, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
+import { type Edited, isDetailed, moveOf, reduceEdit, startEdit, updateOf } from './edit-draft.ts';
 
 /** The booking's version is stale. */
 const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
@@ -31,11 +31,12 @@ interface EditParts {
 /** Shows a change with its undo. */
 const offersOf =
   ({ id, client_name: text }: BookingDetail, onChanged: EditParts['onChanged']) =>
-  (title: string, undo: (version: number) => Promise<number | undefined>, versions?: Versions) =>
-    offerUndo({
-      ...{ bookingId: id, title, text, undo, onDone: () => onChanged(id) },
-      ...(versions && { versions }),
-    });
+  (title: string, versions: Versions, undo: (version: number) => Promise<number | undefined>) =>
+    offerUndo({ bookingId: id, title, text, versions, undo, onDone: () => onChanged(id) });
+
+/** The versions and the undo of a change of one step, which the server undoes without checking the version. */
+const unchecked = (after: number, undo: () => Promise<number>) =>
+  [{ before: after - 1, after }, async (expected: number) => nextVersion(await undo(), expected)] as const;
 
 /**
  * Sends the changed fields in two calls. The first call moves the booking and sets the number of guests. The second
@@ -46,7 +47,7 @@ const offersOf =
  * @returns the booking after the last change
  */
 const sendChanges = async (
-  draft: EditDraft,
+  draft: Edited,
   version: number,
   onMoved: (booking: BookingDetail) => void = () => undefined,
 ): Promise<BookingDetail> => {
@@ -98,13 +99,13 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
       const base = version === undefined ? draft.base : (theirs ?? draft.base);
       const before = startEdit(base).form;
       const sent = { ...draft, base };
-      const changed = await sendChanges(sent, version ?? draft.base.version, (moved) => {
+      const changed = await sendChanges(sent, version ?? draft.version, (moved) => {
         dispatch({ type: 'mine', booking: moved });
         onChanged(id);
       });
       const undo = async (now: number) =>
         (await sendChanges({ base: await fetchBooking(id), form: before }, now)).version;
-      offer(t('toast.changed'), undo, { before: base.version, after: changed.version });
+      offer(t('toast.changed'), { before: base.version, after: changed.version }, undo);
       dispatch({ type: 'theirs', booking: changed });
       onChanged(id);
       onClose();
@@ -115,12 +116,9 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     });
   const mark = (present: boolean) =>
     act('present', async () => {
-      await markArrival(id, present);
+      const after = await markArrival(id, present);
       // The server refuses the undo if another person has marked the guest since.
-      offer(present ? t('toast.present') : t('toast.notPresent'), async () => {
-        await markArrival(id, !present);
-        return undefined;
-      });
+      offer(present ? t('toast.present') : t('toast.notPresent'), ...unchecked(after, () => markArrival(id, !present)));
       onChanged(id);
       // The mark is stored already, so a failed refetch is ignored.
       await invalidate().catch(() => undefined);
@@ -129,14 +127,14 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     act('delete', async () => {
       await cancelBooking(id);
       // Called before the calendar removes the booking, so that Ctrl+Z never undoes an earlier change.
-      offerRestore(booking, () => onChanged(id));
+      offerRestore(booking, draft.base.version, () => onChanged(id));
       onChanged(id);
       onClose();
     });
   const leave = () =>
     act('check-out', async () => {
       const read = await checkOut(id, draft.base.date_to);
-      offer(t('toast.checkedOut'), async () => (await undoCheckOut(id)).version);
+      offer(t('toast.checkedOut'), ...unchecked(read.version, async () => (await undoCheckOut(id)).version));
       onChanged(id);
       dispatch({ type: 'read', booking: read });
     });
@@ -153,7 +151,7 @@ export const useEdit = ({ booking, onClose, onChanged }: EditParts) => {
     if (theirs === null) return;
     dispatch({ type: 'theirs', booking: theirs });
     setTheirs(null);
-    if (theirs.canceled_at !== null) offerRestore(theirs, () => onChanged(id));
+    if (theirs.canceled_at !== null) offerRestore(theirs, theirs.version - 1, () => onChanged(id));
     onChanged(id);
   };
   const keepMine = () => {

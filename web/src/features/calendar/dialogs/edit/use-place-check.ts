@@ -2,7 +2,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type MoveCheck, moveCheckOptions } from '../api/move-check.ts';
-import { type EditDraft, isReplaced, replacedUnit } from './edit-draft.ts';
+import { type Edited, isReplaced, replacedUnit } from './edit-draft.ts';
 
 /** Milliseconds without typing before the place is checked. */
 const PAUSE = 250;
@@ -21,7 +21,7 @@ export interface PlaceCheck {
  * @param index the unit whose replacements are listed
  * @param enabled whether the place can be changed at all
  */
-export const usePlaceCheck = (draft: EditDraft, index: number, enabled: boolean): PlaceCheck => {
+export const usePlaceCheck = (draft: Edited, index: number, enabled: boolean): PlaceCheck => {
   const { base, form } = draft;
   const { from, to, units, zone } = form.place;
   const at = replacedUnit(draft) ?? index;

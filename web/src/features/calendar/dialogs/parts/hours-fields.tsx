@@ -81,7 +81,7 @@ export const HoursFields = (props: HoursFieldsProps) => {
   const shown = showHours(period, zone);
   const open = { zone, openingHours: openingHours ?? NEVER_OPEN };
   const change = (what: HoursChange) => {
-    const rules = { zone, widens, keepsLength, now: Date.now() };
+    const rules = { ...open, widens, keepsLength, now: Date.now() };
     const next = changeHours(period, what, rules);
     const free = onFreeDay(next, blocked, open);
     if (free !== next) toast.warn(t('blocked.range'));

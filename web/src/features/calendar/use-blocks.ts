@@ -1,0 +1,42 @@
+import { DAYS_IN_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
+import { startOfDay } from '@ledig/domain/time/zone.ts';
+import { useMemo } from 'react';
+import type { BoardItem, BoardRow } from '#board/types.ts';
+import type { BlockedSeries } from './api/calendar-queries.ts';
+import { viewModeOf } from './calendar-range.ts';
+import type { Schedule, Zoom } from './calendar-state.ts';
+import { blockedItems, type ContentWords } from './content.ts';
+import type { HoursByCompany } from './use-opening-hours.ts';
+
+/** Days around the shown ones whose blocks are known, because a dragged booking can reach into them. */
+const DAYS_AROUND: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 31 };
+
+interface BlocksView {
+  readonly schedule: Schedule;
+  readonly date: LocalDate;
+  readonly zoom: Zoom;
+  readonly zone: string;
+  readonly words: ContentWords;
+  readonly hours: HoursByCompany;
+}
+
+/** The shown days and those around them. */
+const windowAround = ({ schedule, date, zoom, zone }: BlocksView): Period => {
+  const around = DAYS_AROUND[schedule];
+  const last = addDays(date, DAYS_IN_VIEW[viewModeOf(zoom)] + around);
+  return { from: startOfDay(addDays(date, -around), zone), to: startOfDay(last, zone) };
+};
+
+/** Items of the blocks in view. They don't depend on the current time: a year of blocks takes long to build. */
+export const useBlocks = (
+  blocked: readonly BlockedSeries[] | undefined,
+  rows: readonly BoardRow[],
+  { schedule, date, zoom, zone, words, hours }: BlocksView,
+): readonly BoardItem[] =>
+  useMemo(() => {
+    const view = { schedule, date, zoom, zone, words, hours };
+    const window = windowAround(view);
+    return blockedItems(blocked ?? [], rows, { ...view, window }, schedule === 'HOURLY' ? hours : undefined);
+  }, [blocked, rows, schedule, date, zoom, zone, words, hours]);
