@@ -46,7 +46,9 @@ export const clientDetail = clientRow.extend({
     sms_notifications: z.boolean(),
     sms_reminders: z.boolean(),
   }),
-  /** Bookings that aren't over, soonest first. */
+  /** The number of bookings that aren't over. `bookings_count` is that of all bookings. */
+  bookings_ahead_count: z.int(),
+  /** Bookings that aren't over, soonest first. At most 100. */
   bookings: z.array(clientBooking),
   /** Bookings that are over or canceled, the latest first. At most 100. */
   earlier_bookings: z.array(clientBooking),

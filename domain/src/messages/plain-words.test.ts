@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainWords } from './plain-words.ts';
+import { plainWords, withoutLinks } from './plain-words.ts';
 
 describe('name in a message', () => {
   it.each([
@@ -33,4 +33,11 @@ describe('name in a message', () => {
       expect(plainWords(text)).not.toMatch(/evil\.example|https?:|www\./);
     }
   });
+});
+
+it('removes links from a text and keeps its lines', () => {
+  expect(
+    withoutLinks('Hei Kari,\n\nsvar her: https://ledig.example/hus/survey-present/1~2~3~abc#x.\nHilsen oss@hus.no'),
+  ).toBe('Hei Kari,\n\nsvar her: …\nHilsen oss@hus.no');
+  expect(withoutLinks('ledig.example/hus/my-booking/abc eller www.hus.no')).toBe('… eller …');
 });

@@ -30,3 +30,6 @@ export function plainWords(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+/** A text with its lines, in which `…` replaces each web address. */
+export const withoutLinks = (text: string): string => text.replaceAll(LINKS, '…');

@@ -1,6 +1,7 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { TenantScope } from '../db/database.ts';
-import { forgetCanceledCheckIns, forgetOldRegister, forgetOldStays } from '../db/queries/forget-guests.ts';
+import { forgetOldStays } from '../db/queries/forget-guests.ts';
+import { forgetCanceledCheckIns, forgetOldRegister } from '../db/queries/forget-register.ts';
 import type { Job, JobParts } from './job.ts';
 import { listTenantsUnscoped } from './tenants.ts';
 
@@ -55,10 +56,10 @@ const forgetIn = async ({ db, now }: JobParts, tenantId: number, signal: AbortSi
         await repeat(signal, () => db.tenantTransaction(tenantId, (scope) => forgetOldStays(scope, stays, old(count))));
       }
     }
-    if (registerMonths !== null) {
-      await repeat(signal, () =>
-        db.tenantTransaction(tenantId, (scope) => forgetOldRegister(scope, old(registerMonths))),
-      );
+    // Without its own period, the register goes with the stays. Those of erased clients have only the register left.
+    const ofRegister = registerMonths ?? months;
+    if (ofRegister !== null) {
+      await repeat(signal, () => db.tenantTransaction(tenantId, (scope) => forgetOldRegister(scope, old(ofRegister))));
     }
   }
 };

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { forgetInteractors, leaveInRegister } from './forget-register.ts';
+import { BATCH, ERASED, ERASED_ANSWER, forgetAnswers, forgetTrail, type Stays } from './forget-traces.ts';
 import { deleteGuestLinks } from './guest-links.ts';
-import { deleteOnlineGuests } from './online-guests.ts';
 import { anyOf, constant } from './rows.ts';
-
-/** Replaces the name of an erased person. */
-export const ERASED = '***';
 
 /** Place of an erased booking or request, to refresh screens that show it. */
 export interface ErasedPlace {
@@ -21,11 +19,6 @@ const NO_MESSAGES = {
   sms_reminders: false,
 };
 
-/** Replaces a stored answer that named an erased person. */
-const ERASED_ANSWER = '{"erased": true}';
-
-type Stays = 'bookings' | 'booking_requests' | 'waiting_list_entries';
-
 /** The column of links and messages that names a row of the table. */
 const COLUMN_OF = {
   bookings: 'booking_id',
@@ -38,6 +31,11 @@ const withoutPerson = sql`
   client_name = ${ERASED}, client_email = 'erased-' || client_id || '@erased.invalid', client_phone_number = '', note = '',
   tags = '{}', version = version + 1`;
 
+/** Removes the person and all texts from a message of the outbox. */
+const withoutTexts = sql`
+  recipient = ${ERASED}, payload = payload - '{name,link,text,note,reason}'::text[], subject = null, content = null,
+  last_error = null`;
+
 /** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */
 const forgetMessages = async (
   { trx, tenantId }: TenantScope,
@@ -47,50 +45,7 @@ const forgetMessages = async (
   const isConcerned = sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
   await sql`delete from outbox where tenant_id = ${tenantId} and ${isConcerned} and state = 'pending'`.execute(trx);
   await sql`
-    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link' - 'text', subject = null, content = null
-     where tenant_id = ${tenantId} and ${isConcerned}`.execute(trx);
-};
-
-/**
- * Removes stored answers of calls that made these bookings or requests, or checked in their guests, because a repeated
- * call would return the personal data. The keys stay, so that a repeated call makes no second booking.
- */
-const forgetAnswers = async ({ trx, tenantId }: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
-  const texts = sql`${ids.map(String)}::text[]`;
-  const id = (path: string) => sql`answer #>> ${path}::text[] = any(${texts})`;
-  // Series, groups and blocked dates name several bookings with their clients.
-  const isListed = sql`exists (
-    select from jsonb_path_query(answer, '$.*.bookings[*].id') as named (id) where named.id #>> '{}' = any(${texts}))`;
-  const made = {
-    bookings: sql`(scope like 'booking:%' and (${id('{booking,id}')} or ${id('{id}')}) or ${id('{interactor,booking_id}')}
-      or ${isListed})`,
-    booking_requests: sql`scope like 'request:%' and (${id('{booking_request,id}')} or ${id('{id}')})`,
-    waiting_list_entries: sql`scope like 'waiting-list:%' and (${id('{entry,id}')} or ${id('{id}')})`,
-  }[stays];
-  await sql`
-    update idempotency_keys set answer = ${ERASED_ANSWER}::jsonb where tenant_id = ${tenantId} and ${made}`.execute(
-    trx,
-  );
-};
-
-const forgetTrail = async ({ trx, tenantId }: TenantScope, kind: string, ids: readonly number[]): Promise<void> => {
-  await sql`select audit_forget(${tenantId}, ${kind}, ${[...ids]}::bigint[])`.execute(trx);
-};
-
-/** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
-const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
-  const { trx, tenantId } = scope;
-  const nobody = { name: ERASED, signed_as: '', occupation: '', birthday: null, travel_document_number: '' };
-  const rows = await trx
-    .updateTable('interactors')
-    .set((is) => ({ ...nobody, address_1: ERASED, address_2: '', version: is('version', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
-    .where('booking_id', '=', anyOf(bookingIds))
-    .returning('id')
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await forgetTrail(scope, 'interactors', ids);
-  await deleteOnlineGuests(scope, bookingIds);
+    update outbox set ${withoutTexts} where tenant_id = ${tenantId} and ${isConcerned}`.execute(trx);
 };
 
 /** Removes erased persons from the waiting list. Open offers end, and their units are free. */
@@ -117,35 +72,68 @@ const endEntries = async ({ trx, tenantId }: TenantScope, ids: readonly number[]
     .execute();
 };
 
-/** Removes the person from bookings, requests or entries, their messages, their guests, and the audit log. */
+/** Deletes the texts that the clients of bookings wrote in surveys. Chosen options and scores stay. */
+const forgetSurveyTexts = async ({ trx, tenantId }: TenantScope, bookingIds: readonly number[]): Promise<void> => {
+  const tokens = trx
+    .selectFrom('survey_tokens')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', anyOf(bookingIds));
+  await trx
+    .deleteFrom('survey_answers')
+    .where('tenant_id', '=', tenantId)
+    .where('token_id', 'in', tokens)
+    .where('answer', 'is not', null)
+    .execute();
+};
+
+interface ErasedStays {
+  readonly clientIds?: readonly number[];
+  readonly ids?: readonly number[];
+  /** The placeholder client that they get. */
+  readonly clientId?: number;
+  /** Whether the guest register of bookings is over as well. Otherwise it is kept for its period. */
+  readonly withRegister: boolean;
+}
+
+/** Columns with texts about the person that only one table has. */
+const OWN_TEXTS = {
+  bookings: sql`, cancel_reason = null`,
+  booking_requests: sql`, decline_reason = ''`,
+  waiting_list_entries: sql``,
+} as const satisfies Record<Stays, unknown>;
+
+/** Removes the person from bookings, requests or entries, their messages, survey texts, and the audit log. */
 const forgetStays = async (
   scope: TenantScope,
   stays: Stays,
-  { clientIds, ids, clientId }: { clientIds?: readonly number[]; ids?: readonly number[]; clientId?: number },
+  { clientIds, ids, clientId, withRegister }: ErasedStays,
 ): Promise<ErasedPlace[]> => {
   const { trx, tenantId } = scope;
   const which = clientIds
     ? sql`client_id = any(${[...clientIds]}::bigint[])`
     : sql`id = any(${[...(ids ?? [])]}::bigint[])`;
-  const reason = stays === 'bookings' ? sql`, cancel_reason = null` : sql``;
   const parted = clientId === undefined ? sql`` : sql`, client_id = ${clientId}`;
   const { rows } = await sql<ErasedPlace>`
-    update ${sql.table(stays)} set ${withoutPerson} ${reason} ${parted} where tenant_id = ${tenantId} and ${which}
+    update ${sql.table(stays)} set ${withoutPerson} ${OWN_TEXTS[stays]} ${parted} where tenant_id = ${tenantId} and ${which}
     returning id, company_id, department_id`.execute(trx);
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
   await forgetMessages(scope, COLUMN_OF[stays], erased);
   await deleteGuestLinks(scope, COLUMN_OF[stays], erased);
   await forgetAnswers(scope, stays, erased);
-  if (stays === 'bookings') await forgetInteractors(scope, erased);
+  if (stays === 'bookings') {
+    await forgetSurveyTexts(scope, erased);
+    await (withRegister ? forgetInteractors : leaveInRegister)(scope, erased);
+  }
   if (stays === 'waiting_list_entries') await endEntries(scope, erased);
   await forgetTrail(scope, stays, erased);
   return rows;
 };
 
 /**
- * Erases clients permanently: their rows, bookings, requests, messages and audit trail keep no personal data. Returns
- * the places of their bookings.
+ * Erases clients permanently: their rows, bookings, requests, messages and audit trail keep no personal data. The guest
+ * register of their stays is kept for its period. Returns the places of their bookings.
  */
 export const forgetClients = async (
   scope: TenantScope,
@@ -154,7 +142,7 @@ export const forgetClients = async (
 ): Promise<ErasedPlace[]> => {
   const { trx, tenantId } = scope;
   await sql`
-    update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link', subject = null, content = null
+    update outbox set ${withoutTexts}
      where tenant_id = ${tenantId} and state <> 'pending'
        and lower(recipient) in (
          select email_key from clients where tenant_id = ${tenantId} and id = any(${[...clientIds]}::bigint[]))`.execute(
@@ -173,9 +161,10 @@ export const forgetClients = async (
     .where('tenant_id', '=', tenantId)
     .where('id', '=', anyOf(clientIds))
     .execute();
-  const bookings = await forgetStays(scope, 'bookings', { clientIds });
-  await forgetStays(scope, 'booking_requests', { clientIds });
-  await forgetStays(scope, 'waiting_list_entries', { clientIds });
+  const which = { clientIds, withRegister: false };
+  const bookings = await forgetStays(scope, 'bookings', which);
+  await forgetStays(scope, 'booking_requests', which);
+  await forgetStays(scope, 'waiting_list_entries', which);
   await forgetMessages(scope, 'former_client_id', clientIds);
   await forgetTrail(scope, 'clients', clientIds);
   return bookings;
@@ -194,63 +183,9 @@ const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<
   return id;
 };
 
-/** Small enough that one transaction doesn't block others for long. */
-const BATCH = 500;
-
 /**
- * Erases the registered guests of a company's stays that ended before an instant (epoch milliseconds), a batch at a
- * time (docs/rules/guest-register.md#keeping). The bookings keep their client.
- *
- * @returns whether there may be more
- */
-export const forgetOldRegister = async (
-  scope: TenantScope,
-  { companyId, endedBefore }: { companyId: number; endedBefore: number },
-): Promise<boolean> => {
-  const { trx, tenantId } = scope;
-  const before = new Date(endedBefore);
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b
-     where b.tenant_id = ${tenantId} and b.company_id = ${companyId} and b.starts_at < ${before} and b.ends_at < ${before}
-       and (exists (select from interactors i
-         where i.tenant_id = ${tenantId} and i.booking_id = b.id and i.name <> ${ERASED})
-         or exists (select from online_guests o where o.tenant_id = ${tenantId} and o.booking_id = b.id))
-     order by b.id limit ${BATCH} for update skip locked`.execute(trx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return false;
-  await forgetAnswers(scope, 'bookings', ids);
-  await forgetInteractors(scope, ids);
-  return ids.length === BATCH;
-};
-
-/**
- * Erases online check-ins of canceled stays, a batch at a time: those guests never slept there
- * (docs/rules/guest-register.md#online).
- *
- * @returns whether there may be more
- */
-export const forgetCanceledCheckIns = async (scope: TenantScope): Promise<boolean> => {
-  const { trx, tenantId } = scope;
-  const checkedIn = trx.selectFrom('online_guests').select('booking_id').where('tenant_id', '=', tenantId);
-  const rows = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('canceled_at', 'is not', null)
-    .where('id', 'in', checkedIn)
-    .orderBy('id')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteOnlineGuests(scope, ids);
-  return ids.length === BATCH;
-};
-
-/**
- * Erases the persons of a company's stays that ended before an instant (epoch milliseconds), a batch at a time. A
- * client without later stays is erased as well. Otherwise the old stays get the placeholder client.
+ * Erases the persons of a company's stays that ended before an instant (epoch milliseconds), a batch at a time, with the
+ * guest register. A client without later stays is erased as well. Otherwise the old stays get the placeholder client.
  *
  * @returns whether there may be more
  */
@@ -267,7 +202,8 @@ export const forgetOldStays = async (
        and client_name <> ${ERASED}
      order by id limit ${BATCH} for update skip locked`.execute(trx);
   if (rows.length === 0) return false;
-  await forgetStays(scope, stays, { ids: rows.map(({ id }) => id), clientId: await findNobody(scope, now) });
+  const [ids, clientId] = [rows.map(({ id }) => id), await findNobody(scope, now)];
+  await forgetStays(scope, stays, { ids, clientId, withRegister: true });
   const clientIds = [...new Set(rows.map((row) => row.client_id))];
   const { rows: left } = await sql<{ id: number }>`
     select id from clients k

@@ -1,4 +1,5 @@
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
+import { sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -78,21 +79,25 @@ export const REFERENCES = {
 } as const;
 export type Reference = (typeof REFERENCES)[keyof typeof REFERENCES];
 
-/** The names that clients gave in their latest bookings in scope (docs/rules/access.md#contact-data). */
-const namesInBookings = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope, ids: readonly number[]) =>
-  trx
-    .selectFrom('bookings')
-    .distinctOn('client_id')
-    .select(['client_id as id', 'client_name as name'])
-    .where('tenant_id', '=', tenantId)
-    .where('client_id', '=', anyOf(ids))
-    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? 0))
-    .$if(departmentId !== null, (query) => query.where('department_id', '=', departmentId ?? 0))
-    .orderBy('client_id')
-    .orderBy('created_at', 'desc')
-    .execute();
+/** The names that clients gave last in scope (docs/rules/access.md#contact-data). */
+const namesGiven = async (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentId }: Scope,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> => {
+  const given = (table: string) => sql`
+    select x.client_id, x.client_name, x.created_at from ${sql.table(table)} x
+     where x.tenant_id = ${tenantId} and x.client_id = any(${[...ids]}::bigint[])
+       and (${companyId}::bigint is null or x.company_id = ${companyId})
+       and (${departmentId}::bigint is null or x.department_id = ${departmentId})`;
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct on (client_id) client_id as id, client_name as name from (
+      ${given('bookings')} union all ${given('booking_requests')} union all ${given('waiting_list_entries')}) g
+     order by client_id, created_at desc`.execute(trx);
+  return rows;
+};
 
-/** Names by table and id. Deleted records have none, and for staff of a company, clients without a booking there. */
+/** Names by table and id. Deleted records have none, and for staff of a company, clients without a stay there. */
 export const findNames = async (
   tenant: TenantScope,
   scope: Scope,
@@ -108,7 +113,7 @@ export const findNames = async (
   const found = await Promise.all(
     [...wanted].map(async ([table, ids]) => {
       const isGiven = table === 'clients' && isNarrow(scope);
-      const rows = await (isGiven ? namesInBookings(tenant, scope, [...ids]) : stored(table, [...ids]));
+      const rows = await (isGiven ? namesGiven(tenant, scope, [...ids]) : stored(table, [...ids]));
       return rows.map(({ id, name }) => [`${table} ${id}`, name] as const);
     }),
   );

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import { renameCompany } from '../../../test/support/audit-log.ts';
-import { insertRow, makeBooking, makeDepartment, makeEntity, makeUser } from '../../../test/support/makers.ts';
+import {
+  insertRow,
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeEntry,
+  makeUser,
+} from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
 import { asOwner } from '../../../test/support/test-database.ts';
 import { insertAll } from '../../db/queries/rows.ts';
@@ -198,5 +205,21 @@ describe('audit log for an admin of one company', () => {
     expect(seen).toContain('Berit Given');
     expect(seen).not.toContain('Secret Zorro');
     expect(await clientsIn(token)).toContain('Secret Zorro');
+  });
+
+  test('shows a client who only waits there by the name given in the waiting list', async () => {
+    const { company, tenant } = department;
+    const client_id = await insertRow(database.db, 'clients', tenant.id, {
+      ...{ name: 'Secret Line', email: 'line@example.com', country_code: '+47', phone_number: '99887767' },
+    });
+    await makeEntry(database.db, { department, from: NOW + 500 * HOUR_MS, client_id, client_name: 'Berit Waiting' });
+    const bound = await makeUser(database.db, { tenant, company, role: 'admin' });
+    const { data } = await list({ kind: 'waiting_list_entries' }, await openSession(database.db, bound));
+    expect(JSON.stringify(data)).toContain('Berit Waiting');
+    expect(data.flatMap(({ changes }) => changes)).toContainEqual({
+      field: 'client_id',
+      before: null,
+      after: 'Berit Waiting',
+    });
   });
 });

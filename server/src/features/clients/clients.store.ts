@@ -22,7 +22,7 @@ export interface ClientRecord {
 
 type Condition = RawBuilder<unknown>;
 
-/** SQL condition: a booking or request `x` lies in scope. */
+/** SQL condition: a booking, request or waiting list entry `x` lies in scope. */
 const inPlace = ({ companyId, departmentId }: Scope): Condition =>
   sql`(${companyId}::bigint is null or x.company_id = ${companyId})
       and (${departmentId}::bigint is null or x.department_id = ${departmentId})`;
@@ -59,20 +59,22 @@ interface Seen {
 
 /**
  * SQL for contact data of clients `c` in a scope. Staff of the full tenant see the stored data. Others see the data
- * last given in a booking or request in their scope, and no clients without one (docs/rules/access.md#contact-data).
+ * last given in a booking, request or waiting list entry in their scope, and no clients without one
+ * (docs/rules/access.md#contact-data).
  */
 const seenBy = (tenantId: number, scope: Scope): Seen => {
   if (!isNarrow(scope)) {
     return { join: sql``, columns: STORED, nameKey: sql`c.name_key`, emailKey: sql`c.email_key` };
   }
-  const given = (stays: 'bookings' | 'booking_requests') => sql`
+  const given = (stays: 'bookings' | 'booking_requests' | 'waiting_list_entries') => sql`
     select x.client_name as name, x.client_email as email, x.client_country_code as country_code,
            x.client_phone_number as phone_number, x.created_at
       from ${sql.table(stays)} x
      where x.tenant_id = ${tenantId} and x.client_id = c.id and ${inPlace(scope)}`;
   return {
     join: sql`cross join lateral (
-      ${given('bookings')} union all ${given('booking_requests')} order by created_at desc limit 1) g`,
+      ${given('bookings')} union all ${given('booking_requests')} union all ${given('waiting_list_entries')}
+       order by created_at desc limit 1) g`,
     columns: GIVEN,
     nameKey: sql`norwegian_key(g.name) collate "C"`,
     emailKey: sql`lower(g.email)`,
@@ -219,14 +221,35 @@ export type ClientBookings = 'ahead' | 'earlier';
 
 const MOST_BOOKINGS = 100;
 
-/** A client's bookings in scope at `now` (epoch milliseconds): those ahead soonest first, earlier ones latest first. */
+/** SQL condition: booking `x` isn't over at `now` (epoch milliseconds). */
+const isAheadAt = (now: number): Condition => sql`(x.canceled_at is null and x.ends_at > ${new Date(now)})`;
+
+/** The number of a client's bookings in scope that aren't over at `now` (epoch milliseconds). */
+export const countBookingsAhead = async (
+  { trx, tenantId }: TenantScope,
+  scope: Scope,
+  clientId: number,
+  now: number,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bookings x
+     where x.tenant_id = ${tenantId} and x.client_id = ${clientId} and ${isAheadAt(now)} and ${inPlace(scope)}`.execute(
+    trx,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/**
+ * A client's bookings in scope at `now` (epoch milliseconds), at most 100: those ahead soonest first, earlier ones latest
+ * first.
+ */
 export const listClientBookings = async (
   { trx, tenantId }: TenantScope,
   scope: Scope,
   clientId: number,
   { which, now }: { readonly which: ClientBookings; readonly now: number },
 ): Promise<ClientBooking[]> => {
-  const isAhead = sql`(x.canceled_at is null and x.ends_at > ${new Date(now)})`;
+  const isAhead = isAheadAt(now);
   const chosen = which === 'ahead' ? isAhead : sql`not ${isAhead}`;
   const order = which === 'ahead' ? sql`x.starts_at, x.id` : sql`x.starts_at desc, x.id desc`;
   const { rows } = await sql<ClientBooking>`

@@ -10,6 +10,7 @@ import {
   type ClientBooking,
   type ClientBookings,
   type ClientRecord,
+  countBookingsAhead,
   findClient,
   listClientBookings,
   listClientPage,
@@ -72,6 +73,7 @@ export const getClient: Handler<'clients.getClient'> = ({ deps, tenant, user, pa
       client: {
         ...presentRow(client),
         notification: { email_notifications, email_reminders, sms_notifications, sms_reminders },
+        bookings_ahead_count: await countBookingsAhead(scope, user.scope, row.id, now),
         bookings: await list('ahead'),
         earlier_bookings: await list('earlier'),
         erased_at: erased_at && at(erased_at, DEFAULT_ZONE),

@@ -1,6 +1,17 @@
 import type { Guest } from '@ledig/contract/guests.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { ERASED } from '../../db/queries/forget-traces.ts';
 import type { GuestRecord } from './guests.store.ts';
+
+/** In place of the data that only the guest register shows. */
+const NOBODY = {
+  full_name: ERASED,
+  occupation: '',
+  birthday: null,
+  travel_document_number: '',
+  address_1: ERASED,
+  address_2: '',
+} as const;
 
 /** A guest, with the check-in time in the company's zone. */
 export const presentGuest = (row: GuestRecord, zone: string): Guest => ({
@@ -21,4 +32,5 @@ export const presentGuest = (row: GuestRecord, zone: string): Guest => ({
   arrival_date: row.arrival_date,
   created_at: formatInstant(row.created_at.getTime(), zone),
   version: row.version,
+  ...(row.is_in_register_only && NOBODY),
 });

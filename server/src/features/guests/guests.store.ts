@@ -11,9 +11,12 @@ const guestsOf = ({ trx, tenantId }: TenantScope, bookingId: number) =>
     .innerJoin('renting_entities as e', (on) =>
       on.on('e.tenant_id', '=', tenantId).onRef('e.id', '=', 'i.renting_entity_id'),
     )
+    .innerJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'i.booking_id'))
+    .innerJoin('clients as k', (on) => on.on('k.tenant_id', '=', tenantId).onRef('k.id', '=', 'b.client_id'))
     .select(['i.id', 'i.booking_id', 'i.renting_entity_id', 'e.name as renting_entity_name', 'i.name', 'i.occupation'])
     .select(['i.nationality', 'i.birthday', 'i.travel_document_number', 'i.country_of_residence', 'i.address_1'])
     .select(['i.address_2', 'i.arrival_date', 'i.created_at', 'i.version'])
+    .select((is) => is('k.erased_at', 'is not', null).$castTo<boolean>().as('is_in_register_only'))
     .select(({ ref }) => [
       ref('i.travel_document_type').$castTo<GuestFields['travel_document_type']>().as('travel_document_type'),
       ref('i.purpose_of_stay').$castTo<GuestFields['purpose_of_stay']>().as('purpose_of_stay'),
@@ -21,7 +24,10 @@ const guestsOf = ({ trx, tenantId }: TenantScope, bookingId: number) =>
     .where('i.tenant_id', '=', tenantId)
     .where('i.booking_id', '=', bookingId);
 
-/** A guest with the name of their entity. */
+/**
+ * A guest with the name of their entity. The guests of an erased client's stay are shown in the guest register only
+ * (docs/rules/clients.md#register).
+ */
 export type GuestRecord = Awaited<ReturnType<ReturnType<typeof guestsOf>['executeTakeFirstOrThrow']>>;
 
 /** The guests of a booking in order of check-in. */

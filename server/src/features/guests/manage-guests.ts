@@ -28,6 +28,8 @@ const checkForm = ({ body, params, now }: Call<'guests.addGuest' | 'guests.updat
 const find = async (scope: TenantScope, stay: Stay, id: number): Promise<GuestRecord> => {
   const row = await findGuest(scope, stay.id, id);
   if (!row) throw new Fault('guestNotFound');
+  // Their data isn't shown here, so a change would overwrite the register.
+  if (row.is_in_register_only) throw new Fault('bookingOver');
   return row;
 };
 

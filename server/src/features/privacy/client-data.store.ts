@@ -2,6 +2,7 @@ import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { listGuestsOf, listSurveyAnswersOf } from './client-answers.store.ts';
 
 export interface ClientRecord {
   readonly id: number;
@@ -31,17 +32,31 @@ export interface StayRecord {
   readonly note: string;
   readonly tags: readonly string[];
   readonly created_at: Date;
+  /** The number of the client's rows in scope. */
+  readonly total: number;
 }
 
-export interface BookingRecord extends StayRecord {
+interface ExpectedTimes {
+  /** `HH:mm` */
+  readonly expected_arrival: string | null;
+  /** `HH:mm` */
+  readonly expected_departure: string | null;
+}
+
+export interface BookingRecord extends StayRecord, ExpectedTimes {
   readonly entities: readonly string[];
   readonly arrived_at: Date | null;
   readonly checked_out_at: Date | null;
   readonly canceled_at: Date | null;
+  readonly cancel_reason: string | null;
 }
 
-export interface RequestRecord extends StayRecord {
+interface EntryRecord extends StayRecord {
   readonly status: string;
+}
+
+interface RequestRecord extends EntryRecord, ExpectedTimes {
+  readonly decline_reason: string | null;
 }
 
 export interface MessageRecord {
@@ -49,9 +64,16 @@ export interface MessageRecord {
   readonly channel: string;
   readonly recipient: string;
   readonly state: string;
+  readonly subject: string | null;
+  readonly content: string | null;
   readonly created_at: Date;
   readonly sent_at: Date | null;
+  /** The number of the client's messages in scope. */
+  readonly total: number;
 }
+
+/** Maximum number of rows of each list in a copy, the newest ones. */
+const MOST = 5000;
 
 type Stays = 'bookings' | 'booking_requests' | 'waiting_list_entries';
 
@@ -92,40 +114,62 @@ const stays = <T extends StayRecord>(
   sql<T>`
     select b.id, json_build_object('id', c.id, 'name', c.name) as company, json_build_object('id', d.id, 'name', d.name) as department,
            b.client_name, b.client_email, b.client_country_code, b.client_phone_number, b.starts_at, b.ends_at, b.guests, b.note,
-           b.tags, b.created_at, ${more}
+           b.tags, b.created_at, ${more}, count(*) over ()::int as total
       from ${sql.table(table)} b
       join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
-     where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)} order by b.id`.execute(trx);
+     where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)}
+     order by b.id desc limit ${MOST}`.execute(trx);
+
+const EXPECTED = sql`to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
+  to_char(b.expected_departure, 'HH24:MI') as expected_departure`;
+
+/** The client's messages. Of a booking with several guests over time, these are only the client's own. */
+const listMessages = ({ trx, tenantId }: TenantScope, scope: Scope, clientId: number) => {
+  const ids = (table: Stays) =>
+    sql`(select id from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)})`;
+  return sql<MessageRecord>`
+    select kind, channel, recipient, state, subject, coalesce(content, payload ->> 'text') as content, created_at, sent_at,
+           count(*) over ()::int as total
+      from outbox o
+     where tenant_id = ${tenantId}
+       and (booking_id in ${ids('bookings')} and former_client_id is null or booking_request_id in ${ids('booking_requests')}
+         or waiting_list_entry_id in ${ids('waiting_list_entries')}
+         or former_client_id = ${clientId} and exists (
+           select from bookings b where b.tenant_id = ${tenantId} and b.id = o.booking_id and ${within(scope)}))
+     order by id desc limit ${MOST}`.execute(trx);
+};
 
 /**
- * A client's bookings, requests and waiting list entries in scope, and the client's messages. Of a booking with several
- * guests over time, these are only the client's own.
+ * A client's bookings, requests and waiting list entries in scope, with their messages, registered guests and survey answers.
+ * Each list has the newest rows, oldest first.
  */
 export const listClientData = async (trxScope: TenantScope, scope: Scope, client: ClientRecord) => {
-  const { trx, tenantId } = trxScope;
-  const entities = sql`
+  const { tenantId } = trxScope;
+  const ofBookings = sql`
     coalesce((select array_agg(e.name order by ${nameOrder('e.name')}) from allocations l
        join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
       where l.tenant_id = ${tenantId} and l.booking_id = b.id), '{}') as entities,
-    b.arrived_at, b.checked_out_at, b.canceled_at`;
-  const ids = (table: Stays) =>
-    sql`(select id from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${client.id} and ${within(scope)})`;
+    b.arrived_at, b.checked_out_at, b.canceled_at, nullif(b.cancel_reason, '') as cancel_reason, ${EXPECTED}`;
+  const ofRequests = sql`b.status, nullif(b.decline_reason, '') as decline_reason, ${EXPECTED}`;
   const [bookings, requests, entries, messages] = await Promise.all([
-    stays<BookingRecord>(trxScope, scope, client.id, 'bookings', entities),
-    stays<RequestRecord>(trxScope, scope, client.id, 'booking_requests', sql`b.status`),
-    stays<RequestRecord>(trxScope, scope, client.id, 'waiting_list_entries', sql`b.status`),
-    sql<MessageRecord>`
-      select kind, channel, recipient, state, created_at, sent_at from outbox o
-       where tenant_id = ${tenantId}
-         and (booking_id in ${ids('bookings')} and former_client_id is null or booking_request_id in ${ids('booking_requests')}
-           or waiting_list_entry_id in ${ids('waiting_list_entries')}
-           or former_client_id = ${client.id} and exists (
-             select from bookings b where b.tenant_id = ${tenantId} and b.id = o.booking_id and ${within(scope)}))
-       order by id`.execute(trx),
+    stays<BookingRecord>(trxScope, scope, client.id, 'bookings', ofBookings),
+    stays<RequestRecord>(trxScope, scope, client.id, 'booking_requests', ofRequests),
+    stays<EntryRecord>(trxScope, scope, client.id, 'waiting_list_entries', sql`b.status`),
+    listMessages(trxScope, scope, client.id),
   ]);
-  return { bookings: bookings.rows, requests: requests.rows, entries: entries.rows, messages: messages.rows };
+  const ids = bookings.rows.map(({ id }) => id);
+  const [guests, answers] = await Promise.all([listGuestsOf(trxScope, ids), listSurveyAnswersOf(trxScope, ids)]);
+  return {
+    bookings: bookings.rows.toReversed(),
+    requests: requests.rows.toReversed(),
+    entries: entries.rows.toReversed(),
+    messages: messages.rows.toReversed(),
+    guests,
+    answers,
+  };
 };
+export type StoredClientData = Awaited<ReturnType<typeof listClientData>>;
 
 /** Reasons not to erase a client: bookings or requests that aren't over, or data of other companies. */
 export const findObstacles = async (

@@ -4,7 +4,8 @@ import { Fault } from '../../http/fault.ts';
 import { findClient, findObstacles } from './client-data.store.ts';
 
 /**
- * Erases a client permanently. Their bookings stay without the person (docs/rules/access.md#erasure).
+ * Erases a client permanently. Their bookings stay without the person, and the guest register for its period
+ * (docs/rules/clients.md#erasure).
  *
  * @throws Fault CLIENT-300 when there is no such client, CLIENT-301 while a booking or request isn't over, CLIENT-302
  * when other companies than the admin's have data of the client

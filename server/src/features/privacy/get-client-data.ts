@@ -17,15 +17,15 @@ const asGiven = (client: ClientRecord, stays: readonly StayRecord[]): ClientReco
 };
 
 /**
- * All stored data of a client in the admin's scope.
+ * A client's copy of their data, as far as it is in the admin's scope (docs/rules/clients.md#copy).
  *
  * @throws Fault CLIENT-300
  */
-export const getClientData: Handler<'privacy.getClientData'> = ({ deps, tenant, user, params, now }) =>
+export const getClientData: Handler<'privacy.getClientData'> = ({ deps, tenant, user, params, language, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => {
     const client = await findClient(scope, user.scope, params.id);
     if (!client) throw new Fault('clientNotFound');
     const kept = await listClientData(scope, user.scope, client);
     const seen = isNarrow(user.scope) ? asGiven(client, [...kept.bookings, ...kept.requests, ...kept.entries]) : client;
-    return { client_data: presentClientData(seen, kept, now) };
+    return { client_data: presentClientData(seen, kept, { now, language }) };
   });

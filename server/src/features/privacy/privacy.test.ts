@@ -85,14 +85,22 @@ const makeGuest = async (from = NOW - 3 * DAY_MS, values: object = {}) => {
 const run = async <R = unknown>(tenant: Tenant, query: RawBuilder<R>): Promise<R[]> =>
   (await database.db.tenantTransaction(tenant.id, ({ trx }) => query.execute(trx))).rows;
 
+const TABLES = ['clients', 'bookings', 'booking_requests', 'outbox', 'audit_log', 'search_words', 'interactors'];
+
 /** All rows of a tenant, as text. */
-const everything = async (tenant: Tenant): Promise<string> => {
-  const tables = ['clients', 'bookings', 'interactors', 'booking_requests', 'outbox', 'audit_log', 'search_words'];
+const everything = async (tenant: Tenant, tables = TABLES): Promise<string> => {
   const all = await Promise.all(
     tables.map((table) => run(tenant, sql`select to_jsonb(t) as row from ${sql.table(table)} t`)),
   );
   return JSON.stringify(all);
 };
+
+/** All rows of a tenant except those of the guest register, which is kept for its period. */
+const allButRegister = (tenant: Tenant) =>
+  everything(
+    tenant,
+    TABLES.filter((table) => table !== 'interactors'),
+  );
 
 const parts = (): JobParts => ({ db: database.db, now: () => NOW }) as JobParts;
 const forget = () => forgetGuests.run(parts(), new AbortController().signal);
@@ -189,13 +197,10 @@ describe('erasing a client', () => {
     const numbers = sql`select id, starts_at, ends_at, guests, client_country_code from bookings`;
     const before = await run(tenant, numbers);
     await server.api.call('privacy.eraseClient', { params: { id: clientId } }, { token });
-    expect(await everything(tenant)).not.toMatch(PERSON);
+    expect(await allButRegister(tenant)).not.toMatch(PERSON);
     expect(await run(tenant, numbers)).toEqual(before);
     const shown = await server.api.call('bookings.getBooking', { params: { id: booking.id } }, { token });
     expect(shown.booking).toMatchObject({ client_name: '***', properties_count: 0 });
-    expect(await run(tenant, sql`select name, country_of_residence, purpose_of_stay from interactors`)).toEqual([
-      { name: '***', country_of_residence: 'SE', purpose_of_stay: 'holiday' },
-    ]);
     // Waiting messages aren't sent any more. Sent ones still count.
     expect(await run(tenant, sql`select kind, state, recipient from outbox`)).toEqual([
       { kind: 'booking_confirmation', state: 'sent', recipient: '***' },

@@ -10,6 +10,7 @@ import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
+import { ERASED } from '../../db/queries/forget-traces.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { anyOf } from '../../db/queries/rows.ts';
 import { Fault } from '../../http/fault.ts';
@@ -124,7 +125,8 @@ const counts = (
   and (b.checked_out_at is null or b.checked_out_at > ${new Date(goneAt)})`;
 
 /**
- * Guests of the stays on a date, except guests who arrive later.
+ * Guests of the stays on a date, except guests who arrive later. Those of an erased client's stay have no name
+ * (docs/rules/clients.md#register).
  *
  * @throws Fault REQUEST-3009 when there are too many to print at once
  */
@@ -134,10 +136,11 @@ export const listGuests = async (
   { date, window }: ListDay,
 ): Promise<GuestRow[]> => {
   const { rows } = await sql<GuestRow>`
-    select i.id, b.department_id as "departmentId", i.name, e.name as entity, i.country_of_residence as country,
+    select i.id, b.department_id as "departmentId", case when k.erased_at is null then i.name else ${ERASED} end as name, e.name as entity, i.country_of_residence as country,
            i.created_at as "checkedInAt", b.starts_at as "from", b.ends_at as "to", b.checked_out_at as "checkedOutAt"
       from ${bookingsEndingAfter(tenantId, window.from)} b
       join interactors i on i.tenant_id = ${tenantId} and i.booking_id = b.id
+      join clients k on k.tenant_id = ${tenantId} and k.id = b.client_id
       join renting_entities e on e.tenant_id = ${tenantId} and e.id = i.renting_entity_id
      where ${counts(departmentIds, window)} and ${hasArrived(date)}
      limit ${MOST_GUESTS + 1}`.execute(trx);

@@ -22,7 +22,7 @@ const LIST = '/clients';
 const Client = ({ client }: { readonly client: ClientDetail }) => {
   const { t } = useTranslation('clients');
   const session = useSession();
-  const { bookings, bookings_count: all } = client;
+  const { bookings_ahead_count: ahead, bookings_count: all } = client;
   return (
     <>
       <PageHeader
@@ -40,8 +40,8 @@ const Client = ({ client }: { readonly client: ClientDetail }) => {
         label={t('field.bookings')}
         stats={[
           { key: 'all', name: t('stat.all'), value: all },
-          { key: 'ahead', name: t('stat.ahead'), value: bookings.length },
-          { key: 'past', name: t('stat.past'), value: Math.max(0, all - bookings.length) },
+          { key: 'ahead', name: t('stat.ahead'), value: ahead },
+          { key: 'past', name: t('stat.past'), value: Math.max(0, all - ahead) },
         ]}
       />
       <PanelColumns>

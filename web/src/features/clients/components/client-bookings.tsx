@@ -1,10 +1,10 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
 import { may } from '@ledig/domain/access/actions.ts';
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconRepeat, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayShort } from '#lib/format.ts';
+import { formatDayShort, formatNumber } from '#lib/format.ts';
 import { useHasCompanies } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { Panel } from '#ui/detail/panel.tsx';
@@ -76,6 +76,31 @@ interface ClientBookingsProps {
   readonly which: 'ahead' | 'earlier';
 }
 
+/**
+ * Says that the list has only some of the bookings, and leads to the bookings with the guest's e-mail address. The list of
+ * bookings has no filter by guest.
+ */
+const Cut = ({ client, which, shown }: ClientBookingsProps & { readonly shown: number }) => {
+  const { t } = useTranslation('clients');
+  const { bookings_ahead_count: ahead, bookings_count: all, email } = client;
+  const total = which === 'ahead' ? ahead : all - ahead;
+  if (total <= shown) return null;
+  const search = new URLSearchParams({ ...(which === 'earlier' && { tab: 'all' }), search: email });
+  return (
+    <Text c="dimmed" size="sm" mt="sm">
+      {t(which === 'ahead' ? 'detail.nearestAhead' : 'detail.latestEarlier', {
+        shown: formatNumber(shown),
+        total: formatNumber(total),
+      })}{' '}
+      {email === '' ? null : (
+        <Anchor component={Link} to={`/bookings?${search}`} underline="always">
+          {t('detail.allBookings')}
+        </Anchor>
+      )}
+    </Text>
+  );
+};
+
 /** A guest's bookings, those ahead or earlier ones. Each leads to its page and can be booked again. */
 export const ClientBookings = ({ client, which }: ClientBookingsProps) => {
   const { t } = useTranslation('clients');
@@ -94,6 +119,7 @@ export const ClientBookings = ({ client, which }: ClientBookingsProps) => {
           ))}
         </ul>
       )}
+      <Cut client={client} which={which} shown={bookings.length} />
     </Panel>
   );
 };

@@ -38,6 +38,7 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
       <form onSubmit={erase}>
         <List spacing="xs" mb="md">
           <List.Item>{t('privacy.dialog.gone')}</List.Item>
+          <List.Item>{t('privacy.dialog.register')}</List.Item>
           <List.Item>{t('privacy.dialog.stays')}</List.Item>
           <List.Item>{t('privacy.dialog.forGood')}</List.Item>
         </List>
