@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookingRoles, byStaff, creates, del, get, patch, post } from './endpoint.ts';
-import { dateText, id, idOrNull, instantInput } from './primitives.ts';
+import { dateText, id, idOrNull, instantInput, version } from './primitives.ts';
 import { createSeriesBody, previewSeriesBody, seriesDetail, seriesOccurrence, seriesPart } from './series-shapes.ts';
 
 const changed = z.object({ series: seriesDetail, changed: z.int() });
@@ -29,6 +29,8 @@ export const bookingSeries = {
       date_to: instantInput,
       /** The unit for all of them; left out, each keeps its own. */
       renting_entity_id: idOrNull.optional(),
+      /** The version of the booking. With it, the move is refused when another call has changed the booking since. */
+      version: version.positive().optional(),
     }),
     answer: changed,
   }),

@@ -52,7 +52,7 @@ export const companies = {
   }),
   listActiveCompanies: get('/companies-no-pagination', byStaff('any', 'department'), {
     summary: 'Active companies, for choices',
-    answer: z.object({ companies: z.array(named.extend({ domain: z.string() })) }),
+    answer: z.object({ companies: z.array(named.extend({ domain: z.string(), timezone: z.string() })) }),
   }),
   listPublicCompanies: get('/companies-no-pagination-public', byVisitors, {
     summary: 'Active companies of the domain, as the booking page shows them',

@@ -40,8 +40,13 @@ export const publicDepartment = z.object({
 });
 export type PublicDepartment = z.infer<typeof publicDepartment>;
 
-/** A department that staff may choose, with the number of its active units. */
-export const departmentChoice = publicDepartment.extend({ renting_entities_count: z.int() });
+/** A department that staff may choose. */
+export const departmentChoice = publicDepartment.extend({
+  /** The number of its active units. */
+  renting_entities_count: z.int(),
+  /** Whether it is DAILY, or has guests of stays from a time when it was. */
+  has_stays: z.boolean(),
+});
 export type DepartmentChoice = z.infer<typeof departmentChoice>;
 
 /** A department as staff see it. `frontline_tenent_id` is the API's spelling. */

@@ -1,4 +1,11 @@
-import { MOST_UNITS, PLAN_SIZE, TURNS, UNIT_SHAPES, UNIT_SIZE } from '@ledig/domain/floor-plan/floor-plan.ts';
+import {
+  LEAST_POSITION,
+  MOST_UNITS,
+  PLAN_SIZE,
+  TURNS,
+  UNIT_SHAPES,
+  UNIT_SIZE,
+} from '@ledig/domain/floor-plan/floor-plan.ts';
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
 import { byStaff, calendarRoles, del, get, post, put } from './endpoint.ts';
@@ -7,11 +14,12 @@ import { id, idText, textOrNull, version } from './primitives.ts';
 
 const planLength = z.int().min(PLAN_SIZE.least).max(PLAN_SIZE.most);
 const unitLength = z.int().min(UNIT_SIZE.least).max(UNIT_SIZE.most);
-const position = z.int().min(0).max(PLAN_SIZE.most);
+const position = z.int().min(LEAST_POSITION).max(PLAN_SIZE.most);
 
 /** A unit on a floor plan. Lengths are points of the plan. */
 export const floorPlanUnit = z.strictObject({
   renting_entity_id: id,
+  /** Left and top before the unit is turned around its center. */
   x: position,
   y: position,
   width: unitLength,

@@ -56,6 +56,8 @@ export const messageRow = z.object({
   resent_of: idOrNull,
   /** Whether staff may resend it. */
   may_resend: z.boolean(),
+  /** Whether staff have given its booking to another guest since. Then it can't be resent. */
+  of_former_guest: z.boolean(),
 });
 export type MessageRow = z.infer<typeof messageRow>;
 
@@ -118,7 +120,7 @@ export const messages = {
     answer: z.object({ message: messageDetail }),
   }),
   resendMessage: post('/messages/{id}/resend', byStaff(bookingRoles, 'department'), {
-    summary: 'Send a message again, to the same or to a corrected address',
+    summary: "Send a message again, to the guest's current address or to another one",
     ...creates(z.strictObject({ recipient: z.string().trim().max(255).optional() }), z.object({ message_id: id })),
   }),
   getPreferences: get('/message-preferences/{domain}/{token}', byLink, {

@@ -11,6 +11,7 @@ import {
   named,
   phoneNumber,
   textOrNull,
+  version,
 } from './primitives.ts';
 
 export const frequency = z.enum(FREQUENCIES);
@@ -84,6 +85,7 @@ export const linkedBooking = z.object({
   canceled_at: instant.nullable(),
   /** It has begun or ended and can't be changed. */
   is_past: z.boolean(),
+  version,
 });
 export type LinkedBooking = z.infer<typeof linkedBooking>;
 

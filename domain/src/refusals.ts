@@ -134,6 +134,7 @@ export const REFUSALS = {
   noGuestsRegistered: 'INTERACTOR-2502',
   arrivalOutsideStay: 'INTERACTOR-2503',
   guestsRegistered: 'INTERACTOR-2504',
+  signedOnline: 'INTERACTOR-2505',
   // Companies
   companyNotFound: 'COMPANY-400',
   lastCompany: 'COMPANY-401',
@@ -207,6 +208,7 @@ export const REFUSALS = {
   messageNotResendable: 'NOTIFICATIONS-602',
   ownPhoneMissing: 'NOTIFICATIONS-603',
   preferenceLinkInvalid: 'NOTIFICATIONS-604',
+  messageOfFormerGuest: 'NOTIFICATIONS-605',
   emailTemplateNotFound: 'EMAIL-901',
   emailTemplateExists: 'EMAIL-902',
   emailVariableUnknown: 'EMAIL-903',

@@ -6,7 +6,7 @@ import { linkTo, type Mailbox, receiveMails } from '../support/mailbox.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { fillSignUp } from '../support/sign-up.ts';
 import { walkTo } from '../support/walk.ts';
-import { expectThanks, fillClient, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
+import { expectThanks, fillClient, findDate, freeTimes, freshPhone, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -63,17 +63,6 @@ const signIn = async (page: Page, slug: string): Promise<void> => {
   await page.getByLabel(t('account:signIn.password'), { exact: true }).fill(PASSWORD);
   await press(page, 'account:signIn.submit');
   await expect(page).toHaveURL(/\/$/);
-};
-
-/** Turns the calendar to a date's month and returns the date's button. */
-const turnTo = async (page: Page, date: string) => {
-  const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const text = new Intl.DateTimeFormat('en-GB', options).format(Date.parse(date));
-  const day = page.getByRole('button', { name: new RegExp(`(^|\\s)${text}`) });
-  await expect(page.locator('button[data-now="future"]:visible').first()).toBeVisible();
-  for (let turned = 0; turned < 18 && !(await day.isVisible()); turned++)
-    await page.locator('button[data-direction="next"]').last().click();
-  return day;
 };
 
 /** Books a table with the booking page's calls, without reading the offered times. */
@@ -186,7 +175,7 @@ test.describe
       const guest = await onPhone({ language: 'en-us', refusals: [422] });
       await guest.goto(`/${slug}/book`);
       await guest.getByRole('radio', { name: /^4\s/ }).check();
-      const day = await turnTo(guest, monday);
+      const day = await findDate(guest, monday, 'en-us');
       await expect(day).toBeDisabled();
       const refused = await bookByCall(origin, slug, `${monday}T18:00`);
       expect(refused).toEqual({ status: 422, code: 'BOOKING-210' });

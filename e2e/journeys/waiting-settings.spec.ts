@@ -7,7 +7,7 @@ import { makeOwnCompany, requestNoon } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { runJob } from '../support/run-job.ts';
 import { walkTo } from '../support/walk.ts';
-import { chooseGuests, freshPhone } from '../support/wizard.ts';
+import { chooseGuests, expectCalendar, freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
@@ -97,6 +97,6 @@ test('guests may join the waiting list while the company has one, and read how l
   await save();
   await phone.reload();
   await chooseGuests(phone, 2);
-  await expect(phone.locator('button[data-now="future"]:visible').first()).toBeVisible();
+  await expectCalendar(phone);
   await expect(join).toHaveCount(0);
 });

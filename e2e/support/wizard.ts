@@ -2,13 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { isoDay } from './days.ts';
 import type { Language, Words } from './words.ts';
 
-/** Matches the label of a calendar day some days from now in Oslo. */
-export const dayLabel = (daysAhead: number, language: Language): RegExp => {
+/** Matches the label of a day in the calendar. */
+const dateLabel = (date: string, language: Language): RegExp => {
   const locale = language === 'no' ? 'nb-NO' : 'en-GB';
   const options = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const text = new Intl.DateTimeFormat(locale, options).format(Date.parse(isoDay(daysAhead)));
+  const text = new Intl.DateTimeFormat(locale, options).format(Date.parse(date));
   return new RegExp(`(^|\\s)${text.replaceAll('.', '\\.')}`, 'i');
 };
+
+/** Matches the label of a calendar day some days from now in Oslo. */
+export const dayLabel = (daysAhead: number, language: Language): RegExp => dateLabel(isoDay(daysAhead), language);
 
 let phones = 41_000_000 + (process.pid % 1000) * 1000;
 /** Returns a phone number that no other journey uses. One number can't hold two bookings at the same time. */
@@ -38,16 +41,24 @@ export const chooseGuests = (page: Page, count: number): Promise<void> =>
 export const typeGuests = (page: Page, t: Words, count: number): Promise<void> =>
   page.getByLabel(t('wizard:guests.label'), { exact: true }).fill(String(count));
 
-/** Returns a day's button, turning the calendar's pages until it appears. */
-export const findDay = async (page: Page, daysAhead: number, language: Language) => {
-  await expect(page.locator('button[data-now]:not([data-now="past"]):visible').first()).toBeVisible();
+/** Waits until the calendar has loaded. On the last day of a month, it may show no later day. */
+export const expectCalendar = (page: Page): Promise<void> =>
+  expect(page.locator('button[data-now]:not([data-now="past"]):visible').first()).toBeVisible();
+
+/** Returns a date's button, turning the calendar's pages until it appears. */
+export const findDate = async (page: Page, date: string, language: Language) => {
+  await expectCalendar(page);
   // The head of another step may name the date as well.
   const days = page.locator('button[data-date]');
-  const day = days.and(page.getByRole('button', { name: dayLabel(daysAhead, language) }));
-  for (let turned = 0; turned < 13 && !(await day.isVisible()); turned++)
+  const day = days.and(page.getByRole('button', { name: dateLabel(date, language) }));
+  for (let turned = 0; turned < 18 && !(await day.isVisible()); turned++)
     await page.locator('button[data-direction="next"]').last().click();
   return day;
 };
+
+/** Returns the button of a day some days from now in Oslo. */
+export const findDay = (page: Page, daysAhead: number, language: Language) =>
+  findDate(page, isoDay(daysAhead), language);
 
 /** Picks an open day, and waits until the calendar has loaded and shows it as picked. */
 export const pickDay = async (page: Page, daysAhead: number, language: Language): Promise<void> => {

@@ -120,6 +120,7 @@ export const errorStatuses = {
   'NOTIFICATIONS-602': 409,
   'NOTIFICATIONS-603': 422,
   'NOTIFICATIONS-604': 404,
+  'NOTIFICATIONS-605': 409,
   // Departments
   'DEPARTMENT-701': 404,
   'DEPARTMENT-702': 422,
@@ -265,6 +266,7 @@ export const errorStatuses = {
   'INTERACTOR-2502': 409,
   'INTERACTOR-2503': 422,
   'INTERACTOR-2504': 409,
+  'INTERACTOR-2505': 409,
   'ROUTING-2600': 404,
   // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 409,

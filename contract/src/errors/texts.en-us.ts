@@ -107,6 +107,7 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-602': 'This message cannot be sent again. It waits still, or is not about a booking.',
   'NOTIFICATIONS-603': 'Your profile has no phone number to send an SMS to.',
   'NOTIFICATIONS-604': 'This link is not valid. Use the link in the newest message.',
+  'NOTIFICATIONS-605': 'This message cannot be sent again. The booking has another guest now.',
   // Departments
   'DEPARTMENT-701': 'We cannot find this department.',
   'DEPARTMENT-702': 'This department still has units ({count}): {names}. Archive them first.',
@@ -151,7 +152,8 @@ export const texts: Record<ErrorCode, string> = {
   'TYPE-1301': 'This kind of unit does not exist for the department. Choose one from the list.',
   // Reports and the fire list
   'REPORT-1401': 'We cannot find this report.',
-  'REPORT-1402': 'This report is only for departments with overnight stays. Choose such a department.',
+  'REPORT-1402':
+    'This report needs overnight stays. Choose a department with overnight stays, or dates when it had registered guests.',
   'REPORT-1403': 'There are no bookings in this period. Choose other dates.',
   'REPORT-1404': 'A PDF can only be made for the whole company. Download the Excel file for this department.',
   'REPORT-1405': 'The house is empty: there are no stays on this date.',
@@ -254,6 +256,7 @@ export const texts: Record<ErrorCode, string> = {
   'INTERACTOR-2502': 'Nobody is checked in. Register the guests before you check the stay out.',
   'INTERACTOR-2503': 'The guest must arrive on a day of the stay.',
   'INTERACTOR-2504': 'Guests are registered for this stay. Remove them before you undo the arrival.',
+  'INTERACTOR-2505': 'The guest signed online. This signature cannot be changed or removed.',
   'ROUTING-2600': 'There is nothing at this address. Check it and try again.',
   // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 'These dates are already blocked for the department. Choose others.',

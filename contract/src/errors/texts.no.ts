@@ -108,6 +108,7 @@ export const texts: Record<ErrorCode, string> = {
   'NOTIFICATIONS-602': 'Denne meldingen kan ikke sendes på nytt. Den venter fortsatt, eller gjelder ingen bestilling.',
   'NOTIFICATIONS-603': 'Profilen din har ikke noe telefonnummer å sende SMS til.',
   'NOTIFICATIONS-604': 'Lenken er ikke gyldig. Bruk lenken i den nyeste meldingen.',
+  'NOTIFICATIONS-605': 'Denne meldingen kan ikke sendes på nytt. Bestillingen har fått en annen gjest.',
   // Departments
   'DEPARTMENT-701': 'Vi finner ikke denne avdelingen.',
   'DEPARTMENT-702': 'Avdelingen har fortsatt enheter ({count}): {names}. Arkiver dem først.',
@@ -152,7 +153,8 @@ export const texts: Record<ErrorCode, string> = {
   'TYPE-1301': 'Denne enhetstypen finnes ikke for avdelingen. Velg en fra listen.',
   // Reports and the fire list
   'REPORT-1401': 'Vi finner ikke denne rapporten.',
-  'REPORT-1402': 'Denne rapporten er bare for avdelinger med overnatting. Velg en slik avdeling.',
+  'REPORT-1402':
+    'Denne rapporten krever overnatting. Velg en avdeling med overnatting, eller datoer da den hadde registrerte gjester.',
   'REPORT-1403': 'Det er ingen bestillinger i denne perioden. Velg andre datoer.',
   'REPORT-1404': 'PDF kan bare lages for hele bedriften. Last ned Excel-filen for denne avdelingen.',
   'REPORT-1405': 'Huset er tomt: det er ingen opphold på denne datoen.',
@@ -259,6 +261,7 @@ export const texts: Record<ErrorCode, string> = {
   'INTERACTOR-2502': 'Ingen er sjekket inn. Registrer gjestene før du sjekker ut oppholdet.',
   'INTERACTOR-2503': 'Gjesten må ankomme en av dagene i oppholdet.',
   'INTERACTOR-2504': 'Det er registrert gjester på oppholdet. Fjern dem før du angrer ankomsten.',
+  'INTERACTOR-2505': 'Gjesten har signert på nett. Denne underskriften kan ikke endres eller fjernes.',
   'ROUTING-2600': 'Det er ingenting på denne adressen. Sjekk den og prøv igjen.',
   // Blocked dates, full departments, manual bookings
   'BLOCKED-DATES-2700': 'Disse datoene er allerede sperret for avdelingen. Velg andre.',

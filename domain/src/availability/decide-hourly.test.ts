@@ -6,6 +6,7 @@ import { slowOpening } from '../testing/slow-model.ts';
 import { addDays } from '../time/dates.ts';
 import { decideHourly, type HourlyRequest, hourlyPeriod } from './decide-hourly.ts';
 import { hourlyStarts } from './hourly.ts';
+import { isPeriodBlocked, openingDate } from './openings.ts';
 import type { BookerKind } from './plan.ts';
 import { NOTHING_TAKEN, takenFrom } from './taken.ts';
 
@@ -137,6 +138,8 @@ describe('after midnight', () => {
     expect(codeOf(decide('public', onWednesday, blocked('2027-06-02')))).toBe('accepted');
     expect(codeOf(decide('public', onWednesday, blocked('2027-06-01')))).toBe('BOOKING-210');
     expect(codeOf(decide('staff', onWednesday, blocked('2027-06-01')))).toBe('BOOKING-210');
+    const dates = ['2027-06-02T02:59', '2027-06-02T03:00'].map((text) => openingDate(settings, at(text)));
+    expect(dates).toEqual(['2027-06-01', '2027-06-02']);
   });
 });
 
@@ -195,6 +198,8 @@ it('lets staff book a period exactly when all of it is open, on no blocked date'
       const period = hourlyPeriod({ booker: 'staff', now: 0, settings, blocked, request: { from, to, guests } });
       expect(period.ok).toBe(open);
       if (!period.ok) expect(['BOOKING-210', 'BOOKING-214']).toContain(period.code);
+      // The calendar uses this rule without asking the server.
+      expect(isPeriodBlocked(settings, blocked, { from, to })).toBe(!period.ok && period.code === 'BOOKING-210');
     }),
     seeded(42, 1_500),
   );

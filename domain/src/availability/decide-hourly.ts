@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 import type { BookingSettings } from '../settings/settings.ts';
-import { type DateRange, isBlocked } from '../time/dates.ts';
+import type { DateRange } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import { instantToLocal } from '../time/zone.ts';
 import { type ClosedPeriod, isClosed } from './closures.ts';
@@ -10,7 +10,7 @@ import {
   covers,
   endFrom,
   gridOf,
-  isStartBlocked,
+  isPeriodBlocked,
   lastStartOf,
   type Opening,
   openingsAround,
@@ -39,18 +39,10 @@ export interface HourlyRules {
   readonly request: HourlyRequest;
 }
 
-/**
- * The refusal of a period that doesn't lie in open hours: blocked, or outside opening hours. It is blocked in these
- * cases:
- * - the start is blocked;
- * - an opening of a blocked date begins during the period.
- */
-function refuseOutside(rules: HourlyRules, openings: readonly Opening[]): Refusal {
-  const { settings, blocked, request } = rules;
-  const meetsBlocked = openings.some(
-    ({ date, from }) => isBlocked(blocked, date) && from > request.from && from < (request.to ?? request.from),
-  );
-  return meetsBlocked || isStartBlocked(settings, blocked, request.from)
+/** The refusal of a period that doesn't lie in open hours: blocked, or outside opening hours. */
+function refuseOutside({ settings, blocked, request: { from, to } }: HourlyRules): Refusal {
+  // Without an end, the start decides.
+  return isPeriodBlocked(settings, blocked, { from, to: to ?? from + 1 })
     ? refuse('dayBlocked', 'date_from')
     : refuse('outsideHours', 'date_from');
 }
@@ -67,7 +59,7 @@ function publicPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<
   if (slot !== undefined) return accept(slot);
   if (open.some(({ date }) => date > latest)) return refuse('beyondHorizon', 'date_from');
   const opening = open.find(({ from, to }) => from <= rules.request.from && rules.request.from < to);
-  if (opening === undefined) return refuseOutside(rules, openings);
+  if (opening === undefined) return refuseOutside(rules);
   const isLate = rules.request.from > lastStartOf(rules.settings, opening);
   return refuse(isLate ? 'startTooLate' : 'startNotOffered', 'date_from');
 }
@@ -77,10 +69,10 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
   const open = openOnes(openings, rules.blocked);
   if (request.to != null) {
     const period = { from: request.from, to: request.to };
-    return covers(open, period) ? accept(period) : refuseOutside(rules, openings);
+    return covers(open, period) ? accept(period) : refuseOutside(rules);
   }
   const opening = open.find(({ from, to }) => from <= request.from && request.from < to);
-  if (opening === undefined) return refuseOutside(rules, openings);
+  if (opening === undefined) return refuseOutside(rules);
   const { minutes } = instantToLocal(request.from, settings.zone);
   return accept({ from: request.from, to: endFrom(settings, opening, request.from, minutes) });
 }

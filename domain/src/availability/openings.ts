@@ -52,6 +52,11 @@ export function openingAt(settings: OpeningSettings, instant: number): Opening |
   );
 }
 
+/** The date of the opening that contains an instant. Its own date if it lies in none. */
+export function openingDate(settings: OpeningSettings, instant: number): LocalDate {
+  return openingAt(settings, instant)?.date ?? dateAt(instant, settings.zone);
+}
+
 /** Whether the ordered openings cover all of the period. Openings that touch count as one. */
 export function covers(openings: readonly Period[], period: Period): boolean {
   let reached = period.from;
@@ -111,14 +116,32 @@ export function endFrom(
 
 /**
  * Whether a start is blocked: the dates of all openings that contain it are, or it lies in no opening and its own date
- * is (docs/rules/blocked-dates.md#whole-days).
+ * is.
  */
-export function isStartBlocked(settings: OpeningSettings, blocked: readonly DateRange[], start: number): boolean {
+function isStartBlocked(
+  { zone }: OpeningSettings,
+  blocked: readonly DateRange[],
+  openings: readonly Opening[],
+  start: number,
+): boolean {
+  const around = openings.filter(({ from, to }) => from <= start && start < to);
+  return around.length > 0 ? openOnes(around, blocked).length === 0 : isBlocked(blocked, dateAt(start, zone));
+}
+
+/**
+ * Whether blocked dates close a period that isn't empty (docs/rules/blocked-dates.md#whole-days). It doesn't lie in
+ * open hours, and:
+ * - its start is blocked;
+ * - or an opening of a blocked date begins during it.
+ */
+export function isPeriodBlocked(settings: OpeningSettings, blocked: readonly DateRange[], period: Period): boolean {
   if (blocked.length === 0) return false;
-  const around = openingsAround(settings, { from: start, to: start }).filter(
-    ({ from, to }) => from <= start && start < to,
+  const openings = openingsAround(settings, period);
+  if (covers(openOnes(openings, blocked), period)) return false;
+  return (
+    isStartBlocked(settings, blocked, openings, period.from) ||
+    openings.some(({ date, from }) => isBlocked(blocked, date) && from > period.from && from < period.to)
   );
-  return around.length > 0 ? openOnes(around, blocked).length === 0 : isBlocked(blocked, dateAt(start, settings.zone));
 }
 
 /** The openings on dates that aren't blocked. */

@@ -43,8 +43,12 @@ export interface MovePlan extends Period {
   readonly guests: number;
 }
 
-/** Completed bookings can't be moved, nor bookings whose start or end is past. */
-function checkMovable(booking: HeldBooking, move: Move, now: number): Refusal | null {
+/** Why a booking can't be moved anywhere: BOOKING-216 canceled; 213 completed or begun; 217 changed by another call. */
+export function checkMovable(
+  booking: BookingFacts,
+  move: Pick<Move, 'version' | 'hasBlockage'>,
+  now: number,
+): Refusal | null {
   if (booking.canceled) return refuse('bookingCanceled');
   const hasBegun = booking.from <= now || booking.to <= now;
   if (hasBegun || booking.checkedOutAt !== null || completedAt(booking, now) !== null) return refuse('bookingOver');

@@ -1,4 +1,13 @@
-import { type Box, distance, type FloorPlan, GRID, PLAN_SIZE, type PlacedUnit, type UnitShape } from './floor-plan.ts';
+import {
+  type Box,
+  distance,
+  type FloorPlan,
+  footprint,
+  GRID,
+  PLAN_SIZE,
+  type PlacedUnit,
+  type UnitShape,
+} from './floor-plan.ts';
 
 /** A unit to place. */
 export interface UnplacedUnit {
@@ -32,11 +41,11 @@ export const formOf = (seats: number): { width: number; height: number; shape: U
 const isFree = (box: Box, taken: readonly Box[]): boolean => taken.every((other) => distance(box, other) >= GAP);
 
 /** The first free place in reading order; null when the plan is full. */
-const firstFree = (size: Pick<Box, 'width' | 'height'>, plan: FloorPlan): Box | null => {
+const firstFree = (size: Pick<Box, 'width' | 'height'>, plan: FloorPlan, taken: readonly Box[]): Box | null => {
   for (let y = MARGIN; y + size.height <= plan.height - MARGIN; y += GRID) {
     for (let x = MARGIN; x + size.width <= plan.width - MARGIN; x += GRID) {
       const box = { ...size, x, y };
-      if (isFree(box, plan.units)) return box;
+      if (isFree(box, taken)) return box;
     }
   }
   return null;
@@ -45,8 +54,10 @@ const firstFree = (size: Pick<Box, 'width' | 'height'>, plan: FloorPlan): Box | 
 /** Places one more unit at the first free spot, below all others if there is none. The plan grows when needed. */
 export const addUnit = (plan: FloorPlan, { unitId, seats }: UnplacedUnit): FloorPlan => {
   const { shape, ...size } = formOf(seats);
-  const lowest = plan.units.reduce((most, unit) => Math.max(most, unit.y + unit.height), 0);
-  const box = firstFree(size, plan) ?? { ...size, x: MARGIN, y: lowest === 0 ? MARGIN : lowest + GAP };
+  const taken = plan.units.map(footprint);
+  const lowest = taken.reduce((most, { y, height }) => Math.max(most, y + height), 0);
+  const below = lowest === 0 ? MARGIN : Math.ceil((lowest + GAP) / GRID) * GRID;
+  const box = firstFree(size, plan, taken) ?? { ...size, x: MARGIN, y: below };
   const placed: PlacedUnit = { ...box, unitId, shape, turn: 0 };
   const bottom = Math.ceil((box.y + box.height + MARGIN) / GRID) * GRID;
   if (bottom > PLAN_SIZE.most) return plan;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addUnit, arrange, formOf } from './arrange.ts';
-import { areNeighbors, checkPlan, distance, type FloorPlan, keepInside, type PlacedUnit } from './floor-plan.ts';
+import {
+  areNeighbors,
+  checkPlan,
+  distance,
+  type FloorPlan,
+  footprint,
+  keepInside,
+  type PlacedUnit,
+} from './floor-plan.ts';
 
 const unit = (unitId: number, x: number, y: number, more: Partial<PlacedUnit> = {}): PlacedUnit => ({
   ...{ unitId, x, y, width: 80, height: 80, shape: 'round', turn: 0 },
@@ -39,6 +47,30 @@ describe('neighbors', () => {
     expect(areNeighbors([a, c, b])).toBe(true);
     expect(areNeighbors([a])).toBe(true);
     expect(areNeighbors([])).toBe(false);
+  });
+});
+
+describe('a turned unit', () => {
+  const long = (unitId: number, x: number, y: number) =>
+    unit(unitId, x, y, { width: 400, height: 80, shape: 'rectangle', turn: 90 });
+
+  it('takes the box around it as it is drawn', () => {
+    expect(footprint(long(1, 200, 200))).toEqual({ x: 360, y: 40, width: 80, height: 400 });
+    const diagonal = footprint(unit(1, 0, 0, { width: 100, height: 40, shape: 'rectangle', turn: 45 }));
+    expect(diagonal.width).toBeCloseTo(99, 0);
+    expect(diagonal.x).toBeCloseTo(0.5, 0);
+    expect(footprint(unit(1, 0, 0, { turn: 135 })).width).toBeCloseTo(80);
+  });
+  it('is a neighbor by its drawn edges', () => {
+    expect(areNeighbors([long(1, 0, 160), long(2, 0, 560)])).toBe(true);
+    expect(areNeighbors([long(1, 0, 160), long(2, 430, 160)])).toBe(false);
+  });
+  it('may stand at a wall, and not beyond it', () => {
+    const known = new Set([1]);
+    expect(checkPlan(planOf(long(1, -160, 160)), known).ok).toBe(true);
+    expect(checkPlan(planOf(long(1, -170, 160)), known)).toMatchObject({ code: 'FLOOR-PLAN-3803' });
+    expect(checkPlan(planOf(long(1, 0, 0)), known)).toMatchObject({ code: 'FLOOR-PLAN-3803' });
+    expect(keepInside(long(1, -900, 0), planOf())).toMatchObject({ x: -160, y: 160 });
   });
 });
 

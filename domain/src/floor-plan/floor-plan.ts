@@ -12,11 +12,13 @@ export type Turn = (typeof TURNS)[number];
 export const GRID = 10;
 export const PLAN_SIZE = { least: 300, most: 4000 } as const;
 export const UNIT_SIZE = { least: 40, most: 800 } as const;
+/** Left and top may be negative: that of a long unit which is turned and stands at a wall. */
+export const LEAST_POSITION = -UNIT_SIZE.most / 2;
 /** The most units on a plan. */
 export const MOST_UNITS = 1000;
 
 export interface Box {
-  /** Left and top. */
+  /** Left and top; of a unit before it is turned. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -35,8 +37,28 @@ export interface FloorPlan {
   readonly units: readonly PlacedUnit[];
 }
 
-const isInside = ({ x, y, width, height }: Box, plan: FloorPlan): boolean =>
-  x >= 0 && y >= 0 && x + width <= plan.width && y + height <= plan.height;
+/** A place on a plan, which may be turned. */
+type Turned = Box & Pick<PlacedUnit, 'shape' | 'turn'>;
+
+/** Width and height of the smallest upright box around a turned shape. */
+const extent = ({ width, height, shape, turn }: Turned): Pick<Box, 'width' | 'height'> => {
+  if (turn === 0) return { width, height };
+  if (turn === 90) return { width: height, height: width };
+  const side = (shape === 'round' ? Math.hypot(width, height) : width + height) / Math.SQRT2;
+  return { width: side, height: side };
+};
+
+/** The smallest upright box around a unit as it is drawn. A unit is turned around its center. */
+export const footprint = (unit: Turned): Box => {
+  const { width, height } = extent(unit);
+  return { x: unit.x + (unit.width - width) / 2, y: unit.y + (unit.height - height) / 2, width, height };
+};
+
+/** Whether a unit lies within a plan as it is drawn. */
+export const isInside = (unit: Turned, plan: Pick<FloorPlan, 'width' | 'height'>): boolean => {
+  const { x, y, width, height } = footprint(unit);
+  return x >= 0 && y >= 0 && x + width <= plan.width && y + height <= plan.height;
+};
 
 /**
  * Checks a plan before it is stored. Rule: docs/rules/floor-plan.md#plan.
@@ -57,10 +79,19 @@ export const checkPlan = (plan: FloorPlan, known: ReadonlySet<number>): Result<F
   return accept(plan);
 };
 
-/** The nearest place within the plan and on its grid. */
-export const keepInside = <B extends Box>(box: B, plan: Pick<FloorPlan, 'width' | 'height'>): B => {
-  const on = (value: number, most: number) => Math.max(0, Math.min(Math.round(value / GRID) * GRID, most));
-  return { ...box, x: on(box.x, plan.width - box.width), y: on(box.y, plan.height - box.height) };
+/** The nearest place on the grid at which a unit lies within the plan as it is drawn. */
+export const keepInside = <U extends Turned>(unit: U, plan: Pick<FloorPlan, 'width' | 'height'>): U => {
+  const around = footprint(unit);
+  const on = (value: number, before: number, room: number) => {
+    const least = Math.ceil(before / GRID);
+    const most = Math.floor((before + room) / GRID);
+    return Math.max(least, Math.min(Math.round(value / GRID), most)) * GRID;
+  };
+  return {
+    ...unit,
+    x: on(unit.x, unit.x - around.x, plan.width - around.width),
+    y: on(unit.y, unit.y - around.y, plan.height - around.height),
+  };
 };
 
 /** The distance between two boxes, edge to edge; 0 when they touch or overlap. */
@@ -77,8 +108,8 @@ const NEAR = 120;
  * Whether units form one group in which each has a neighbor, so that a party can sit together.
  * Rule: docs/rules/floor-plan.md#neighbors.
  */
-export const areNeighbors = (units: readonly Box[]): boolean => {
-  const [first, ...others] = units;
+export const areNeighbors = (units: readonly Turned[]): boolean => {
+  const [first, ...others] = units.map(footprint);
   if (first === undefined) return false;
   const reached = [first];
   let left = others;

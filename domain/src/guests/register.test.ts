@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRegisteredOn, missingFields, registerFields } from './register.ts';
+import { isRegisteredOn, mayNoteSignature, missingFields, registerFields } from './register.ts';
 
 const person = { nationality: 'DE', birthday: '1980-01-01', occupation: 'Baker', travelDocumentNumber: 'X1' };
 const rules = { required: registerFields, keepMonths: null, isOnline: false };
@@ -15,6 +15,11 @@ describe('the guest register', () => {
 
   it.each(['NO', 'SE', 'DK', 'FI', 'IS'])('needs no document number of citizens of %s', (nationality) => {
     expect(lacking({ nationality, travelDocumentNumber: '' })).toEqual([]);
+  });
+
+  it('keeps a signature that the guest made online', () => {
+    expect(mayNoteSignature('').ok).toBe(true);
+    expect(mayNoteSignature('Anna Schmidt')).toMatchObject({ ok: false, code: 'INTERACTOR-2505' });
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { accept, type Result, refuse } from '../refusal.ts';
 import type { LocalDate } from '../time/dates.ts';
 
 /** Fields of the register that a company may require beyond those of the form. */
@@ -36,6 +37,14 @@ export function missingFields(person: RegisterPerson, { required }: Pick<Registe
   };
   return registerFields.filter((field) => required.includes(field) && !values[field]);
 }
+
+/**
+ * Whether staff may note or remove a guest's signature. A signature that the guest made online stays: INTERACTOR-2505.
+ *
+ * @param signedAs the name that the guest signed with online; empty without such a signature
+ */
+export const mayNoteSignature = (signedAs: string): Result<true> =>
+  signedAs === '' ? accept(true) : refuse('signedOnline');
 
 /** Whether a guest belongs to the register of a date: they sleep there, or arrived that day. */
 export function isRegisteredOn(

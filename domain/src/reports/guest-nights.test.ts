@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, daysFrom } from '../time/dates.ts';
-import { type NightGuest, NightTally, sumNights } from './guest-nights.ts';
+import { isInPeriod, type NightGuest, NightTally, sumNights } from './guest-nights.ts';
 
 const from = '2027-03-01';
 const to = '2027-03-10';
@@ -43,6 +43,16 @@ describe('guest nights', () => {
       [guest({ arrival: '2027-03-10', departure: '2027-03-20' })],
     );
     expect(sumNights(figures, 'purpose')).toEqual([{ key: 'holiday', arrivals: 1, guestNights: 2, rooms: 2 }]);
+  });
+
+  it.each([
+    ['2027-02-26', '2027-03-01', false],
+    ['2027-02-26', '2027-03-02', true],
+    ['2027-03-01', '2027-03-01', true],
+    ['2027-03-10', '2027-03-12', true],
+    ['2027-03-11', '2027-03-12', false],
+  ])('is of a stay from %s to %s within the period: %s', (arrival, departure, expected) => {
+    expect(isInPeriod({ arrival, departure }, { from, to })).toBe(expected);
   });
 
   it('equals a slow count of the same guests', () => {

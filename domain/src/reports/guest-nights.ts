@@ -12,6 +12,12 @@ export interface NightGuest {
   readonly departure: LocalDate;
 }
 
+/** Whether a stay arrives in the period or has a night in it. `from` and `to` are its first and last date. */
+export const isInPeriod = (
+  { arrival, departure }: Pick<NightGuest, 'arrival' | 'departure'>,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): boolean => arrival <= to && (departure > from || arrival >= from);
+
 /** The figures of one country and purpose on one day. */
 export interface NightFigures {
   readonly date: LocalDate;

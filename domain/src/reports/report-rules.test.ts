@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { checkReport, monthOf } from './report-rules.ts';
 
-const asked = { version: 1, from: '2027-03-01', to: '2027-03-31', system: null } as const;
+const asked = { version: 1, from: '2027-03-01', to: '2027-03-31', hasStays: null } as const;
 const refusal = (code: string, field: string) => ({ ok: false, code, field });
 
 describe('a report', () => {
   it('is of the company, or of a department with stays', () => {
     expect(checkReport(asked).ok).toBe(true);
-    expect(checkReport({ ...asked, version: 2, system: 'DAILY' }).ok).toBe(true);
-    expect(checkReport({ ...asked, version: 3, system: 'DAILY' }).ok).toBe(true);
+    expect(checkReport({ ...asked, version: 2, hasStays: true }).ok).toBe(true);
+    expect(checkReport({ ...asked, version: 3, hasStays: true }).ok).toBe(true);
   });
 
   it.each([
-    [{ version: 2, system: 'HOURLY' }, 'department_id'],
-    [{ version: 1, system: 'HOURLY' }, 'department_id'],
-    [{ version: 2, system: null }, 'department_id'],
-    [{ version: 1, system: 'DAILY' }, 'version'],
+    [{ version: 2, hasStays: false }, 'department_id'],
+    [{ version: 1, hasStays: false }, 'department_id'],
+    [{ version: 2, hasStays: null }, 'department_id'],
+    [{ version: 1, hasStays: true }, 'version'],
   ] as const)('is refused with REPORT-1402 as %j', (values, field) => {
     expect(checkReport({ ...asked, ...values })).toEqual(refusal('REPORT-1402', field));
   });

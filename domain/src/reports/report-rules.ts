@@ -12,18 +12,18 @@ export interface ReportRequest {
   readonly version: ReportVersion;
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
-  /** The schedule of the chosen department; null without one. */
-  readonly system: 'HOURLY' | 'DAILY' | null;
+  /** Whether the chosen department has stays in the timeframe; null without a department. */
+  readonly hasStays: boolean | null;
 }
 
 /**
  * Checks a requested report (docs/rules/reports.md#versions). Refusals: REPORT-1402 for a version that doesn't fit the
  * department; FIELD-3108 for dates in the wrong order, only one date, or more than five years.
  */
-export function checkReport({ version, from, to, system }: ReportRequest): Result<true> {
-  if (system === 'HOURLY') return refuse('reportNeedsStays', 'department_id');
-  if (version === 1 && system !== null) return refuse('reportNeedsStays', 'version');
-  if (version !== 1 && system === null) return refuse('reportNeedsStays', 'department_id');
+export function checkReport({ version, from, to, hasStays }: ReportRequest): Result<true> {
+  if (hasStays === false) return refuse('reportNeedsStays', 'department_id');
+  if (version === 1 && hasStays !== null) return refuse('reportNeedsStays', 'version');
+  if (version !== 1 && hasStays === null) return refuse('reportNeedsStays', 'department_id');
   if ((from === null) !== (to === null)) return refuse('dateInvalid', from === null ? 'date_from' : 'date_to');
   if (from !== null && to !== null && (to < from || daysFrom(from, to) >= MAX_REPORT_DAYS)) {
     return refuse('dateInvalid', 'date_to');

@@ -89,7 +89,25 @@ describe('answers of a guest', () => {
     expect(codeOf(check([2, 2, null], [3, null, 'The noise']))).toBe('accepted');
   });
 
+  it('are stored with the text or the option only', () => {
+    expect(check([1, 7, 'Quiet'], [2, 1, 'x'.repeat(600)])).toEqual({
+      ok: true,
+      value: [
+        { questionId: 1, optionId: null, text: 'Quiet' },
+        { questionId: 2, optionId: 1, text: null },
+      ],
+    });
+  });
+
   it.each<[string, Parameters<typeof check>]>([
+    [
+      'FIELD-3120 answers.1',
+      [
+        [1, null, 'x'.repeat(600)],
+        [1, null, ''],
+        [2, 1, null],
+      ],
+    ],
     ['SURVEY-1910 answers.2', []],
     ['SURVEY-1910 answers.3', [[2, 2, null]]],
     [

@@ -179,10 +179,17 @@ export function netPromoterScore(scores: readonly ScoreCount[]): number | null {
   return Math.round((100 * (promoters - detractors)) / total);
 }
 
+/** An answer with only the text or only the option that its question takes. None if that is empty. */
+function answerOfType(type: QuestionType, answer: SurveyAnswer | undefined): readonly SurveyAnswer[] {
+  if (!answer) return [];
+  if (type === 'textual') return answer.text?.trim() ? [{ ...answer, optionId: null }] : [];
+  return answer.optionId === null ? [] : [{ ...answer, text: null }];
+}
+
 /**
  * The answers to store, without empty ones (docs/rules/surveys.md#answers). Refusals: SURVEY-1913 an answer to a
- * question that isn't asked; 1910 a required question without an answer; 1911 a text over 500 characters; 1912 an
- * unknown option or score.
+ * question that isn't asked; FIELD-3120 two answers to one question; 1910 a required question without an answer; 1911 a
+ * text over 500 characters; 1912 an unknown option or score.
  *
  * @param language of the question that SURVEY-1910 names
  */
@@ -195,10 +202,14 @@ export function checkAnswers(
   const known = new Set(asked.map(({ id }) => id));
   const stray = answers.find(({ questionId }) => !known.has(questionId));
   if (stray) return refuse('answerWithoutQuestion', `answers.${stray.questionId}`);
-  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const byQuestion = new Map<number, SurveyAnswer>();
+  for (const answer of answers) {
+    if (byQuestion.has(answer.questionId)) return refuse('valueInvalid', `answers.${answer.questionId}`);
+    byQuestion.set(answer.questionId, answer);
+  }
   for (const question of asked) {
     const refusal = checkAnswer(question, byQuestion.get(question.id), language);
     if (refusal) return refusal;
   }
-  return accept(answers.filter(({ optionId, text }) => optionId !== null || (text ?? '').trim() !== ''));
+  return accept(asked.flatMap(({ id, type }) => answerOfType(type, byQuestion.get(id))));
 }

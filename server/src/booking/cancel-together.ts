@@ -1,10 +1,10 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { TenantScope } from '../db/database.ts';
-import { writeMessages } from '../db/queries/write-messages.ts';
 import { type LockedBooking, setHolding, storeChange } from './change.store.ts';
+import { writeToEachGuest } from './write-to-each-guest.ts';
 
 /**
- * Cancels locked bookings of one client. Their units are free at once. The client gets one message about all of them.
+ * Cancels locked bookings. Their units are free at once. Each guest gets one message, about that guest's bookings.
  *
  * @param bookings at least one, active
  * @param options.reason the guest's reason, which staff read with each booking
@@ -18,14 +18,5 @@ export const cancelTogether = async (
   for (const booking of bookings) scope.announce({ ...booking, kind: 'booking.canceled' });
   const canceled = { canceled_at: new Date(now), cancel_reason: reason || null };
   await Promise.all([storeChange(scope, ids, canceled), setHolding(scope, ids, false)]);
-  const [lead] = bookings;
-  if (!lead) return;
-  await writeMessages(scope, {
-    kind: 'booking_canceled',
-    about: { bookingId: lead.id, together: ids },
-    companyId: lead.companyId,
-    client: lead.client,
-    language,
-    notBefore: now,
-  });
+  await writeToEachGuest(scope, bookings, { kind: 'booking_canceled', language, notBefore: now });
 };

@@ -164,8 +164,8 @@ const movedTable = (moves: readonly HoldMove[], zone: string): RawBuilder<unknow
 
 /**
  * Moves the allocations of bookings to other periods. Can replace one entity of each booking by another, with the
- * entity's guests. The exclusion constraint refuses an overlap. Clears a guest's own arrival day when it is no longer
- * part of the stay.
+ * entity's guests. The exclusion constraint refuses an overlap. Clears the arrival date of a guest, registered or checked
+ * in online, when it is no longer part of the stay.
  *
  * @param zone the company's zone
  */
@@ -184,6 +184,11 @@ export const moveHolds = async (
         from moved
        where i.tenant_id = ${tenantId} and i.booking_id = moved.booking_id
          and (i.renting_entity_id = moved.entity_id or i.arrival_date is not null)
+    ), online as (
+      update online_guests g set arrival_date = null
+        from moved
+       where g.tenant_id = ${tenantId} and g.booking_id = moved.booking_id
+         and g.arrival_date not between moved.first_date and moved.last_date
     )
     update allocations l
        set starts_at = moved.starts_at, ends_at = moved.ends_at,

@@ -51,6 +51,7 @@ export interface BookingOrder {
 export interface MadeBooking extends DecidedBooking {
   readonly id: number;
   readonly createdAt: Date;
+  readonly clientId: number;
   readonly context: AvailabilityContext;
 }
 

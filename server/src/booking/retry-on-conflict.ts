@@ -14,9 +14,9 @@ const slotTaken = (field: string): Fault => new Fault('slotTaken', { fields: [{ 
  * Repeats a transaction that decides and writes, when another booking took a unit first. Each run decides on current
  * data, so the final refusal is right (docs/rules/bookings.md#refusals).
  *
- * @param field the field of the body with the requested time
- * @throws Fault BOOKING-205 when nothing is free after a conflict, and after 100 conflicts; every other error of
- * `decide`
+ * @param field the field of the body with the requested time, for a refusal that names none
+ * @throws Fault BOOKING-205 when nothing is free after a conflict, on the field that wasn't free, and after 100
+ * conflicts; every other error of `decide`
  */
 export const retryOnConflict = async <T>(decide: () => Promise<T>, field = 'booking.date_from'): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -24,7 +24,9 @@ export const retryOnConflict = async <T>(decide: () => Promise<T>, field = 'book
       return await decide();
     } catch (error) {
       // After a conflict, "nothing is free" means that another booking was first.
-      if (error instanceof Fault && attempt > 1 && NOTHING_FREE.has(error.code)) throw slotTaken(field);
+      if (error instanceof Fault && attempt > 1 && NOTHING_FREE.has(error.code)) {
+        throw slotTaken(error.fields[0]?.field ?? field);
+      }
       if (!(error instanceof SlotTakenError)) throw error;
       if (attempt >= MAX_ATTEMPTS) throw slotTaken(field);
     }

@@ -504,6 +504,7 @@ export interface Outbox {
   created_at: Generated<Timestamp>;
   deliver_after: Generated<Timestamp>;
   delivered_at: Timestamp | null;
+  former_client_id: number | null;
   gateway_id: string | null;
   id: Generated<number>;
   kind: string;

@@ -42,6 +42,10 @@ export class Fault extends Error {
 export const faultOnField = (name: RefusalName, field: string): Fault =>
   new Fault(name, { fields: [{ field, code: REFUSALS[name] }] });
 
+/** A fault with required fields that have no value. */
+export const faultOnMissing = (fields: readonly string[]): Fault =>
+  new Fault('fieldsRefused', { fields: fields.map((field) => ({ field, code: REFUSALS.required })) });
+
 /** The value of a result. Throws a refusal as a Fault, on its field below `prefix` if it has one. */
 export const unwrap = <T>(result: Result<T>, prefix = ''): T => {
   if (result.ok) return result.value;

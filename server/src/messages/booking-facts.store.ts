@@ -44,7 +44,7 @@ export interface BookingFacts {
   readonly template: MessageTemplate | null;
   /** The bookings of a message about several; null for a message about one. */
   readonly together: readonly PartFacts[] | null;
-  /** The series that the booking belongs to; null for none. */
+  /** The booking's series, with the guest's bookings; null for none. */
   readonly series: SeriesFacts | null;
   /** The other times that staff offer for a request, as ISO instants. Empty for bookings. */
   readonly offers: readonly { readonly from: string; readonly to: string }[];
@@ -81,7 +81,8 @@ const isCanceled = (tenantId: number, { together = [] }: About): RawBuilder<unkn
   together.length === 0
     ? sql`b.canceled_at is not null`
     : sql`not exists (select from bookings x
-        where x.tenant_id = ${tenantId} and x.id = any(${[...together]}::bigint[]) and x.canceled_at is null)`;
+        where x.tenant_id = ${tenantId} and x.id = any(${[...together]}::bigint[]) and x.client_id = b.client_id
+          and x.canceled_at is null)`;
 
 const newerKinds = (tenantId: number, { message, now, together = [] }: About): RawBuilder<unknown> =>
   message === null
@@ -118,6 +119,10 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
    where b.tenant_id = ${tenantId} and b.id = ${bookingId ?? requestId}`;
 };
 
+/** The bookings of a message. Staff may have given one to another guest after the message was written. */
+const listOwn = async (scope: TenantScope, ids: readonly number[], clientId: number): Promise<PartFacts[]> =>
+  (await listParts(scope, 'id', ids)).filter(({ client_id }) => client_id === clientId);
+
 /** The data of a message's booking or request. Undefined when there is none. */
 export const findBookingFacts = async (scope: TenantScope, about: About): Promise<BookingFacts | undefined> => {
   const { trx, tenantId } = scope;
@@ -132,8 +137,8 @@ export const findBookingFacts = async (scope: TenantScope, about: About): Promis
   return inPlainWords({
     ...facts,
     company_phone: groupPhone(facts.company_phone),
-    together: together.length > 0 ? await listParts(scope, 'id', together) : null,
-    series: seriesId === null ? null : await findSeries(scope, seriesId),
+    together: together.length > 0 ? await listOwn(scope, together, facts.client_id) : null,
+    series: seriesId === null ? null : await findSeries(scope, seriesId, facts.client_id),
     isCanceled,
     settings: readSettings(stored),
     support_email: typeof email === 'string' && email !== '' ? email : null,

@@ -50,6 +50,7 @@ export const bookingMessage = (
     tenantId: scope.tenantId,
     bookingId: isRequest ? null : facts.id,
     clientId: facts.client_id,
+    email: facts.client_email,
     companySlug: facts.company_slug,
     token,
   };

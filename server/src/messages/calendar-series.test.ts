@@ -6,6 +6,7 @@ import type { PartFacts, SeriesFacts } from './together.store.ts';
 
 const part = (id: number, series_date: string, from: string, values: Partial<PartFacts> = {}): PartFacts => ({
   id,
+  client_id: 3,
   department: 'Salen',
   department_en: 'Salen',
   schedule_system: 'HOURLY',
@@ -33,6 +34,7 @@ const series: SeriesFacts = {
   startTime: '18:00',
   endTime: '20:00',
   endDays: 0,
+  version: 9,
   bookings,
 };
 const place = { company: 'Fjord', department: 'Salen', address: null, zone: 'Europe/Oslo' };
@@ -58,6 +60,10 @@ describe('the calendar entry of a series', () => {
   test('has an exception for a booking that was moved, named by its original start', () => {
     expect(linesOf(text, /^RECURRENCE-ID/)).toEqual(['RECURRENCE-ID;TZID=Europe/Oslo:20270322T180000']);
     expect(linesOf(text, /^DTSTART;/)[1]).toBe('DTSTART;TZID=Europe/Oslo:20270322T190000');
+  });
+
+  test('never has a lower number than before, also when a booking was given to another guest', () => {
+    expect(linesOf(text, /^SEQUENCE/)).toEqual(['SEQUENCE:9', 'SEQUENCE:2']);
   });
 
   test('says when the clocks change', () => {

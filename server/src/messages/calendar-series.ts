@@ -71,11 +71,10 @@ const ruleEvent = (series: SeriesFacts, place: CalendarPlace, mail?: CalendarMai
     start: startOn(series, rule.first),
     end: localStamp(addDays(rule.first, series.endDays), minutesOf(series.endTime)),
   };
-  const version = bookings.reduce((sum, booking) => sum + booking.version, 0);
   const booking = {
     ...bookingOf(first, place),
     uid: `series-${series.id}@ledig`,
-    version,
+    version: series.version,
     isCanceled: held.size === 0,
   };
   return inZone(eventOf(calendarEvent(booking, mail)), zone, times, [

@@ -1,4 +1,5 @@
 import { type Language, language as languageSchema, text } from '@ledig/contract/primitives.ts';
+import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { z } from 'zod';
 import type { TenantScope } from '../db/database.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
@@ -62,7 +63,19 @@ export const guestMailContent = (
   };
 };
 
-/** Renders a guest's message about a booking as a mail to the company. Answers go to the guest. */
+/** The contact data of the guest who wrote a message, when the booking has another guest now. */
+const findFormerGuest = async ({ trx, tenantId }: TenantScope, { former_client_id: id }: Message) => {
+  if (id === null) return {};
+  const { name, email } = await trx
+    .selectFrom('clients')
+    .select(['name', 'email'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { client_name: plainWords(name), client_email: email };
+};
+
+/** Renders a guest's message about a booking as a mail to the company. Answers go to the guest who wrote it. */
 export const renderGuestMessage = async (
   scope: TenantScope,
   message: Message,
@@ -72,8 +85,9 @@ export const renderGuestMessage = async (
   const payload = payloadSchema.safeParse(message.payload);
   if (!payload.success) return { is: 'unrenderable', why: 'a payload that does not fit' };
   const about = { bookingId: message.booking_id, requestId: null, template: null, message: null, now };
-  const facts = await findBookingFacts(scope, about);
-  if (!facts) return { is: 'unrenderable', why: 'the booking is gone' };
+  const found = await findBookingFacts(scope, about);
+  if (!found) return { is: 'unrenderable', why: 'the booking is gone' };
+  const facts = { ...found, ...(await findFormerGuest(scope, message)) };
   const content = guestMailContent(facts, payload.data, parts.publicUrl);
   const mail = {
     ...layOut(content),

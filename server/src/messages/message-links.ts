@@ -76,6 +76,8 @@ export interface LinkTarget {
   readonly tenantId: number;
   readonly bookingId: number | null;
   readonly clientId: number;
+  /** The guest's address; empty without one. */
+  readonly email: string;
   readonly companySlug: string;
   /** Of the guest's private link; null or left out where there is none. */
   readonly token?: string | null;
@@ -99,11 +101,11 @@ export interface MessageLinks {
  */
 export const makeLinks = (
   { linkKey, publicUrl }: { readonly linkKey: KeyObject; readonly publicUrl: string },
-  { tenantId, bookingId, clientId, companySlug, token }: LinkTarget,
+  { tenantId, bookingId, clientId, email, companySlug, token }: LinkTarget,
   about: 'notifications' | 'reminders',
 ): MessageLinks => {
   const preferences = signPreferences(linkKey, tenantId, clientId);
-  const file = bookingId === null ? null : signBookingLink(linkKey, { tenantId, bookingId });
+  const file = bookingId === null ? null : signBookingLink(linkKey, { tenantId, bookingId }, { clientId, email });
   return {
     calendar: file && `${publicUrl}/api/booking-calendar-file/${companySlug}/${file}`,
     booking: token ? `${publicUrl}${guestPagePath(companySlug, token)}` : null,

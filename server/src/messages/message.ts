@@ -14,6 +14,8 @@ export interface Message {
   readonly booking_id: number | null;
   readonly booking_request_id: number | null;
   readonly waiting_list_entry_id: number | null;
+  /** The guest that it is from or for, when its booking has another guest now. */
+  readonly former_client_id: number | null;
   readonly payload: unknown;
   readonly occasion: Date | null;
   readonly resent_of: number | null;

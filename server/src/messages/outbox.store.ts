@@ -10,7 +10,7 @@ const messagesOf = ({ trx, tenantId }: TenantScope) =>
   trx
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'company_id', 'booking_id', 'booking_request_id', 'waiting_list_entry_id'])
-    .select(['payload', 'occasion', 'resent_of', 'attempts'])
+    .select(['payload', 'occasion', 'resent_of', 'attempts', 'former_client_id'])
     .select(({ ref }) => ref('channel').$castTo<Channel>().as('channel'))
     .where('tenant_id', '=', tenantId);
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { TenantScope } from '../db/database.ts';
 import { insertValues } from '../db/queries/insert-values.ts';
-import { insertAll } from '../db/queries/rows.ts';
+import { anyOf, insertAll } from '../db/queries/rows.ts';
 
 /** Surveys are sent within this time after the booking, so that a new survey isn't sent for old bookings. */
 const LATEST_MS = 3 * DAY_MS;
@@ -101,4 +101,50 @@ export const writeSurveyAtCheckOut = async (
 ): Promise<void> => {
   const [survey] = await listActiveSurveys(scope, companyId);
   if (survey) await writeDueSurveys(scope, survey, now, id);
+};
+
+/** States of a message that hasn't been sent yet, and still may be. */
+const UNSENT: readonly string[] = ['pending', 'no_gateway'];
+
+/**
+ * Withdraws the survey of a booking if its message hasn't been sent, so that the booking can be asked again
+ * (docs/rules/surveys.md#links). Waits for a message that is being sent.
+ */
+export const withdrawSurvey = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<void> => {
+  const messages = await trx
+    .selectFrom('outbox')
+    .select(['id', 'state'])
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'booking_survey')
+    .forUpdate()
+    .execute();
+  if (messages.length === 0 || messages.some(({ state }) => !UNSENT.includes(state))) return;
+  const ids = messages.map(({ id }) => id);
+  await Promise.all([
+    trx.deleteFrom('outbox').where('tenant_id', '=', tenantId).where('id', '=', anyOf(ids)).execute(),
+    trx
+      .deleteFrom('survey_tokens')
+      .where('tenant_id', '=', tenantId)
+      .where('booking_id', '=', bookingId)
+      .where('used_at', 'is', null)
+      .execute(),
+  ]);
+};
+
+/**
+ * Ends the survey of a booking's former guest, because its page shows the booking. The next guest is asked only if the
+ * survey hasn't been sent (docs/rules/guest-link.md#another-guest).
+ */
+export const endSurveyOfGuest = async (scope: TenantScope, bookingId: number, now: number): Promise<void> => {
+  await withdrawSurvey(scope, bookingId);
+  const { trx, tenantId } = scope;
+  await trx
+    .updateTable('survey_tokens')
+    .set({ expires_at: new Date(now) })
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', bookingId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .execute();
 };

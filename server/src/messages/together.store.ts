@@ -7,6 +7,7 @@ import { timeOf } from '../db/queries/rows.ts';
 /** One of several bookings in a message. */
 export interface PartFacts {
   readonly id: number;
+  readonly client_id: number;
   readonly department: string;
   readonly department_en: string;
   readonly schedule_system: string;
@@ -22,7 +23,7 @@ export interface PartFacts {
   readonly entities_en: readonly string[];
 }
 
-/** The series that a message is about, with all its bookings. */
+/** The series that a message is about, with the bookings of the message's guest. */
 export interface SeriesFacts {
   readonly id: number;
   readonly rule: SeriesRule;
@@ -30,6 +31,8 @@ export interface SeriesFacts {
   readonly startTime: string;
   readonly endTime: string;
   readonly endDays: number;
+  /** Increases with every change of a booking of the series, also one of another guest. */
+  readonly version: number;
   readonly bookings: readonly PartFacts[];
 }
 
@@ -40,7 +43,7 @@ export const listParts = async (
   ids: readonly number[],
 ): Promise<PartFacts[]> => {
   const { rows } = await sql<PartFacts>`
-    select b.id, d.name as department, coalesce(d.name_en, d.name) as department_en, d.schedule_system, b.starts_at, b.ends_at, b.created_at, b.guests, b.version,
+    select b.id, b.client_id, d.name as department, coalesce(d.name_en, d.name) as department_en, d.schedule_system, b.starts_at, b.ends_at, b.created_at, b.guests, b.version,
            b.canceled_at is not null as canceled, b.series_date::text as series_date,
            coalesce((select array_agg(e.name order by ${nameOrder('e.name')}) from allocations l
               join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
@@ -54,8 +57,13 @@ export const listParts = async (
   return rows;
 };
 
-/** A series with all its bookings; null when the tenant has no such series. */
-export const findSeries = async (scope: TenantScope, id: number): Promise<SeriesFacts | null> => {
+/**
+ * A series with a guest's bookings; null when the tenant has no such series.
+ *
+ * Null also when most of its bookings are other guests', because its rule would tell their dates
+ * (docs/rules/series.md#calendar-files).
+ */
+export const findSeries = async (scope: TenantScope, id: number, clientId: number): Promise<SeriesFacts | null> => {
   const { trx, tenantId } = scope;
   const row = await trx
     .selectFrom('booking_series')
@@ -69,6 +77,9 @@ export const findSeries = async (scope: TenantScope, id: number): Promise<Series
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
+  const all = await listParts(scope, 'series_id', [row.id]);
+  const bookings = all.filter(({ client_id }) => client_id === clientId);
+  if (bookings.length * 2 < all.length) return null;
   const { frequency, first_date: first, until_date: until, occurrences: count, exceptions } = row;
   return {
     id: row.id,
@@ -76,6 +87,7 @@ export const findSeries = async (scope: TenantScope, id: number): Promise<Series
     startTime: row.start_time,
     endTime: row.end_time,
     endDays: row.end_days,
-    bookings: await listParts(scope, 'series_id', [row.id]),
+    version: all.reduce((sum, booking) => sum + booking.version, 0),
+    bookings,
   };
 };

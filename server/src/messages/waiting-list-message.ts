@@ -206,6 +206,7 @@ export const renderEntryMessage = async (
     tenantId: scope.tenantId,
     bookingId: null,
     clientId: entry.client_id,
+    email: entry.client_email,
     companySlug: entry.company_slug,
     token,
   };

@@ -1,13 +1,20 @@
+import type { Language } from '@ledig/contract/primitives.ts';
+
 type Value = string | number | null;
 
 /** A cell that a spreadsheet reads as text, also when it begins like a formula. */
-const cellOf = (value: Value): string => {
+const cellOf = (value: Value, language: Language): string => {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return language === 'no' ? String(value).replace('.', ',') : String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Rows as CSV with semicolons and a byte order mark, which Excel opens as UTF-8 in Norwegian and English. */
-export const csv = (rows: readonly (readonly Value[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cellOf).join(';')).join('\r\n')}\r\n`;
+/**
+ * Rows as CSV with semicolons and a byte order mark, which Excel opens as UTF-8 in Norwegian and English. Norwegian
+ * decimals have a comma: Excel would read 1.5 as a date.
+ */
+export const csv = (rows: readonly (readonly Value[])[], language: Language): string => {
+  const lines = rows.map((row) => row.map((value) => cellOf(value, language)).join(';'));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+};

@@ -1,5 +1,5 @@
 import { DayTally } from '@ledig/domain/reports/day-tally.ts';
-import { NightTally } from '@ledig/domain/reports/guest-nights.ts';
+import { isInPeriod, NightTally } from '@ledig/domain/reports/guest-nights.ts';
 import { MAX_REPORT_DAYS } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
@@ -11,6 +11,7 @@ import { listSettings } from '../db/queries/company-settings.ts';
 import {
   type BookingRead,
   countBookings,
+  type DepartmentRead,
   findSpan,
   type GuestRead,
   listDepartments,
@@ -84,33 +85,44 @@ async function* readGuests({ scope, pages, made }: Work) {
   }
 }
 
-const departmentName = async ({ scope, source }: Work): Promise<string> =>
-  (await listDepartments(scope, source))[0]?.name ?? '';
+const departmentOf = async ({ scope, source }: Work): Promise<DepartmentRead | undefined> =>
+  (await listDepartments(scope, source))[0];
+
+/**
+ * Whether a booking without registered guests is a stay. A department that changed from nights to hours has both kinds of
+ * bookings; those by the hour end before midnight.
+ */
+const isStay = ({ from, heldUntil }: BookingRead, department: DepartmentRead | undefined, zone: string): boolean =>
+  department?.system === 'DAILY' || dateAt(from, zone) < dateAt(heldUntil - 1, zone);
+
+/** Whether a booking without registered guests belongs to the period of the report. */
+const isCounted = ({ from, heldUntil }: BookingRead, made: Work['made']): boolean =>
+  isInPeriod({ arrival: dateAt(from, made.zone), departure: dateAt(heldUntil, made.zone) }, made);
 
 const countNights = async (work: Work): Promise<NightsFigures> => {
   const { made } = work;
-  const department = await departmentName(work);
+  const department = await departmentOf(work);
   const tally = new NightTally(made.from, made.to);
   let unregistered = 0;
-  for await (const { guests } of readGuests(work)) {
-    if (guests.length === 0) unregistered += 1;
-    else tally.addBooking(guests);
+  for await (const { booking, guests } of readGuests(work)) {
+    if (guests.length > 0) tally.addBooking(guests);
+    else if (isStay(booking, department, made.zone) && isCounted(booking, made)) unregistered += 1;
   }
   const nights = tally
     .figures()
     .map((one) => [one.date, one.country, one.purpose, one.arrivals, one.guestNights, one.rooms] as const);
-  return { version: 2, ...made, department, nights, unregistered };
+  return { version: 2, ...made, department: department?.name ?? '', nights, unregistered };
 };
 
 const listRegister = async (work: Work): Promise<RegisterFigures> => {
   const { made } = work;
-  const department = await departmentName(work);
+  const department = (await departmentOf(work))?.name ?? '';
   const guests: RegisterFigures['guests'][number][] = [];
   for await (const { booking, guests: own } of readGuests(work)) {
-    for (const { id, unit, arrival, departure } of own) {
+    for (const guest of own) {
+      const { id, unit, arrival, departure } = guest;
       // Guests who left on the day of arrival are registered too.
-      const isHere = arrival <= made.to && (departure > made.from || arrival >= made.from);
-      if (isHere) guests.push([id, unit, arrival, departure, booking.id]);
+      if (isInPeriod(guest, made)) guests.push([id, unit, arrival, departure, booking.id]);
     }
   }
   guests.sort((a, b) => (a[2] === b[2] ? a[0] - b[0] : a[2] < b[2] ? -1 : 1));

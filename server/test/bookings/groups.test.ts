@@ -117,6 +117,9 @@ describe('a group', () => {
       );
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+      for (const { fault } of outcomes.filter(({ ok }) => !ok)) {
+        expect(Object.keys(fault.errors)).toEqual([expect.stringMatching(/^bookings\.\d\.date_from$/)]);
+      }
       const [after] = await inGroups();
       expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(3);
     }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { lockBlocks } from '../../src/db/queries/block-lock.ts';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
-import { openSession } from '../support/app.ts';
+import { NOW, openSession } from '../support/app.ts';
+import { whileOpen } from '../support/keep-open.ts';
 import { makeBooking, makeDepartment, makeUser } from '../support/makers.ts';
 import { makeClient, rowsOf } from './fixture.ts';
 import { create, datesIn, fixture, newTable, openSeries, weekly } from './series-fixture.ts';
@@ -124,6 +126,86 @@ describe('changing a series', () => {
          and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
     );
     expect(twice).toEqual([]);
+  });
+
+  const startsOf = async (id: number) =>
+    (await fixture.asHost.call('bookings.getSeries', { params: { id } })).series.bookings.map(({ date_from }) =>
+      date_from.slice(0, 16),
+    );
+
+  test('moves nothing when the named booking was moved by another person since: BOOKING-217', async () => {
+    const { series, ids } = await made();
+    const [first] = series.bookings;
+    await fixture.asHost.call('bookings.moveBooking', {
+      params: { id: ids[0] ?? 0 },
+      body: { booking: { date_from: '2027-06-03T18:00', date_to: '2027-06-03T20:00' } },
+    });
+    const before = await startsOf(series.id);
+    const body = { ...moveBody(ids[0] ?? 0, 'all', '2027-06-02', 18), version: first?.version };
+    const params = { id: series.id };
+    expect(await fixture.asHost.refused('bookings.moveSeries', { params, body })).toMatchObject({
+      status: 409,
+      code: 'BOOKING-217',
+    });
+    expect(await startsOf(series.id)).toEqual(before);
+    const { series: fresh } = await fixture.asHost.call('bookings.getSeries', { params });
+    const again = { ...body, version: fresh.bookings.find(({ id }) => id === ids[0])?.version };
+    expect((await fixture.asHost.call('bookings.moveSeries', { params, body: again })).changed).toBe(4);
+  });
+
+  test.each(['later', 'all'] as const)(
+    'moves nothing when the named booking is canceled: BOOKING-216 (%s)',
+    async (part) => {
+      const { series, ids } = await made();
+      await fixture.asHost.call('bookings.cancelBooking', { params: { id: ids[1] ?? 0 } });
+      const before = await startsOf(series.id);
+      const body = moveBody(ids[1] ?? 0, part, '2027-06-09', 18);
+      const answer = await fixture.asHost.refused('bookings.moveSeries', { params: { id: series.id }, body });
+      expect(answer).toMatchObject({ status: 409, code: 'BOOKING-216' });
+      expect(await startsOf(series.id)).toEqual(before);
+    },
+  );
+
+  test('moves nothing when the named booking has begun: BOOKING-213', async () => {
+    const { series, ids } = await made();
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx, tenantId }) =>
+      trx
+        .updateTable('bookings')
+        .set({ starts_at: new Date(NOW - 1) })
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', ids[0] ?? 0)
+        .execute(),
+    );
+    const before = await startsOf(series.id);
+    const body = moveBody(ids[0] ?? 0, 'all', '2027-06-03', 18);
+    const answer = await fixture.asHost.refused('bookings.moveSeries', { params: { id: series.id }, body });
+    expect(answer).toMatchObject({ status: 422, code: 'BOOKING-213' });
+    expect(await startsOf(series.id)).toEqual(before);
+  });
+
+  test('moves nothing onto a date that is being blocked', async () => {
+    const { unit, series, ids } = await made();
+    const { department } = unit;
+    const blocking = { database: fixture.database, db: fixture.db, tenantId: fixture.company.tenant.id };
+    const answer = await whileOpen(
+      blocking,
+      async (scope) => {
+        await lockBlocks(scope, [department.id]);
+        const place = { tenant_id: scope.tenantId, company_id: fixture.company.id, department_id: department.id };
+        const day = { start_date: '2027-06-16', end_date: '2027-06-16' };
+        const texts = { description_en: 'Closed', description_no: 'Stengt' };
+        await scope.trx
+          .insertInto('blocked_dates')
+          .values({ ...place, ...day, ...texts })
+          .execute();
+      },
+      () =>
+        fixture.asHost.try('bookings.moveSeries', {
+          params: { id: series.id },
+          body: moveBody(ids[0] ?? 0, 'all', '2027-06-02', 18),
+        }),
+    );
+    expect(answer.fault).toMatchObject({ code: 'SERIES-3607', message: expect.stringContaining('15.06.2027') });
   });
 
   test('is closed to staff of another department: 404', async () => {

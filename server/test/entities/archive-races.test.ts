@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { holdBookings, type NewBooking, type NewHold } from '../../src/db/queries/hold.ts';
-import { type Fixture, makeClient, openFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
+import { makeClient, openFixture, refusal, rowsOf, tableFor } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
+import { whileOpen } from '../support/keep-open.ts';
 import { type Entity, makeDepartment, makeEntity, makeUser } from '../support/makers.ts';
-import { countWaiting } from '../support/nodes.ts';
 
 /** No race between archiving and booking ever leaves a coming booking of an archived entity. */
 
@@ -52,58 +52,32 @@ const holdOf = (table: Entity): NewHold => ({
   to: Date.parse('2027-05-01T18:00Z'),
 });
 
-/** A transaction that stays open: `opened` resolves when its work is done, `commit` commits it. */
-const keepOpen = (work: Parameters<Fixture['db']['tenantTransaction']>[1]) => {
-  const opened = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const done = fixture.db.tenantTransaction(fixture.company.tenant.id, async (scope) => {
-    await work(scope);
-    opened.resolve();
-    await released.promise;
-  });
-  return {
-    opened: opened.promise,
-    commit: async () => {
-      released.resolve();
-      await done;
-    },
-  };
-};
-
-const untilSomebodyWaits = async (): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if ((await countWaiting(fixture.database.owner)) > 0) return;
-  }
-  throw new Error('nobody waits for a lock');
-};
+const meeting = { database: fixture.database, db: fixture.db, tenantId: fixture.company.tenant.id };
 
 describe('archiving and booking at once', () => {
   test('archiving sees and names a booking that is being written', async () => {
     const table = await makeTable('Being booked');
-    const booking = keepOpen((scope) => holdBookings(scope, bookingOf(), [holdOf(table)]));
-    await booking.opened;
-    const archiving = archive(table.id);
-    await untilSomebodyWaits();
-    await booking.commit();
-    const { fault, text } = await archiving;
+    const { fault, text } = await whileOpen(
+      meeting,
+      (scope) => holdBookings(scope, bookingOf(), [holdOf(table)]),
+      () => archive(table.id),
+    );
     expect(fault.code).toBe('RENTING_ENTITY-1102');
     expect(text).toMatch(/bookings ahead: 1\. The next one is number \d+, 01\.05\.2027 18:00/);
   });
 
   /** Runs `act` while the entity is being archived, after its reads. */
-  const whileArchived = async <T>({ id }: Entity, act: () => Promise<T>): Promise<T> => {
-    const archiving = keepOpen(async ({ trx, tenantId }) => {
-      await sql`select from renting_entities where tenant_id = ${tenantId} and id = ${id} for update`.execute(trx);
-      await sql`update renting_entities set archived_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(
-        trx,
-      );
-    });
-    await archiving.opened;
-    const done = act();
-    await untilSomebodyWaits();
-    await archiving.commit();
-    return done;
-  };
+  const whileArchived = <T>({ id }: Entity, act: () => Promise<T>): Promise<T> =>
+    whileOpen(
+      meeting,
+      async ({ trx, tenantId }) => {
+        await sql`select from renting_entities where tenant_id = ${tenantId} and id = ${id} for update`.execute(trx);
+        await sql`update renting_entities set archived_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(
+          trx,
+        );
+      },
+      act,
+    );
 
   test("a new booking doesn't hold an entity that is being archived", async () => {
     const table = await makeTable('Being archived');
@@ -123,6 +97,34 @@ describe('archiving and booking at once', () => {
       }),
     );
     expect(moved).toEqual(refusal(409, 'BOOKING-201', 'booking.renting_entity_id'));
+    expect(await heldThoughArchived()).toEqual([]);
+  });
+
+  test("a series doesn't move to an entity that is being archived", async () => {
+    const [from, table] = [await makeTable('Series from'), await makeTable('Series to')];
+    const { booking, client } = tableFor(fixture, '2027-05-05T12:00', { booking: { renting_entity_id: from.id } }).body;
+    const { series } = await asAdmin().call('bookings.createSeries', {
+      body: {
+        booking: { ...booking, date_to: '2027-05-05T14:00' },
+        series: { frequency: 'weekly', count: 2 },
+        mode: 'all',
+        client,
+        booking_properties: [],
+      },
+    });
+    const moved = await whileArchived(table, () =>
+      asAdmin().refused('bookings.moveSeries', {
+        params: { id: series.id },
+        body: {
+          booking_id: series.bookings[0]?.id ?? 0,
+          part: 'all',
+          date_from: '2027-05-05T12:00',
+          date_to: '2027-05-05T14:00',
+          renting_entity_id: table.id,
+        },
+      }),
+    );
+    expect(moved).toEqual(refusal(409, 'BOOKING-201', 'renting_entity_id'));
     expect(await heldThoughArchived()).toEqual([]);
   });
 

@@ -102,6 +102,29 @@ describe('the host', () => {
     expect(await register()).toEqual([]);
   });
 
+  test('registers guests of a moved stay: an arrival date that is no longer part of it is cleared', async () => {
+    const { booking } = await book();
+    const early = await makeOnlineGuest(fixture.db, booking, { name: 'Early', arrival_date: '2027-03-12' });
+    const kept = await makeOnlineGuest(fixture.db, booking, { name: 'Kept', arrival_date: '2027-03-14' });
+    const { booking: other } = await book({ entities: [fixture.cabins.big] });
+    await makeOnlineGuest(fixture.db, other, { name: 'Other', arrival_date: '2027-03-12' });
+    const options = { token: fixture.hostToken };
+    const target = { renting_entity_id: fixture.cabins.first.id, date_from: '2027-03-14', date_to: '2027-03-16' };
+    await fixture.api.call('bookings.moveBooking', { params: { id: booking.id }, body: { booking: target } }, options);
+    expect((await register('2027-03-14')).map(({ full_name, arrival }) => [full_name, arrival])).toEqual([
+      ['Early', '2027-03-14'],
+      ['Kept', '2027-03-14'],
+    ]);
+    await fixture.api.call('guestRegister.registerOnlineGuest', enter(early), options);
+    await fixture.api.call('guestRegister.registerOnlineGuest', enter(kept), options);
+    const dates = 'select name, arrival_date from interactors union all select name, arrival_date from online_guests';
+    expect(await rowsOf(fixture, `${dates} order by name`)).toEqual([
+      { name: 'Early', arrival_date: null },
+      { name: 'Kept', arrival_date: '2027-03-14' },
+      { name: 'Other', arrival_date: '2027-03-12' },
+    ]);
+  });
+
   test('of another department or company can’t find the check-in', async () => {
     const { booking } = await book();
     const id = await makeOnlineGuest(fixture.db, booking);

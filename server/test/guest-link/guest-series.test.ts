@@ -2,6 +2,7 @@ import type { InputOf } from '@ledig/contract/types.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { updateRow } from '../../src/db/queries/rows.ts';
 import { findBroken, ONE_CONFIRMATION } from '../durability/consistency.ts';
 import { NOW, testApp } from '../support/app.ts';
 import { guestLinkOf } from '../support/guest-links.ts';
@@ -185,6 +186,26 @@ describe('repeating a booking by its link', () => {
         [true, [cabin.id]],
       ],
     );
+  });
+
+  test('moves the expected times of a stay into the check-in and check-out that the department has now', async () => {
+    const daily = await make.makeDepartment(database.db, {
+      ...{ company, schedule_system: 'DAILY', department_type: 'cabins' },
+      ...{ checkin: '12:00', checkout: '11:00' },
+    });
+    const cabin = await make.makeEntity(database.db, { department: daily, type: 'cabin', capacity: 4 });
+    const times = { to: START + 23 * HOUR_MS, expected_arrival: '12:30', expected_departure: '11:00' };
+    const opened = await book({ entities: [cabin], ...times });
+    await database.db.tenantTransaction(company.tenant.id, (scope) =>
+      updateRow(scope, 'departments', daily.id, { checkin: '14:00', checkout: '10:00' }),
+    );
+    expect(await preview(opened)).toMatchObject({ free: 3, conflicts: 0 });
+    const { bookings } = await repeat(opened);
+    const ids = bookings.map(({ id }) => id);
+    const stored = await rows(sql`
+      select to_char(expected_arrival, 'HH24:MI') as arrival, to_char(expected_departure, 'HH24:MI') as departure
+        from bookings where tenant_id = ${company.tenant.id} and id = any(${ids}::bigint[])`);
+    expect(stored).toEqual(DATES.map(() => ({ arrival: '14:00', departure: '10:00' })));
   });
 
   test('with the same key returns the same bookings; another body is refused', async () => {

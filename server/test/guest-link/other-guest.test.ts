@@ -1,51 +1,16 @@
-import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
-import { openSession } from '../support/app.ts';
 import { guestLinkOf, requestLinkOf } from '../support/guest-links.ts';
 import * as make from '../support/makers.ts';
 import { openLinkFixture, START } from './link-fixture.ts';
+import { type Contact, contactOf as contactOfBooking, giveBooking, ola } from './other-guest-fixture.ts';
 
 const fixture = await openLinkFixture();
-const { book, outboxOf, rows } = fixture;
+const { book, outboxOf } = fixture;
 const gone = { status: 404, code: 'GUEST-LINK-3500' };
-let token = '';
-
-beforeEach(async () => {
-  token = await openSession(
-    fixture.db,
-    await make.makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'admin' }),
-  );
-});
-
-interface Contact {
-  readonly name: string;
-  readonly email: string;
-  readonly country_code: string;
-  readonly phone_number: string;
-}
-
-const contactOf = async (id: number): Promise<Contact & { client_id: number }> => {
-  const [contact] = await rows(
-    sql<Contact & { client_id: number }>`
-      select client_id, client_name as name, client_email as email, client_country_code as country_code,
-             client_phone_number as phone_number
-        from bookings where tenant_id = ${fixture.company.tenant.id} and id = ${id}`,
-  );
-  if (!contact) throw new Error('no booking');
-  const { client_id, name, email, country_code, phone_number } = contact;
-  return { client_id, name, email, country_code, phone_number };
-};
-
-/** Staff change the client of a booking. */
-const give = async (id: number, change: Partial<Contact>, guests = 2) => {
-  const { client_id: _id, ...client } = await contactOf(id);
-  const body = { booking: { number_of_interactors: guests }, client: { ...client, ...change } };
-  await fixture.server.api.call('bookings.updateBooking', { params: { id }, body }, { token });
-};
-
-const ola = { name: 'Ola', email: 'ola.other@example.com', phone_number: '41000001' };
+const contactOf = (id: number) => contactOfBooking(fixture, id);
+const give = (id: number, change: Partial<Contact>, guests?: number) => giveBooking(fixture, id, change, guests);
 const open = (params: { domain: string; token: string }) =>
   fixture.server.api.try('guestLink.getGuestBooking', { params });
 

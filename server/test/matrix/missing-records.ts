@@ -61,7 +61,7 @@ export const makeMissingRecords = async (
     firelistToken: signDocumentLink(linkKey, { tenantId, hash: '0'.repeat(64) }, NOW),
     addressId: count++,
     ownerId: count++,
-    calendarToken: signBookingLink(linkKey, { tenantId, bookingId }),
+    calendarToken: signBookingLink(linkKey, { tenantId, bookingId }, { clientId: 1, email: '' }),
     adminEmail: 'nobody@missing.example',
     emailTemplateId: count++,
     smsTemplateId: count++,

@@ -1,9 +1,9 @@
 import { signDocumentLink } from '../../src/crypto/file-links.ts';
-import { signBookingLink } from '../../src/crypto/links.ts';
 import type { Database } from '../../src/db/database.ts';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
+import { calendarTokenOf } from '../support/guest-links.ts';
 import {
   type Booking,
   type Company,
@@ -221,7 +221,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
     addressId,
     ownerId,
-    calendarToken: signBookingLink(linkKey, { tenantId: tenant.id, bookingId: booking.id }),
+    calendarToken: await calendarTokenOf(db, booking),
     adminEmail: staff.admin.email,
     staff,
   };

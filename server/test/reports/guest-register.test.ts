@@ -130,6 +130,18 @@ describe('the guest register', () => {
     expect(value('Norway')).toEqual(['2', '4', '4']);
   });
 
+  test('counts a stay without guests only in the month of its nights', async () => {
+    const period = { from: Date.parse('2027-04-26T12:00:00Z'), to: Date.parse('2027-05-01T08:00:00Z') };
+    await makeBooking(fixture.db, { entities: [fixture.cabins.first], ...period });
+    const unregistered = async (month: string) => {
+      const given = { params: { departmentId: fixture.daily.id }, query: { month } };
+      const lines = await linesOf((await file('guestRegister.getAccommodationStatistics', given)).body);
+      return lines.find((line) => line.startsWith('Bookings without registered guests'));
+    };
+    expect(await unregistered('2027-04')).toBe('Bookings without registered guests;1');
+    expect(await unregistered('2027-05')).toBe('Bookings without registered guests;0');
+  });
+
   test('exists only for departments with stays in scope', async () => {
     const hourly = { params: { departmentId: fixture.hourly.id }, query: { date: '2027-03-10' } };
     expect(await fixture.api.refused('guestRegister.getRegister', hourly, options())).toMatchObject({

@@ -130,6 +130,21 @@ describe('report of a department with stays', () => {
     });
   });
 
+  test('counts a stay without registered guests in the periods of its nights and its arrival', async () => {
+    const period = { from: Date.parse('2027-06-26T12:00:00Z'), to: Date.parse('2027-07-01T08:00:00Z') };
+    await makeBooking(fixture.db, { entities: [fixture.cabins.second], ...period });
+    const unregistered = async (date_from: string, date_to: string) => {
+      const { id } = await make({ ...department('daily'), version: 2, date_from, date_to });
+      const facts = (await sheetsOf(id)).get('About the report') ?? [];
+      return facts.find(([name]) => name === 'Bookings without registered guests')?.[1];
+    };
+    expect(await unregistered('2027-06-01', '2027-06-30')).toBe('1');
+    expect(await unregistered('2027-06-30', '2027-06-30')).toBe('1');
+    // The guests leave in the morning of this day.
+    expect(await unregistered('2027-07-01', '2027-07-31')).toBe('0');
+    expect(await unregistered('2027-06-26', '2027-06-26')).toBe('1');
+  });
+
   test('is the guest register, without erased guests', async () => {
     const { id } = await make({ ...department('daily'), version: 3 });
     const rows = (await sheetsOf(id)).get('Guests') ?? [];

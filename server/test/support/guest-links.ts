@@ -1,3 +1,4 @@
+import { signBookingLink } from '../../src/crypto/links.ts';
 import type { Database } from '../../src/db/database.ts';
 import { ensureGuestLink, type LinkTarget } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
@@ -15,3 +16,18 @@ export const guestLinkOf = (db: Database, { id, department }: Booking): Promise<
 /** The token of a request's private link. */
 export const requestLinkOf = (db: Database, department: Department, requestId: number): Promise<string> =>
   tokenOf(db, department, { requestId });
+
+/** The token of a booking's calendar file, signed for its present guest. */
+export const calendarTokenOf = async (db: Database, { id, department }: Booking): Promise<string> => {
+  const { linkKey } = await loadSecretsUnscoped(db);
+  const { id: tenantId } = department.tenant;
+  const guest = await db.tenantRead(tenantId, ({ trx }) =>
+    trx
+      .selectFrom('bookings')
+      .select(['client_id as clientId', 'client_email as email'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
+  return signBookingLink(linkKey, { tenantId, bookingId: id }, guest);
+};

@@ -34,6 +34,7 @@ const facts: BookingFacts = {
 
 const part = (id: number, department: string, from: string, date: string | null, isCanceled = false): PartFacts => ({
   id,
+  client_id: 3,
   department,
   department_en: department,
   schedule_system: 'HOURLY',
@@ -60,6 +61,7 @@ const seriesOf = (bookings: readonly PartFacts[]): SeriesFacts => ({
   startTime: '18:00',
   endTime: '20:00',
   endDays: 0,
+  version: 3,
   bookings,
 });
 const group = [

@@ -125,11 +125,17 @@ describe('guest with a link', () => {
     expect(await rowsOf(fixture, `select 1 from survey_answers where survey_id = ${surveyId}`)).toHaveLength(1);
   });
 
-  test('is refused with the unanswered question: 1910', async () => {
+  test.each([
+    ['the unanswered question', [], 'SURVEY-1910'],
+    [
+      'two answers to one question, also if only the first is invalid',
+      [{ ...good, option_id: 99 }, good],
+      'FIELD-3120',
+    ],
+  ])('is refused with %s', async (_reason, answers, code) => {
     const { token } = await makeLink();
-    expect(await fixture.api.refused('surveys.createFeedback', answer(token))).toEqual(
-      refusal(422, 'SURVEY-1910', 'answers.1'),
-    );
+    const refused = await fixture.api.refused('surveys.createFeedback', answer(token, ...answers));
+    expect(refused).toEqual(refusal(422, code, 'answers.1'));
   });
 
   test.each([

@@ -36,7 +36,7 @@ const add = async (answers: Answers) => {
   let isProven = false;
   const server = fakeServer({
     'account.getPlatform': PLATFORM,
-    'companies.listActiveCompanies': { companies: [COMPANY] } as never,
+    'companies.listActiveCompanies': { companies: [{ ...COMPANY, timezone: 'Europe/Oslo' }] } as never,
     'departments.listActiveDepartments': { departments: [] },
     'staff.listRoles': { roles: [{ id: 2, name: 'host' }] },
     'staff.createStaffMember': () =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
+import { storedZone } from './company-settings.ts';
 import { nameOrder } from './name-order.ts';
 
 export interface CompanyRecord {
@@ -25,9 +26,15 @@ const selectCompanies = ({ trx, tenantId }: TenantScope) =>
 export const findCompany = (scope: TenantScope, id: number): Promise<CompanyRecord | undefined> =>
   selectCompanies(scope).where('id', '=', id).executeTakeFirst();
 
+/** An active company with its stored time zone. */
+export interface ActiveCompany extends CompanyRecord {
+  readonly zone: string | null;
+}
+
 /** Active companies of the tenant by name, only one when `companyId` is set. */
-export const listActiveCompanies = (scope: TenantScope, companyId: number | null): Promise<CompanyRecord[]> =>
+export const listActiveCompanies = (scope: TenantScope, companyId: number | null): Promise<ActiveCompany[]> =>
   selectCompanies(scope)
+    .select(storedZone(scope.tenantId, 'companies.id').as('zone'))
     .where('archived_at', 'is', null)
     .$if(companyId !== null, (query) => query.where('id', '=', companyId))
     .orderBy(nameOrder('name'))

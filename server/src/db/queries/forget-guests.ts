@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import { deleteGuestLinks } from './guest-links.ts';
+import { deleteOnlineGuests } from './online-guests.ts';
 import { anyOf, constant } from './rows.ts';
 
 /** Replaces the name of an erased person. */
@@ -38,17 +39,16 @@ const withoutPerson = sql`
   tags = '{}', version = version + 1`;
 
 /** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */
-const forgetMessages = async (scope: TenantScope, stays: Stays, ids: readonly number[]): Promise<void> => {
-  const { trx, tenantId } = scope;
-  const about = sql.ref(COLUMN_OF[stays]);
-  await sql`
-    delete from outbox where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[]) and state = 'pending'`.execute(
-    trx,
-  );
+const forgetMessages = async (
+  { trx, tenantId }: TenantScope,
+  column: (typeof COLUMN_OF)[Stays] | 'former_client_id',
+  ids: readonly number[],
+): Promise<void> => {
+  const isConcerned = sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+  await sql`delete from outbox where tenant_id = ${tenantId} and ${isConcerned} and state = 'pending'`.execute(trx);
   await sql`
     update outbox set recipient = ${ERASED}, payload = payload - 'name' - 'link' - 'text', subject = null, content = null
-     where tenant_id = ${tenantId} and ${about} = any(${[...ids]}::bigint[])`.execute(trx);
-  await deleteGuestLinks(scope, COLUMN_OF[stays], ids);
+     where tenant_id = ${tenantId} and ${isConcerned}`.execute(trx);
 };
 
 /**
@@ -77,23 +77,6 @@ const forgetTrail = async ({ trx, tenantId }: TenantScope, kind: string, ids: re
   await sql`select audit_forget(${tenantId}, ${kind}, ${[...ids]}::bigint[])`.execute(trx);
 };
 
-/** Deletes online check-ins of bookings, and their personal data in the audit log. */
-const forgetOnlineGuests = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
-  const { trx, tenantId } = scope;
-  const rows = await trx
-    .deleteFrom('online_guests')
-    .where('tenant_id', '=', tenantId)
-    .where('booking_id', '=', anyOf(bookingIds))
-    .returning('id')
-    .execute();
-  if (rows.length > 0)
-    await forgetTrail(
-      scope,
-      'online_guests',
-      rows.map(({ id }) => id),
-    );
-};
-
 /** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
 const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
   const { trx, tenantId } = scope;
@@ -107,7 +90,7 @@ const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await forgetTrail(scope, 'interactors', ids);
-  await forgetOnlineGuests(scope, bookingIds);
+  await deleteOnlineGuests(scope, bookingIds);
 };
 
 /** Removes erased persons from the waiting list. Open offers end, and their units are free. */
@@ -151,7 +134,8 @@ const forgetStays = async (
     returning id, company_id, department_id`.execute(trx);
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
-  await forgetMessages(scope, stays, erased);
+  await forgetMessages(scope, COLUMN_OF[stays], erased);
+  await deleteGuestLinks(scope, COLUMN_OF[stays], erased);
   await forgetAnswers(scope, stays, erased);
   if (stays === 'bookings') await forgetInteractors(scope, erased);
   if (stays === 'waiting_list_entries') await endEntries(scope, erased);
@@ -192,6 +176,7 @@ export const forgetClients = async (
   const bookings = await forgetStays(scope, 'bookings', { clientIds });
   await forgetStays(scope, 'booking_requests', { clientIds });
   await forgetStays(scope, 'waiting_list_entries', { clientIds });
+  await forgetMessages(scope, 'former_client_id', clientIds);
   await forgetTrail(scope, 'clients', clientIds);
   return bookings;
 };
@@ -259,7 +244,7 @@ export const forgetCanceledCheckIns = async (scope: TenantScope): Promise<boolea
     .skipLocked()
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await forgetOnlineGuests(scope, ids);
+  if (ids.length > 0) await deleteOnlineGuests(scope, ids);
   return ids.length === BATCH;
 };
 

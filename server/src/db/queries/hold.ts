@@ -51,6 +51,7 @@ export interface NewBooking {
 export interface WrittenBooking {
   readonly id: number;
   readonly createdAt: Date;
+  readonly clientId: number;
 }
 
 /** Ids of new bookings, and their client. Read before the writes, so that those have values only. */
@@ -292,7 +293,7 @@ export const holdBookings = async (
       writeMessages(scope, booking, messages),
     ]);
     const isWhole = hasClient && locked.length === entityIds.length && held === units.length;
-    return isWhole ? ids.map((id) => ({ id, createdAt })) : null;
+    return isWhole ? ids.map((id) => ({ id, createdAt, clientId })) : null;
   } catch (error) {
     if (CONFLICT_KEYS.some((constraint) => violates(error, constraint))) return null;
     throw error;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../database.ts';
 import { countGuests } from './count-guests.ts';
-import { countRows } from './rows.ts';
+import { anyOf, countRows } from './rows.ts';
 
 /** How many guests of a booking are registered or have checked in online. */
 export const countKnownGuests = async (scope: TenantScope, bookingId: number): Promise<number> => {
@@ -28,4 +28,20 @@ export const deleteOnlineGuest = async (
   if (numDeletedRows === 0n) return false;
   await sql`select audit_forget(${tenantId}, 'online_guests', array[${id}::bigint])`.execute(trx);
   return true;
+};
+
+/** Deletes all online check-ins of bookings with their personal data in the audit log. */
+export const deleteOnlineGuests = async (
+  { trx, tenantId }: TenantScope,
+  bookingIds: readonly number[],
+): Promise<void> => {
+  const rows = await trx
+    .deleteFrom('online_guests')
+    .where('tenant_id', '=', tenantId)
+    .where('booking_id', '=', anyOf(bookingIds))
+    .returning('id')
+    .execute();
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await sql`select audit_forget(${tenantId}, 'online_guests', ${ids}::bigint[])`.execute(trx);
 };

@@ -88,19 +88,28 @@ export const withdrawMessages = async (
 
 /**
  * Withdraws all messages to a booking's guest that haven't been sent, because they would show the data of its next
- * guest. Waits for a message that is being sent.
+ * guest. Waits for a message that is being sent. The others, and the guest's messages to the company, keep the client, so
+ * that staff can't resend them (docs/rules/notifications.md#resend).
  */
-export const withdrawFromGuest = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<void> => {
+export const withdrawFromGuest = async (
+  { trx, tenantId }: TenantScope,
+  { id: bookingId, clientId }: { readonly id: number; readonly clientId: number },
+): Promise<void> => {
   await sql`
     delete from outbox
      where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = any(${[...MESSAGE_KINDS]}::text[])
        and state in ('pending', 'no_gateway')`.execute(trx);
+  await sql`
+    update outbox set former_client_id = ${clientId}
+     where tenant_id = ${tenantId} and booking_id = ${bookingId} and former_client_id is null
+       and kind = any(${[...MESSAGE_KINDS, 'guest_message']}::text[])`.execute(trx);
 };
 
-/** Whether the booking's confirmation was dropped, so that the guest never got it. */
+/** Whether the confirmation was dropped, so that the booking's present guest never got it. */
 export const lacksConfirmation = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<boolean> => {
   const { rows } = await sql<{ lacks: boolean }>`
     select coalesce(bool_and(state = 'dropped'), false) as lacks from outbox
-     where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = 'booking_confirmation'`.execute(trx);
+     where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = 'booking_confirmation'
+       and former_client_id is null`.execute(trx);
   return rows[0]?.lacks ?? false;
 };

@@ -68,6 +68,19 @@ describe('blocked dates for visitors', () => {
     expect((await get('en-us')).blockedDates.map(({ description }) => description)).toEqual(['Closed', 'Easter']);
   });
 
+  it('begin with the day before while its opening runs past midnight', async () => {
+    const settings = { working_hours: { defaultStart: '18:00', defaultEnd: '03:00' } };
+    const bar = await make.makeDepartment(db, { company: await make.makeCompany(db, { tenant, settings }) });
+    await make.makeBlockedDate(db, { department: bar, from: '2027-03-09', to: '2027-03-10' });
+    const params = { companyId: bar.company.id, departmentId: bar.id, language: 'no' as const };
+    const at = async (time: string) => {
+      server.clock.now = Date.parse(`2027-03-10T${time}+01:00`);
+      return (await server.api.call('blockedDates.listPublicBlockedDates', { params }, { domain })).disabledDates;
+    };
+    expect([await at('02:59'), await at('03:00')]).toEqual([['2027-03-09', '2027-03-10'], ['2027-03-10']]);
+    server.clock.now = NOW;
+  });
+
   it('cover at most three years', async () => {
     const department = await make.makeDepartment(database.db, { company: hourly.company });
     await make.makeBlockedDate(database.db, { department, from: '2027-01-01', to: '9000-12-31' });

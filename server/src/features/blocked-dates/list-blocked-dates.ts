@@ -1,3 +1,4 @@
+import { openingDate } from '@ledig/domain/availability/openings.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { Handler } from '../../http/call.ts';
 import { blockedDatesFrom, isWhole, presentPublicBlocked, presentSeries } from './blocked-dates.present.ts';
@@ -13,12 +14,15 @@ export const listBlockedSeries: Handler<'blockedDates.listBlockedSeries'> = asyn
   return { blocked_dates: rows.map(presentSeries) };
 };
 
-/** Fully blocked dates of an active department that end today or later (company's zone), in the visitor's language. */
+/**
+ * Fully blocked dates of an active department that end today or later (company's zone), in the visitor's language.
+ * After midnight, today is the date on which the current opening began.
+ */
 export const listPublicBlockedDates: Handler<'blockedDates.listPublicBlockedDates'> = async (call) => {
   const { deps, tenant, params, now } = call;
   return deps.db.tenantRead(tenant.id, async (scope) => {
     const { settings } = await openDepartment(scope, params, dateAt(now, 'UTC'));
-    const today = dateAt(now, settings.zone);
+    const today = openingDate(settings, now);
     const all = await listBlockedDates(scope, { departmentId: params.departmentId, endingFrom: today });
     const rows = all.filter(isWhole);
     return {

@@ -5,6 +5,7 @@ import { countGuests } from '../../db/queries/count-guests.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
+import { withdrawSurvey } from '../../messages/surveys.store.ts';
 import { presentArrival } from './arrivals.present.ts';
 import { findArrivalRow, listArrivalRows } from './arrivals.store.ts';
 import { changeBooking } from './change.ts';
@@ -53,6 +54,7 @@ export const recordArrivalStep: Handler<'bookings.recordArrivalStep'> = (call) =
       const decided = unwrap(decideStep(booking, body.step, { ...rules, now: unwrap(moment) }));
       await changeHolds(change, decided);
       await storeChange(scope, [booking.id], columnsOf(decided));
+      if (decided.checkedOutAt === null) await withdrawSurvey(scope, booking.id);
     }
     const row = await findArrivalRow(scope, user.scope, booking.id);
     return { arrival: row ? presentArrival(row, now) : null };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readBookingLink } from '../../crypto/links.ts';
+import { isBookingLinkOf, readBookingLink } from '../../crypto/links.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import type { Handler } from '../../http/call.ts';
@@ -17,6 +17,7 @@ const findCalendarRow = ({ trx, tenantId }: TenantScope, id: number, inEnglish: 
     .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'b.department_id'))
     .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tenantId).onRef('a.id', '=', 'd.address_id'))
     .select(['b.starts_at', 'b.ends_at', 'b.canceled_at', 'b.created_at', 'b.guests', 'b.version', 'c.name as company'])
+    .select(['b.client_id as clientId', 'b.client_email as email'])
     .select((is) => [
       nameOf('d').as('department'),
       sql<string | null>`a.address || ', ' || a.zip || ' ' || a.city`.as('address'),
@@ -35,15 +36,16 @@ const findCalendarRow = ({ trx, tenantId }: TenantScope, id: number, inEnglish: 
     .executeTakeFirst();
 };
 
-/** Returns the iCalendar file of a booking (RFC 5545) for a valid signed link. */
+/** Returns the iCalendar file of a booking (RFC 5545) for a link that is signed for its present guest. */
 export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async (call) => {
   const { params, tenant, deps, language } = call;
-  const link = readBookingLink(deps.secrets.linkKey, params.token);
+  const link = readBookingLink(params.token);
   if (link?.tenantId !== tenant.id) throw new Fault('bookingNotFound');
   const row = await deps.db.tenantRead(tenant.id, (scope) =>
     findCalendarRow(scope, link.bookingId, language === 'en-us'),
   );
-  if (!row) throw new Fault('bookingNotFound');
+  if (!row || !isBookingLinkOf(deps.secrets.linkKey, params.token, { ...link, ...row }))
+    throw new Fault('bookingNotFound');
   const isCanceled = row.canceled_at !== null;
   return {
     mediaType: 'text/calendar; charset=utf-8',

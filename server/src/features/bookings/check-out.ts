@@ -5,7 +5,7 @@ import { countGuests } from '../../db/queries/count-guests.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { readInstant } from '../../http/input-dates.ts';
-import { writeSurveyAtCheckOut } from '../../messages/surveys.store.ts';
+import { withdrawSurvey, writeSurveyAtCheckOut } from '../../messages/surveys.store.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 /**
@@ -37,5 +37,6 @@ export const undoCheckOut: Handler<'bookings.undoCheckOut'> = (call) =>
     await lockEntities(scope, booking.entityIds);
     await endHoldsAt(scope, booking.id, booking.to);
     await storeChange(scope, [booking.id], { checked_out_at: null, completed_at: null });
+    await withdrawSurvey(scope, booking.id);
     return { booking: await presentChanged(call, scope, booking.id) };
   });

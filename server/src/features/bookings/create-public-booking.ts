@@ -30,7 +30,8 @@ const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope
   const categoryId = held.length === 1 ? (held[0]?.categoryId ?? null) : null;
   const inEnglish = showsEnglish(call);
   const english = inEnglish ? await findEnglishNames(scope, booked.entityIds) : new Map<number, string>();
-  const token = signBookingLink(deps.secrets.linkKey, { tenantId: tenant.id, bookingId: booked.id });
+  const guest = { clientId: booked.clientId, email: body.client.email };
+  const token = signBookingLink(deps.secrets.linkKey, { tenantId: tenant.id, bookingId: booked.id }, guest);
   return {
     id: booked.id,
     company: { id: department.companyId, name: department.companyName },

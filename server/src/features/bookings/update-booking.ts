@@ -8,9 +8,11 @@ import { type Change, departmentOf, timesOf } from '../../booking/change-booking
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { deleteGuestLinks } from '../../db/queries/guest-links.ts';
+import { deleteOnlineGuests } from '../../db/queries/online-guests.ts';
 import { type MessageEvent, withdrawFromGuest, writeMessages } from '../../db/queries/write-messages.ts';
 import type { Handler } from '../../http/call.ts';
 import { faultOnField, unwrap } from '../../http/fault.ts';
+import { endSurveyOfGuest } from '../../messages/surveys.store.ts';
 import { changeBooking, presentChanged } from './change.ts';
 
 interface Client {
@@ -29,17 +31,19 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
 };
 
 /**
- * Gives a booking to another guest: the former one's links end, and the new one gets a confirmation with a link
- * (docs/rules/guest-link.md#another-guest). The confirmation waits until the undo is over.
+ * Gives a booking to another guest: the former one's links, online check-ins and survey end, and the new one gets a confirmation
+ * with a link (docs/rules/guest-link.md#another-guest). The confirmation waits until the undo is over.
  */
 const handOver = async (
   { scope, booking }: Change,
   event: Omit<MessageEvent, 'kind' | 'notBefore'>,
   now: number,
 ): Promise<void> => {
-  // First, because a mail that is being sent may make a link. This waits for it.
-  await withdrawFromGuest(scope, booking.id);
+  // First, because a mail that is being sent may make a link. These two wait for it.
+  await endSurveyOfGuest(scope, booking.id, now);
+  await withdrawFromGuest(scope, booking);
   await deleteGuestLinks(scope, 'booking_id', [booking.id]);
+  await deleteOnlineGuests(scope, [booking.id]);
   await writeMessages(scope, { ...event, kind: 'booking_confirmation', notBefore: now + UNDO_MS });
 };
 

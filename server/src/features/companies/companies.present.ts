@@ -1,12 +1,16 @@
 import type { Company, PublicCompany } from '@ledig/contract/company-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { CompanyRecord } from '../../db/queries/companies.ts';
+import type { ActiveCompany, CompanyRecord } from '../../db/queries/companies.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import type { SettingRecord } from '../../db/queries/company-settings.ts';
 import type { CompanyRow } from './company.store.ts';
 
-export const presentCompanyChoice = ({ id, name, slug }: CompanyRecord) => ({ id, name, domain: slug });
+export const presentCompanyChoice = ({ id, name, slug, zone }: ActiveCompany) => ({
+  ...{ id, name },
+  domain: slug,
+  timezone: zoneOrDefault(zone),
+});
 
 /** A company as visitors see it. Only public settings may be passed; those of other companies are ignored. */
 export const presentPublicCompany = (

@@ -113,19 +113,22 @@ describe('stored image', () => {
 });
 
 describe('companies for staff', () => {
-  it("lists all active ones of the tenant, or only the person's own", async () => {
+  it("lists all active ones of the tenant with their time zones, or only the person's own", async () => {
     const listed = async (user: make.User) => {
       const token = await openSession(db, user);
       const { companies } = await server.api.call('companies.listActiveCompanies', {}, { token });
-      return companies.map(({ id, domain }) => ({ id, domain }));
+      return companies.map(({ id, domain, timezone }) => ({ id, domain, timezone }));
     };
     const everywhere = await make.makeUser(db, { tenant, role: 'admin' });
     const inSecond = await make.makeUser(db, { company: second, role: 'employee' });
     expect(await listed(everywhere)).toEqual([
-      { id: first.id, domain: first.slug },
-      { id: second.id, domain: second.slug },
+      { id: first.id, domain: first.slug, timezone: 'Europe/Oslo' },
+      { id: second.id, domain: second.slug, timezone: 'Europe/Oslo' },
     ]);
-    expect(await listed(inSecond)).toEqual([{ id: second.id, domain: second.slug }]);
+    expect(await listed(inSecond)).toEqual([{ id: second.id, domain: second.slug, timezone: 'Europe/Oslo' }]);
+    const inTokyo = await make.makeCompany(db, { settings: { timezone: 'Asia/Tokyo' } });
+    const there = await make.makeUser(db, { company: inTokyo, role: 'host' });
+    expect(await listed(there)).toEqual([{ id: inTokyo.id, domain: inTokyo.slug, timezone: 'Asia/Tokyo' }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TenantScope } from '../../db/database.ts';
 import { countActiveOf } from '../../db/queries/count-active.ts';
+import { hasStays } from '../../db/queries/has-stays.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { timeOf } from '../../db/queries/rows.ts';
 
@@ -35,11 +36,14 @@ const selectActive = (scope: TenantScope, only: Only) =>
 export const listDepartments = (scope: TenantScope, only: Only = {}): Promise<DepartmentRow[]> =>
   selectActive(scope, only).execute();
 
-/** Like `listDepartments`, with the number of active units. */
+/** Like `listDepartments`, with the number of active units and whether there are or have been stays. */
 export const listDepartmentChoices = (
   scope: TenantScope,
   only: Only,
-): Promise<(DepartmentRow & { readonly entities: number })[]> =>
+): Promise<(DepartmentRow & { readonly entities: number; readonly has_stays: boolean })[]> =>
   selectActive(scope, only)
-    .select(countActiveOf(scope.tenantId, 'renting_entities', 'department_id', 'd.id').as('entities'))
+    .select([
+      countActiveOf(scope.tenantId, 'renting_entities', 'department_id', 'd.id').as('entities'),
+      hasStays(scope.tenantId, null).as('has_stays'),
+    ])
     .execute();

@@ -40,7 +40,11 @@ export const listOwnDepartments = async (
   const { deps, tenant, user } = call;
   const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartmentChoices(scope, user.scope));
   return {
-    departments: rows.map((row) => ({ ...presentDepartment(row), renting_entities_count: row.entities })),
+    departments: rows.map((row) => ({
+      ...presentDepartment(row),
+      renting_entities_count: row.entities,
+      has_stays: row.has_stays,
+    })),
   };
 };
 

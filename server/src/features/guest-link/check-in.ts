@@ -2,7 +2,6 @@ import type { GuestCheckIn } from '@ledig/contract/check-in-shapes.ts';
 import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { missingFields } from '@ledig/domain/guests/register.ts';
-import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantScope } from '../../db/database.ts';
@@ -10,7 +9,7 @@ import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts'
 import { countKnownGuests, deleteOnlineGuest } from '../../db/queries/online-guests.ts';
 import { findStay, type Stay } from '../../db/queries/stays.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault, unwrap } from '../../http/fault.ts';
+import { Fault, faultOnMissing, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { checkInPath } from '../../messages/message-links.ts';
@@ -68,7 +67,19 @@ const present = async ({ scope, booking, isOwn }: Opened, now: number): Promise<
   };
 };
 
-/** Changes the check-in of a link. The booking's row is locked, so that a party can't exceed its number. */
+/**
+ * Opens a link and locks its booking, so that a party can't exceed its number.
+ *
+ * @throws Fault GUEST-LINK-3500 also when staff gave the booking to another guest while the call waited for the lock
+ */
+const openLocked = async (scope: TenantScope, call: CheckInCall): Promise<{ opened: Opened; stay: Stay }> => {
+  const { booking } = await open(scope, call);
+  const stay = await findStay(scope, wholeTenant(call.tenant.id), booking.id, true);
+  if (!stay) throw new Fault('guestLinkInvalid');
+  return { opened: await open(scope, call), stay };
+};
+
+/** Changes the check-in of a link. */
 const change = async (
   call: CheckInCall,
   act: (opened: Opened, stay: Stay) => Promise<void>,
@@ -77,9 +88,7 @@ const change = async (
   await limitLinkCalls(call, 'change');
   return actAsGuest(() =>
     deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const opened = await open(scope, call);
-      const stay = await findStay(scope, wholeTenant(tenant.id), opened.booking.id, true);
-      if (!stay) throw new Fault('guestLinkInvalid');
+      const { opened, stay } = await openLocked(scope, call);
       await act(opened, stay);
       scope.announce({ ...stay, kind: 'booking.changed' });
       return present(opened, now);
@@ -100,8 +109,7 @@ const checkRequired = (
 ): void => {
   const person = { nationality, birthday, occupation, travelDocumentNumber: travel_document_number };
   const missing = missingFields(person, register);
-  if (missing.length === 0) return;
-  throw new Fault('fieldsRefused', { fields: missing.map((field) => ({ field, code: REFUSALS.required })) });
+  if (missing.length > 0) throw faultOnMissing(missing);
 };
 
 /** Stores the signed entry of one guest until the host registers it, once per key. */
@@ -131,7 +139,9 @@ export const shareCheckIn: Handler<'guestLink.shareCheckIn'> = async (call) => {
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
   return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { booking, isOwn } = await open(scope, call);
+    const {
+      opened: { booking, isOwn },
+    } = await openLocked(scope, call);
     if (!isOwn) throw new Fault('guestLinkInvalid');
     unwrap(mayCheckInOnline({ ...factsOf(booking), zone: booking.zone }, booking.register, now));
     const token = await ensureGuestLink(scope, deps.secrets.linkKey, { checkInOf: booking.id });

@@ -68,7 +68,8 @@ const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkC
   const { zone, limits } = row;
   const sendsEmail = deps.env.SMTP_URL !== undefined && row.isReachable;
   const at = (date: Date) => formatInstant(date.getTime(), zone);
-  const target = { tenantId: tenant.id, bookingId: row.id, clientId: row.client_id, companySlug: row.company_slug };
+  const guest = { clientId: row.client_id, email: row.client_email };
+  const target = { tenantId: tenant.id, bookingId: row.id, ...guest, companySlug: row.company_slug };
   const links = makeLinks({ linkKey: deps.secrets.linkKey, publicUrl: '' }, target, 'notifications');
   return {
     id: row.id,

@@ -28,6 +28,7 @@ export interface GuestBookingRecord {
   readonly guests: number;
   readonly client_id: number;
   readonly client_name: string;
+  readonly client_email: string;
   readonly whole_department: boolean;
   readonly arrived_at: Date | null;
   readonly checked_out_at: Date | null;
@@ -80,7 +81,7 @@ export const findGuestBooking = async (
            a.address || ', ' || a.zip || ' ' || a.city as address, b.category_id, k.name as category_name, d.schedule_system, b.starts_at,
            d.activity_system = 'BOOKING' and d.archived_at is null and c.archived_at is null as takes_bookings,
            b.ends_at, to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
-           to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.guests, b.client_id, b.client_name,
+           to_char(b.expected_departure, 'HH24:MI') as expected_departure, b.guests, b.client_id, b.client_name, b.client_email,
            b.whole_department, b.arrived_at, b.checked_out_at, b.completed_at, b.canceled_at, b.version, b.series_id, b.group_id,
            t.unverified_until is null and b.client_email <> '' as is_reachable,
            (select json_agg(json_build_object('id', e.id, 'name', e.name, 'name_en', e.name_en, 'capacity', e.capacity) order by ${nameOrder('e.name')}, e.id)

@@ -8,6 +8,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type DecideOne, decideFor } from '../../booking/decide-asked.ts';
 import { decideSeries } from '../../booking/decide-series.ts';
+import { withExpectedTimes } from '../../booking/expected-times.ts';
 import { type AskedSeries, loadSeries } from '../../booking/load-series.ts';
 import { presentOccurrence } from '../../booking/present-occurrence.ts';
 import { isBooked, type SavedSeries, writeSeries } from '../../booking/write-series.ts';
@@ -47,13 +48,14 @@ const decide: DecideOne = (asked, material) => {
 const askedBooking = (
   row: RepeatedBooking,
   { schedule_system, entities }: GuestBookingRecord,
-  { settings, entities: units }: AvailabilityContext,
+  context: AvailabilityContext,
 ): CreateBookingBody['booking'] & { date_to: string } => {
+  const { settings, entities: units } = context;
   const { zone } = settings;
   const write = (at: Date): string =>
     schedule_system === 'DAILY' ? dateAt(at.getTime(), zone) : formatInstant(at.getTime(), zone);
   const [unit, second] = entities ?? [];
-  return {
+  const asked = {
     company_id: row.company_id,
     department_id: row.department_id,
     date_from: write(row.starts_at),
@@ -61,9 +63,8 @@ const askedBooking = (
     number_of_interactors: row.guests,
     renting_entity_id: second ? null : (unit?.id ?? null),
     category_id: row.category_id ?? units.find(({ id }) => id === unit?.id)?.categoryId ?? null,
-    expected_arrival: row.expected_arrival,
-    expected_departure: row.expected_departure,
   };
+  return withExpectedTimes(asked, row, context);
 };
 
 /** Checks that visitors may book there and that the company allows series of guests. */
@@ -121,11 +122,11 @@ export const previewRepeat: Handler<'guestLink.previewRepeat'> = (call) =>
     };
   });
 
-const detailsOf = (row: RepeatedBooking, { language }: RepeatCall) => ({
+const detailsOf = (row: RepeatedBooking, { booking }: AskedSeries, { language }: RepeatCall) => ({
   categoryId: row.category_id,
   guests: row.guests,
-  expectedArrival: row.expected_arrival,
-  expectedDeparture: row.expected_departure,
+  expectedArrival: booking.expected_arrival ?? null,
+  expectedDeparture: booking.expected_departure ?? null,
   note: row.note,
   tags: row.tags,
   client: {
@@ -188,7 +189,7 @@ export const repeatBooking: Handler<'guestLink.repeatBooking'> = async (call) =>
         asked,
         decide,
         mode,
-        details: detailsOf(row, call),
+        details: detailsOf(row, asked, call),
       });
       return { id, ...saved };
     }),

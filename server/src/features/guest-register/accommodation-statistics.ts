@@ -10,7 +10,7 @@ import type { Value } from '../../render/report-document.ts';
 import { listUnits } from '../../reports/bookings.store.ts';
 import { countFigures } from '../../reports/count-figures.ts';
 import { nightsOf } from '../../reports/figures.ts';
-import { openPlace } from './register.store.ts';
+import { checkStays, openPlace } from './register.store.ts';
 import { registerWords } from './register.words.ts';
 
 /** Counts a month's guest nights in a department, and the nights on which its units could be booked. */
@@ -26,6 +26,7 @@ const countMonth = async ({
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
   const { place, figures, units } = await deps.db.tenantRead(tenant.id, async (scope) => {
     const opened = await openPlace(scope, user.scope, params.departmentId);
+    await checkStays(scope, opened, { from, to });
     const order = { company_id: opened.company.id, department_id: opened.id, date_from: from, date_to: to };
     const counted = await countFigures(scope, { ...order, version: 2 }, now, async () => undefined);
     const all = await listUnits(scope, opened.company.id);
@@ -80,5 +81,5 @@ export const getAccommodationStatistics: Handler<'guestRegister.getAccommodation
     ...sumNights(nights, 'country').map((one) => [country(one.key), one.arrivals, one.guestNights, one.rooms]),
   ];
   const headers = fileHeaders(`accommodation-${place.id}-${query.month}.csv`);
-  return { mediaType: 'text/csv; charset=utf-8', bytes: csv(rows), headers };
+  return { mediaType: 'text/csv; charset=utf-8', bytes: csv(rows, language), headers };
 };

@@ -1,11 +1,13 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
-import { isNordic } from '@ledig/domain/guests/register.ts';
+import { isNordic, mayNoteSignature, missingFields } from '@ledig/domain/guests/register.ts';
+import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantScope } from '../../db/database.ts';
+import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Call, Handler } from '../../http/call.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, faultOnMissing, unwrap } from '../../http/fault.ts';
 import { readDate } from '../../http/input-dates.ts';
-import { listRegister, openPlace, type RegisterRow, storeCheck } from './register.store.ts';
+import { checkStays, listRegister, lockSigner, openPlace, type RegisterRow, storeCheck } from './register.store.ts';
 
 type RegisterCall = Call<'guestRegister.getRegister' | 'guestRegister.getRegisterPdf' | 'guestRegister.getRegisterCsv'>;
 
@@ -15,6 +17,7 @@ export const loadRegister = (call: RegisterCall) => {
   return deps.db.tenantRead(tenant.id, async (scope: TenantScope) => {
     const place = await openPlace(scope, user.scope, params.departmentId);
     const date = readDate(query.date, place.zone, 'date');
+    await checkStays(scope, place, { from: date, to: date });
     const rows = await listRegister(scope, place, date);
     const isForeign = query.foreign === '1';
     return { place, date, isForeign, rows: isForeign ? rows.filter((row) => !isNordic(row.nationality)) : rows };
@@ -57,11 +60,31 @@ export const getRegister: Handler<'guestRegister.getRegister'> = async (call) =>
 };
 
 /**
+ * Refuses a note about the signature of a guest who signed online, and a signature for incomplete data.
+ *
+ * @throws Fault INTERACTOR-2500 for a guest out of scope, INTERACTOR-2505, FIELD-3100 for missing fields
+ */
+const checkSignature = async (
+  scope: TenantScope,
+  { user, params, body }: Call<'guestRegister.checkIdentity'>,
+): Promise<void> => {
+  const guest = await lockSigner(scope, user.scope, params.interactorId);
+  if (!guest) throw new Fault('guestNotFound');
+  unwrap(mayNoteSignature(guest.signedAs));
+  if (!body.is_confirmed) return;
+  const { guestRegister: rules } = readSettings(await listSettings(scope, [guest.companyId], ['guest_register']));
+  const missing = missingFields(guest, rules);
+  if (missing.length > 0) throw faultOnMissing(missing);
+};
+
+/**
  * Notes that a guest has signed for the data, or that the caller checked the identity, or takes it back. INTERACTOR-2500 for a
  * guest out of scope.
  */
-export const checkIdentity: Handler<'guestRegister.checkIdentity'> = ({ deps, tenant, user, params, body, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
+export const checkIdentity: Handler<'guestRegister.checkIdentity'> = (call) => {
+  const { deps, tenant, user, params, body, now } = call;
+  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+    if (body.is_confirmed !== undefined) await checkSignature(scope, call);
     const stored = await storeCheck(scope, user.scope, params.interactorId, {
       ...body,
       at: new Date(now),
@@ -72,3 +95,4 @@ export const checkIdentity: Handler<'guestRegister.checkIdentity'> = ({ deps, te
     scope.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
     return { success: true } as const;
   });
+};

@@ -136,7 +136,7 @@ export const getRegisterCsv: Handler<'guestRegister.getRegisterCsv'> = async (ca
   const headers = fileHeaders(`guest-register-${place.id}-${date}.csv`);
   return {
     mediaType: 'text/csv; charset=utf-8',
-    bytes: csv([COLUMNS.map((key) => columns[key]), ...cells]),
+    bytes: csv([COLUMNS.map((key) => columns[key]), ...cells], language),
     headers,
   };
 };

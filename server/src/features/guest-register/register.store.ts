@@ -1,5 +1,10 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import { isRegisteredOn, missingFields, type RegisterRules } from '@ledig/domain/guests/register.ts';
+import {
+  isRegisteredOn,
+  missingFields,
+  type RegisterPerson,
+  type RegisterRules,
+} from '@ledig/domain/guests/register.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
@@ -9,10 +14,11 @@ import type { TenantScope } from '../../db/database.ts';
 import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
+import { hasStays } from '../../db/queries/has-stays.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { Fault } from '../../http/fault.ts';
 
-/** A department that keeps a register. */
+/** A department in scope, with what its register needs. */
 export interface RegisterPlace {
   readonly id: number;
   readonly name: string;
@@ -23,25 +29,41 @@ export interface RegisterPlace {
 }
 
 /**
- * A department in scope.
+ * A department in scope. The caller must check that it has stays.
  *
- * @throws Fault DEPARTMENT-701 for none, REPORT-1402 for one without stays
+ * @throws Fault DEPARTMENT-701 for none
  */
 export const openPlace = async (tenant: TenantScope, scope: Scope, id: number): Promise<RegisterPlace> => {
   const { tenantId } = tenant;
   const row = await departmentsInScope(tenant, scope)
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
-    .select(['d.name', 'd.schedule_system as system', 'd.company_id', 'c.name as company'])
+    .select(['d.name', 'd.company_id', 'c.name as company'])
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Fault('departmentNotFound');
-  if (row.system !== 'DAILY') throw new Fault('reportNeedsStays');
   const settings = readSettings(
     await listSettings(tenant, [row.company_id], ['timezone', 'working_hours', 'guest_register']),
   );
   const company = { id: row.company_id, name: row.company };
   const { zone, openingHours, guestRegister: rules } = settings;
   return { id, name: row.name, company, zone, openingHours, rules };
+};
+
+/** @throws Fault REPORT-1402 when the department has no stays from one day to another */
+export const checkStays = async (
+  { trx, tenantId }: TenantScope,
+  { id, zone }: RegisterPlace,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<void> => {
+  const during = { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
+  const found = await trx
+    .selectFrom('departments as d')
+    .select('d.id')
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.id', '=', id)
+    .where(hasStays(tenantId, during))
+    .executeTakeFirst();
+  if (!found) throw new Fault('reportNeedsStays');
 };
 
 interface GuestRow {
@@ -138,6 +160,23 @@ export interface Notes {
   readonly by: number;
 }
 
+/** The fields of a guest in scope that the rules of the signature need. Locks the guest until the transaction ends. */
+export const lockSigner = (
+  { trx, tenantId }: TenantScope,
+  { companyId, departmentId }: Scope,
+  id: number,
+): Promise<(RegisterPerson & { readonly companyId: number; readonly signedAs: string }) | undefined> =>
+  trx
+    .selectFrom('interactors as i')
+    .select(['i.company_id as companyId', 'i.nationality', 'i.birthday', 'i.occupation', 'i.signed_as as signedAs'])
+    .select('i.travel_document_number as travelDocumentNumber')
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.id', '=', id)
+    .$if(companyId !== null, (query) => query.where('i.company_id', '=', companyId ?? 0))
+    .$if(departmentId !== null, (query) => query.where('i.department_id', '=', departmentId ?? 0))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Stores notes of a guest, with who made them and when. Undefined for a guest out of scope. */
 export const storeCheck = (
   { trx, tenantId }: TenantScope,
@@ -151,7 +190,7 @@ export const storeCheck = (
     .$if(isChecked !== undefined, (update) =>
       update.set({ checked_at: isChecked ? at : null, checked_by: isChecked ? by : null }),
     )
-    .$if(isConfirmed !== undefined, (update) => update.set({ confirmed_at: isConfirmed ? at : null, signed_as: '' }))
+    .$if(isConfirmed !== undefined, (update) => update.set({ confirmed_at: isConfirmed ? at : null }))
     .where('i.tenant_id', '=', tenantId)
     .where('i.id', '=', id)
     .$if(companyId !== null, (update) => update.where('i.company_id', '=', companyId ?? 0))

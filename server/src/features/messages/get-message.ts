@@ -9,6 +9,7 @@ import type { Message } from '../../messages/message.ts';
 import { findMessage } from '../../messages/outbox.store.ts';
 import { readRendered } from '../../messages/read-rendered.ts';
 import { openPath } from '../../messages/sealed-path.ts';
+import { isCompanyMail } from '../../messages/write-to-company.ts';
 import { presentMessage, presentRecipient } from './messages.present.ts';
 import { findMessageRecord } from './messages.store.ts';
 
@@ -45,7 +46,9 @@ export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user,
     const message = await findMessage(scope, row.id);
     const parts = { publicUrl, sender, linkKey: deps.secrets.linkKey };
     const accountPath = message ? await accountPathOf(scope, { deps, user }, message) : null;
-    const draft = message && (await readRendered(scope, message, parts, new Date(now)));
+    // Rendered now, a message to a former guest would have the data of the present one.
+    const isCurrent = row.former_client_id === null || isCompanyMail(row.kind);
+    const draft = message && isCurrent ? await readRendered(scope, message, parts, new Date(now)) : null;
     return {
       message: {
         ...presented,

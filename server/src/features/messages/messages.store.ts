@@ -38,11 +38,11 @@ const inDepartment = (tenantId: number, departmentId: number | null) =>
       select from ${table} x where x.tenant_id = ${tenantId} and x.id = ${id} and x.department_id = ${departmentId}::bigint)`,
   );
 
-const ofClient = (tenantId: number, clientId: number) =>
-  aboutOneOf(
+const ofClient = (tenantId: number, clientId: number) => sql<SqlBool>`(o.former_client_id = ${clientId}
+  or o.former_client_id is null and ${aboutOneOf(
     (table, id) =>
       sql`${id} in (select x.id from ${table} x where x.tenant_id = ${tenantId} and x.client_id = ${clientId})`,
-  );
+  )})`;
 
 /** Messages in scope. Staff of a department or of units see only messages about bookings and requests there. */
 const messagesInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId, entityIds }: Scope) =>
@@ -84,6 +84,14 @@ const narrowed =
       .$if(from !== null, (all) => all.where('o.created_at', '>=', new Date(from ?? 0)))
       .$if(to !== null, (all) => all.where('o.created_at', '<', new Date(to ?? 0)));
 
+/** SQL for the present address of a message's guest on its channel. Null for a message about no guest. */
+const guestAddress = sql<string | null>`case when o.channel = 'email'
+  then coalesce(b.client_email, r.client_email, w.client_email)
+  else coalesce(b.client_country_code || b.client_phone_number, r.client_country_code || r.client_phone_number) end`;
+
+/** Key in the payload of a message that staff resent to an address that they typed. */
+const TYPED = 'typed_recipient';
+
 /** Adds the columns of a message with its company and guest. `company_address` is where a mail to the company goes now. */
 const withDetails = (query: MessageQuery, tenantId: number) =>
   query
@@ -104,12 +112,15 @@ const withDetails = (query: MessageQuery, tenantId: number) =>
       'o.sent_at',
       'o.delivered_at',
       'o.resent_of',
+      'o.former_client_id',
     ])
     .select((is) => [
       is.ref('o.channel').$castTo<'email' | 'sms'>().as('channel'),
       is.fn.coalesce('b.client_name', 'r.client_name', 'w.client_name').as('guest'),
       storedZone(tenantId, 'o.company_id').as('zone'),
       companyAddress(tenantId, sql`o.company_id`).as('company_address'),
+      guestAddress.as('guest_address'),
+      sql<boolean>`o.payload ? ${TYPED}`.as('has_typed_recipient'),
     ]);
 
 /** A message as staff see it. */
@@ -132,10 +143,41 @@ export const listMessagePage = (
 export const findMessageRecord = (tenant: TenantScope, scope: Scope, id: number): Promise<MessageRecord | undefined> =>
   withDetails(messagesInScope(tenant, scope).where('o.id', '=', id), tenant.tenantId).executeTakeFirst();
 
-/** Copies a message, optionally to another address. Returns the new id, or 0 when the message is missing. */
+/**
+ * A message in scope whose booking is locked until the transaction ends, so that staff can't give it to another guest
+ * in between. Undefined when there is none.
+ */
+export const lockMessageRecord = async (
+  tenant: TenantScope,
+  scope: Scope,
+  id: number,
+): Promise<MessageRecord | undefined> => {
+  const { trx, tenantId } = tenant;
+  const found = await findMessageRecord(tenant, scope, id);
+  if (!found || found.booking_id === null) return found;
+  await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', found.booking_id)
+    .forShare()
+    .execute();
+  // Read again: another change may have held the lock.
+  return findMessageRecord(tenant, scope, id);
+};
+
+/**
+ * Copies a message, optionally to another address. `isTyped`: staff typed the address. Returns the new id, or 0 when the
+ * message is missing.
+ */
 export const copyMessage = async (
   scope: TenantScope,
-  { id, recipient, now }: { readonly id: number; readonly recipient: string; readonly now: Date },
+  {
+    id,
+    recipient,
+    isTyped,
+    now,
+  }: { readonly id: number; readonly recipient: string; readonly isTyped: boolean; readonly now: Date },
 ): Promise<number> => {
   scope.wakeMessages();
   const message = await scope.trx
@@ -147,7 +189,7 @@ export const copyMessage = async (
   if (!message) return 0;
   return insertRow(scope, 'outbox', {
     ...message,
-    payload: JSON.stringify(message.payload),
+    payload: JSON.stringify({ ...(message.payload as object), ...(isTyped && { [TYPED]: true }) }),
     resent_of: id,
     recipient,
     deliver_after: now,

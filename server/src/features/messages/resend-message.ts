@@ -4,8 +4,9 @@ import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
 import { limitAttempts } from '../../http/limits.ts';
+import { isCompanyMail } from '../../messages/write-to-company.ts';
 import { mayResend, presentRecipient } from './messages.present.ts';
-import { copyMessage, findMessageRecord } from './messages.store.ts';
+import { copyMessage, lockMessageRecord } from './messages.store.ts';
 
 const MOST_PER_HOUR = 120;
 /** Format of gateways: country code and number, digits only. */
@@ -22,22 +23,25 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
 };
 
 /**
- * Sends a message again as a new one with current data, optionally to a corrected address. A mail to the company goes
- * to its current address (docs/rules/notifications.md#resend).
+ * Sends a message again as a new one with current data, to the current address of the guest or company, or to another one
+ * (docs/rules/notifications.md#resend).
  *
  * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 while it is being sent, when its guest is
- * erased, and for a kind that can't be resent
+ * erased, and for a kind that can't be resent, NOTIFICATIONS-605 when staff have given the booking to another guest
  */
 export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
   const { deps, tenant, user, params, body, idempotency, now } = call;
   await limitAttempts(deps, now, [{ of: `message-resend ${tenant.id} ${user.id}`, most: MOST_PER_HOUR, minutes: 60 }]);
   return deps.db.tenantTransaction(tenant.id, (scope) =>
     once(scope, `messages.resend ${user.id} ${params.id}`, idempotency, async () => {
-      const row = await findMessageRecord(scope, user.scope, params.id);
+      const row = await lockMessageRecord(scope, user.scope, params.id);
       if (!row) throw new Fault('messageNotFound');
+      if (row.former_client_id !== null) throw new Fault('messageOfFormerGuest');
       if (!mayResend(row)) throw new Fault('messageNotResendable');
-      const recipient = recipientOf(row.channel, body.recipient, presentRecipient(row));
-      return { message_id: await copyMessage(scope, { id: row.id, recipient, now: new Date(now) }) };
+      const present = presentRecipient(row);
+      const recipient = recipientOf(row.channel, body.recipient, present);
+      const isTyped = !isCompanyMail(row.kind) && recipient !== present;
+      return { message_id: await copyMessage(scope, { id: row.id, recipient, isTyped, now: new Date(now) }) };
     }),
   );
 };

@@ -98,7 +98,10 @@ const stays = <T extends StayRecord>(
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
      where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)} order by b.id`.execute(trx);
 
-/** A client's bookings, requests and waiting list entries in scope, and their messages. */
+/**
+ * A client's bookings, requests and waiting list entries in scope, and the client's messages. Of a booking with several
+ * guests over time, these are only the client's own.
+ */
 export const listClientData = async (trxScope: TenantScope, scope: Scope, client: ClientRecord) => {
   const { trx, tenantId } = trxScope;
   const entities = sql`
@@ -113,10 +116,13 @@ export const listClientData = async (trxScope: TenantScope, scope: Scope, client
     stays<RequestRecord>(trxScope, scope, client.id, 'booking_requests', sql`b.status`),
     stays<RequestRecord>(trxScope, scope, client.id, 'waiting_list_entries', sql`b.status`),
     sql<MessageRecord>`
-      select kind, channel, recipient, state, created_at, sent_at from outbox
+      select kind, channel, recipient, state, created_at, sent_at from outbox o
        where tenant_id = ${tenantId}
-         and (booking_id in ${ids('bookings')} or booking_request_id in ${ids('booking_requests')}
-           or waiting_list_entry_id in ${ids('waiting_list_entries')}) order by id`.execute(trx),
+         and (booking_id in ${ids('bookings')} and former_client_id is null or booking_request_id in ${ids('booking_requests')}
+           or waiting_list_entry_id in ${ids('waiting_list_entries')}
+           or former_client_id = ${client.id} and exists (
+             select from bookings b where b.tenant_id = ${tenantId} and b.id = o.booking_id and ${within(scope)}))
+       order by id`.execute(trx),
   ]);
   return { bookings: bookings.rows, requests: requests.rows, entries: entries.rows, messages: messages.rows };
 };

@@ -117,6 +117,42 @@ describe('data of a client', () => {
     });
   });
 
+  test('contains only own messages of a booking that staff gave to another guest', async () => {
+    const { booking, clientId, company, tenant, token } = await makeGuest();
+    const written = { channel: 'email', payload: '{"language":"no"}', booking_id: booking.id, company_id: company.id };
+    const sent = { ...written, kind: 'booking_updated', state: 'sent', content: 'Hei' };
+    const former = await insertRow(database.db, 'clients', tenant.id, {
+      ...{ name: 'Former', email: 'former@example.com', country_code: '+47', phone_number: '40000008' },
+    });
+    const id = await insertRow(database.db, 'outbox', tenant.id, {
+      ...{ ...sent, channel: 'sms', recipient: '+4740000008', former_client_id: former },
+    });
+    const kindsOf = async (client: number) => {
+      const input = { params: { id: client } };
+      const { client_data: data } = await server.api.call('privacy.getClientData', input, { token });
+      return data.messages.map(({ kind, recipient }) => [kind, recipient]);
+    };
+    expect(await kindsOf(former)).toEqual([['booking_updated', '+4740000008']]);
+    expect((await kindsOf(clientId)).flat()).not.toContain('+4740000008');
+    const elsewhere = await makeDepartment(database.db, { tenant });
+    await makeEntry(database.db, { department: elsewhere, from: NOW + DAY_MS, client_id: former });
+    const bound = await makeUser(database.db, { company: elsewhere.company, role: 'admin' });
+    const input = { params: { id: former } };
+    const narrow = await server.api.call('privacy.getClientData', input, {
+      token: await openSession(database.db, bound),
+    });
+    expect(narrow.client_data.messages).toEqual([]);
+
+    await server.api.call('privacy.eraseClient', input, { token });
+    expect(await run(tenant, sql`select recipient, content from outbox where id = ${id}`)).toEqual([
+      { recipient: '***', content: null },
+    ]);
+    expect((await kindsOf(clientId)).map(([kind]) => kind)).toEqual([
+      'booking_confirmation',
+      'booking_request_received',
+    ]);
+  });
+
   test("is limited to the admin's company", async () => {
     const { clientId, booking, tenant } = await makeGuest();
     const elsewhere = await makeDepartment(database.db, { tenant });

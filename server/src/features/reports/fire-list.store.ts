@@ -96,7 +96,7 @@ export interface GuestRow {
   readonly checkedOutAt: Date | null;
 }
 
-/** A stay without checked-in guests: only its entity is known. */
+/** A unit of a stay without a checked-in guest in it. */
 export interface EmptyStay {
   readonly departmentId: number;
   readonly entity: string;
@@ -104,6 +104,15 @@ export interface EmptyStay {
 
 /** Limit of one list. Beyond it the caller must choose fewer departments. */
 const MOST_GUESTS = 20_000;
+
+/** The date of a list with its limits. */
+interface ListDay {
+  readonly date: LocalDate;
+  readonly window: ReturnType<typeof fireListWindow>;
+}
+
+/** SQL condition: guest `i` doesn't arrive later than on a date. */
+const hasArrived = (date: LocalDate): RawBuilder<unknown> => sql`(i.arrival_date is null or i.arrival_date <= ${date})`;
 
 /** SQL condition: stay `b` of the departments is on a day. */
 const counts = (
@@ -122,7 +131,7 @@ const counts = (
 export const listGuests = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],
-  { date, window }: { readonly date: LocalDate; readonly window: ReturnType<typeof fireListWindow> },
+  { date, window }: ListDay,
 ): Promise<GuestRow[]> => {
   const { rows } = await sql<GuestRow>`
     select i.id, b.department_id as "departmentId", i.name, e.name as entity, i.country_of_residence as country,
@@ -130,17 +139,20 @@ export const listGuests = async (
       from ${bookingsEndingAfter(tenantId, window.from)} b
       join interactors i on i.tenant_id = ${tenantId} and i.booking_id = b.id
       join renting_entities e on e.tenant_id = ${tenantId} and e.id = i.renting_entity_id
-     where ${counts(departmentIds, window)} and (i.arrival_date is null or i.arrival_date <= ${date})
+     where ${counts(departmentIds, window)} and ${hasArrived(date)}
      limit ${MOST_GUESTS + 1}`.execute(trx);
   if (rows.length > MOST_GUESTS) throw new Fault('bodyTooLarge');
   return rows;
 };
 
-/** Entities of stays on the date without checked-in guests. Guests may be there unregistered. */
+/**
+ * Units of stays on the date without a checked-in guest in the unit, or whose guests all arrive later. Guests may be
+ * there unregistered.
+ */
 export const listEmptyStays = async (
   { trx, tenantId }: TenantScope,
   departmentIds: readonly number[],
-  window: ReturnType<typeof fireListWindow>,
+  { date, window }: ListDay,
 ): Promise<EmptyStay[]> => {
   const { rows } = await sql<EmptyStay>`
     select distinct b.department_id as "departmentId", e.name as entity
@@ -149,7 +161,8 @@ export const listEmptyStays = async (
       join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id and l.active
       join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
      where ${counts(departmentIds, window)} and b.ends_at > ${new Date(window.goneAt)}
-       and not exists (select from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id)
+       and not exists (select from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id
+                          and i.renting_entity_id = l.entity_id and ${hasArrived(date)})
      limit ${MOST_GUESTS}`.execute(trx);
   return rows;
 };

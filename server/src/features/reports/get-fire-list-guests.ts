@@ -22,7 +22,7 @@ export const loadFireList = async (
   const ids = place.departments.map(({ id }) => id);
   const [guests, emptyStays] = await Promise.all([
     listGuests(scope, ids, { date, window }),
-    listEmptyStays(scope, ids, window),
+    listEmptyStays(scope, ids, { date, window }),
   ]);
   return { place, date, day, madeAt: now, guests: sortGuests(guests), emptyStays };
 };

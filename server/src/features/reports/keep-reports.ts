@@ -4,6 +4,7 @@ import { checkReport } from '@ledig/domain/reports/report-rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
@@ -83,22 +84,17 @@ export const openReport = async (scope: TenantScope, user: SignedIn, id: number)
 interface Asked {
   readonly companyId: number;
   readonly departmentId: number | null;
-  readonly from: LocalDate | null;
-  readonly to: LocalDate | null;
-  readonly zone: string;
+  /** Null: all bookings. */
+  readonly during: Period | null;
 }
 
+const periodOf = (from: LocalDate | null, to: LocalDate | null, zone: string): Period | null =>
+  from === null || to === null ? null : { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
+
 /** @throws Fault REPORT-1403 when the period has no booking */
-const checkBookings = async (scope: TenantScope, { companyId, departmentId, from, to, zone }: Asked): Promise<void> => {
-  const place = { companyId, departmentId };
+const checkBookings = async (scope: TenantScope, { during, ...place }: Asked): Promise<void> => {
   const found =
-    from === null || to === null
-      ? (await findSpan(scope, place)) !== null
-      : await hasBookings(scope, {
-          ...place,
-          from: startOfDay(from, zone),
-          to: startOfDay(addDays(to, 1), zone),
-        });
+    during === null ? (await findSpan(scope, place)) !== null : await hasBookings(scope, { ...place, ...during });
   if (!found) throw new Fault('reportPeriodEmpty');
 };
 
@@ -117,13 +113,14 @@ export const createReport: Handler<'reports.createReport'> = (call) => {
     once(scope, `report:${user.id}`, idempotency, async () => {
       const { company_id: companyId, department_id: departmentId, version } = body;
       await openCompany(scope, user.scope, companyId);
-      const department = departmentId === null ? null : await findDepartment(scope, companyId, departmentId);
-      if (department === undefined) throw new Fault('departmentNotFound');
       const { zone } = readSettings(await listSettings(scope, [companyId], ['timezone']));
       const from = body.date_from === null ? null : readDate(body.date_from, zone, 'date_from');
       const to = body.date_to === null ? null : readDate(body.date_to, zone, 'date_to');
-      checkRules({ version, from, to, system: department?.system ?? null });
-      await checkBookings(scope, { companyId, departmentId, from, to, zone });
+      const during = periodOf(from, to, zone);
+      const department = departmentId === null ? null : await findDepartment(scope, companyId, departmentId, during);
+      if (department === undefined) throw new Fault('departmentNotFound');
+      checkRules({ version, from, to, hasStays: department?.hasStays ?? null });
+      await checkBookings(scope, { companyId, departmentId, during });
       if ((await countUnfinished(scope)) >= MOST_UNFINISHED) throw new Fault('tooManyReports');
       const asked = { name: body.name, companyId, departmentId, from, to, version };
       const id = await insertReport(scope, { ...asked, createdBy: user.id, now: new Date(now) });

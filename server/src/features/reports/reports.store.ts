@@ -1,8 +1,10 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import type { reportSorts } from '@ledig/contract/reports.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { hasStays } from '../../db/queries/has-stays.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
 import { containsText, deleteRow, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
@@ -76,19 +78,20 @@ export const countUnfinished = async ({ trx, tenantId }: TenantScope): Promise<n
   return count;
 };
 
-/** A department of a company that isn't archived. */
+/** A department of a company that isn't archived, and whether it has stays in a period, or ever. */
 export const findDepartment = (
   { trx, tenantId }: TenantScope,
   companyId: number,
   id: number,
-): Promise<{ readonly system: 'HOURLY' | 'DAILY' } | undefined> =>
+  during: Period | null,
+): Promise<{ readonly hasStays: boolean } | undefined> =>
   trx
-    .selectFrom('departments')
-    .select(({ ref }) => ref('schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('system'))
-    .where('tenant_id', '=', tenantId)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .selectFrom('departments as d')
+    .select(hasStays(tenantId, during).as('hasStays'))
+    .where('d.tenant_id', '=', tenantId)
+    .where('d.company_id', '=', companyId)
+    .where('d.id', '=', id)
+    .where('d.archived_at', 'is', null)
     .executeTakeFirst();
 
 /** Stores a waiting report and returns its id. */

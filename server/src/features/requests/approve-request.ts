@@ -5,6 +5,7 @@ import { chooseOwnUnit } from '@ledig/domain/requests/choose-unit.ts';
 import { mayApprove } from '@ledig/domain/requests/status.ts';
 import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
 import { decideAsked } from '../../booking/decide-asked.ts';
+import { expectedTimesIn, withExpectedTimes } from '../../booking/expected-times.ts';
 import { type BookingMaterial, type BookingOrder, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
@@ -12,7 +13,6 @@ import { updateVersion } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf, type RequestChange } from './change-request.ts';
-import { expectedTimesIn, withExpectedTimes } from './expected-times.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest, type RequestRecord } from './requests.store.ts';
 

@@ -2,13 +2,13 @@ import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { mayEdit } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
+import { withExpectedTimes } from '../../booking/expected-times.ts';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { updateVersion } from '../../db/queries/rows.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { changeRequest, momentOf } from './change-request.ts';
 import { decideTimes } from './decide-times.ts';
-import { withExpectedTimes } from './expected-times.ts';
 import { presentRequest, stateOf } from './requests.present.ts';
 import { findRequest } from './requests.store.ts';
 

@@ -69,7 +69,7 @@ const headersOf = (id: number, ending: 'xlsx' | 'csv') => ({
 /** The answers of a survey as CSV. */
 export const getSurveyCsv: Handler<'surveys.getSurveyCsv'> = async (call) => {
   const { survey, columns, rows } = await loadTable(call);
-  const bytes = csv([columns.map(({ heading }) => heading), ...rows]);
+  const bytes = csv([columns.map(({ heading }) => heading), ...rows], call.language);
   return { mediaType: 'text/csv; charset=utf-8', bytes, headers: headersOf(survey.id, 'csv') };
 };
 

@@ -120,11 +120,14 @@ export const getUsageCsv: Handler<'usage.getUsageCsv'> = async (call) => {
   const { columns, rows, sums } = tableOf(statement, call.language);
   return {
     mediaType: 'text/csv; charset=utf-8',
-    bytes: csv([
-      [words.columns.month, ...columns.map(({ heading }) => heading)],
-      ...rows.map((row) => [month, ...row]),
-      [month, words.sum, ...(sums ?? []).slice(1)],
-    ]),
+    bytes: csv(
+      [
+        [words.columns.month, ...columns.map(({ heading }) => heading)],
+        ...rows.map((row) => [month, ...row]),
+        [month, words.sum, ...(sums ?? []).slice(1)],
+      ],
+      call.language,
+    ),
     headers: fileHeaders(`usage-${month}.csv`),
   };
 };

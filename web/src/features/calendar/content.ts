@@ -125,6 +125,10 @@ const spanOf = (
 export const closesDays = ({ start_time, end_time }: BlockedSeries): boolean =>
   start_time === null && end_time === null;
 
+/** Whether a block closes whole days of its whole department. */
+export const closesDepartment = (series: BlockedSeries): boolean =>
+  closesDays(series) && series.renting_entity_ids === null;
+
 interface BlockView extends Pick<ContentView, 'zone' | 'words'> {
   /** Other blocks are left out, because the server answers with those of all years. */
   readonly window: Period;

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
-import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
+import { type OpeningHours, readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
 import { createBoardStore } from '#board/store/store.ts';
 import type { BoardItem } from '#board/types.ts';
@@ -11,7 +11,7 @@ const entities = [makeEntity(1), makeEntity(2, { can_combine: false }), makeEnti
 const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);
 const store = createBoardStore({ groups, rows, items: blockedItems([makeSeries()], rows, makeView()) });
 const ground = (schedule: 'HOURLY' | 'DAILY' = 'HOURLY') => ({
-  ...{ schedule, zone: 'Europe/Oslo', now: NOON },
+  ...{ schedule, zone: 'Europe/Oslo', now: NOON, hours: new Map<number, OpeningHours>() },
   rowOf: store.getRow,
   backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
 });
@@ -38,8 +38,33 @@ describe('a new booking', () => {
     const hours = new Map([[1, readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' })]]);
     const items = blockedItems([makeSeries({ dates: [{ start: date, end: date }] })], rows, makeView(), hours);
     const night = place('1', Date.parse('2026-11-22T00:30:00+01:00'));
-    expect(createHindrance(night, { ...ground(), backgroundsOf: () => items })).toBe(hindrance);
-    expect(moveHindrance(itemOf(), night, { ...ground(), backgroundsOf: () => items })).toBe(hindrance);
+    const there = { ...ground(), hours, backgroundsOf: () => items };
+    expect(createHindrance(night, there)).toBe(hindrance);
+    expect(moveHindrance(itemOf(), night, there)).toBe(hindrance);
+  });
+  it.each([
+    ['24:00', '20:00', '02:00', 'blocked'],
+    ['24:00', '20:00', '24:00', null],
+    // The opening of the free evening before lasts until three.
+    ['03:00', '20:00', '02:00', null],
+    ['03:00', '20:00', '04:00', null],
+    ['03:00', '20:00', '12:00', 'blocked'],
+  ])('that opens until %s and lasts from %s to %s next to a blocked date: %s', (defaultEnd, from, to, hindrance) => {
+    const defaultStart = defaultEnd === '24:00' ? '00:00' : '10:00';
+    const hours = new Map([[1, readOpeningHours({ defaultStart, defaultEnd })]]);
+    const items = blockedItems([makeSeries()], rows, makeView(), hours);
+    const [start = 0, midnight = 0] = [`2026-11-21T${from}`, '2026-11-22T00:00'].map((at) => Date.parse(`${at}+01:00`));
+    const evening = { rowId: '1', start, end: midnight + (Number.parseInt(to, 10) % 24) * HOUR_MS };
+    const there = { ...ground(), hours, backgroundsOf: () => items };
+    expect(createHindrance(evening, there)).toBe(hindrance);
+    expect(moveHindrance(itemOf(), evening, there)).toBe(hindrance);
+  });
+  it('can’t run into the blocked day of its unit', () => {
+    const hours = new Map([[1, readOpeningHours({ defaultStart: '00:00', defaultEnd: '24:00' })]]);
+    const items = blockedItems([makeSeries({ renting_entity_ids: [1] })], rows, makeView(), hours);
+    const at = (start: number) =>
+      createHindrance(place('1', start), { ...ground(), hours, backgroundsOf: () => items });
+    expect([at(NOON + 10 * HOUR_MS), at(NOON + 11 * HOUR_MS)]).toEqual([null, 'blocked']);
   });
   it('can’t run into blocked hours', () => {
     const hours = makeSeries({

@@ -1,9 +1,13 @@
+import { isPeriodBlocked } from '@ledig/domain/availability/openings.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
+import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardItem, BoardRow, Placement } from '#board/types.ts';
+import type { BlockedSeries } from './api/calendar-queries.ts';
 import type { Schedule } from './calendar-state.ts';
-import { closesDays, dataOf, entityOf } from './content.ts';
+import { closesDays, closesDepartment, dataOf, entityOf } from './content.ts';
+import type { HoursByCompany } from './use-opening-hours.ts';
 
 /**
  * The reasons to refuse a place that the calendar can check without the server. Rule: docs/rules/calendars.md#placing.
@@ -23,6 +27,8 @@ interface PlacementContext {
   readonly zone: string;
   readonly now: number;
   readonly rowOf: (id: string) => BoardRow | undefined;
+  /** The companies' opening hours. */
+  readonly hours: HoursByCompany;
   /** The background items of a row. */
   readonly backgroundsOf: (rowId: string) => readonly BoardItem[];
 }
@@ -34,23 +40,39 @@ const STEP_MS = 5 * MINUTE_MS;
 const isPast = (start: number, { schedule, zone, now }: PlacementContext, slack: number): boolean =>
   schedule === 'HOURLY' ? start + slack <= now : dateAt(start, zone) < dateAt(now, zone);
 
-/**
- * The part of a place that must not be blocked, as on the server. By the hour, the start counts: a block of whole days
- * lasts from closing to closing. A stay counts by its nights, so leaving on a blocked morning is allowed.
- */
-const blockablePart = ({ start, end }: Placement, { schedule, zone }: PlacementContext): Period => {
+/** The nights of a stay: leaving on a blocked morning is allowed. */
+const nightsOf = ({ start, end }: Placement, { zone }: PlacementContext): Period => {
   const last = startOfDay(dateAt(end, zone), zone);
-  return { from: start, to: schedule === 'DAILY' && last > start ? last : start + 1 };
+  return { from: start, to: last > start ? last : start + 1 };
 };
 
-const isBlocked = (place: Placement, ground: PlacementContext): boolean =>
-  ground.backgroundsOf(place.rowId).some((item) => {
+/** Whether blocked dates of the department close a place by the hour, by the rule of the server. */
+const isOnBlockedDates = (
+  { rowId, start, end }: Placement,
+  series: readonly BlockedSeries[],
+  { zone, hours, rowOf }: PlacementContext,
+): boolean => {
+  const row = rowOf(rowId);
+  const openingHours = (row && hours.get(entityOf(row).company_id)) ?? NEVER_OPEN;
+  const blocked = series.flatMap(({ dates }) => dates.map((one) => ({ from: one.start, to: one.end })));
+  return isPeriodBlocked({ zone, openingHours }, blocked, { from: start, to: end });
+};
+
+const isBlocked = (place: Placement, ground: PlacementContext): boolean => {
+  const isHourly = ground.schedule === 'HOURLY';
+  const blocks = ground.backgroundsOf(place.rowId).flatMap((item) => {
     const data = dataOf(item);
-    if (data.kind !== 'blocked') return false;
-    // Blocked hours only close their own period.
-    const met = closesDays(data.series) ? blockablePart(place, ground) : { from: place.start, to: place.end };
-    return overlaps({ from: item.start, to: item.end }, met);
+    return data.kind === 'blocked' ? [{ from: item.start, to: item.end, series: data.series }] : [];
   });
+  const byDate = blocks.filter(({ series }) => isHourly && closesDepartment(series)).map(({ series }) => series);
+  if (isOnBlockedDates(place, byDate, ground)) return true;
+  // Other blocks close their own period.
+  return blocks.some(({ series, ...period }) => {
+    if (byDate.includes(series)) return false;
+    const isByNight = !isHourly && closesDays(series);
+    return overlaps(period, isByNight ? nightsOf(place, ground) : { from: place.start, to: place.end });
+  });
+};
 
 /** The reason why a booking of several entities, or of a whole department, can't move to another row. */
 const rowHindrance = (item: BoardItem, rowId: string, { rowOf }: PlacementContext): Hindrance | null => {

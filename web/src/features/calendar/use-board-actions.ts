@@ -50,10 +50,10 @@ export const useBoardActions = (
   const { t } = useTranslation('calendar');
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { store, zone, now, date, today, mayChange } = content;
+  const { store, zone, hours, now, date, today, mayChange } = content;
   return useMemo(() => {
     const ground = {
-      ...{ schedule, zone, now },
+      ...{ schedule, zone, hours, now },
       rowOf: store.getRow,
       backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
     };
@@ -121,7 +121,7 @@ export const useBoardActions = (
         else refuseRole();
       },
     };
-  }, [schedule, store, zone, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
+  }, [schedule, store, zone, hours, now, date, today, mayChange, open, isDrawing, client, t, navigate]);
 };
 
 /** The address of the waiting list for the day of a held place, searched for its guest. */

@@ -86,7 +86,11 @@ export const useCalendar = (schedule: Schedule, phone: boolean) => {
   };
   useShortcuts((action) => actions[action]());
 
-  const title = useMemo(() => titleOf(date, lastDate(date, state.zoom), phone), [date, state.zoom, phone]);
+  const { isDateKnown } = content;
+  const title = useMemo(
+    () => (isDateKnown ? titleOf(date, lastDate(date, state.zoom), phone) : ''),
+    [isDateKnown, date, state.zoom, phone],
+  );
   return {
     schedule,
     /** How the calendar is shown. */

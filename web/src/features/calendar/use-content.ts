@@ -36,7 +36,8 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
   const words = useContentWords();
   const mayMove = useMayChange();
   const [store] = useState<BoardStore>(() => createBoardStore({ rows: [], items: [] }));
-  // Dates are in the companies' zone. Until the first company is loaded, today is in the default zone.
+  // Dates are in the companies' zone. Bookings are asked for at once, for today in the default zone, which is right for
+  // most companies. Nothing is shown before the first company is loaded.
   const [zone, setZone] = useState<string>(DEFAULT_ZONE);
   const today = dateAt(now, zone);
   const date = state.date ?? today;
@@ -82,8 +83,11 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     zone,
     today,
     date,
+    /** Whether the companies' zone is loaded, or the address has the date. Before that, the date isn't shown. */
+    isDateKnown: state.date !== null || entities.data !== undefined || entities.isError,
     now,
     question,
+    hours,
     nights,
     mayChange: mayMove,
     entities: entities.data,

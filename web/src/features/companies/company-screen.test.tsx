@@ -34,7 +34,9 @@ it('opens the form of the company once for the link of the checklist', async () 
   fakeServer({
     'companies.getCompany': { company: COMPANY },
     'companies.listAddresses': { addresses: [] },
-    'settings.listCompanySettings': { settings: [] },
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
   });
   const scene = { texts: ['companies'], session: makeSession({ role: 'admin' }), path: '/company/:id' } as const;
   const { t, address } = await show(<CompanyScreen />, { ...scene, at: '/company/1?edit=one' });

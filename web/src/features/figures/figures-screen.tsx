@@ -79,7 +79,7 @@ const usePeriods = () => {
 export const FiguresScreen = () => {
   const { t } = useTranslation('figures');
   const choices = useFigureChoice();
-  const { choice, isReady, companies } = choices;
+  const { choice, today, isReady, companies } = choices;
   const { data: figures, isError, isPlaceholderData, refetch } = useFigures(isReady ? choice : null);
   const periods = usePeriods();
   const print = (
@@ -108,7 +108,7 @@ export const FiguresScreen = () => {
     <>
       <PageHeader title={t('title')} description={t('description')} actions={print} />
       <div className={classes.filters}>
-        {choice === null ? null : <FigureFilters {...choices} choice={choice} />}
+        {choice === null || today === undefined ? null : <FigureFilters {...choices} choice={choice} today={today} />}
         {choice === null && !choices.hasFailed && companies?.length !== 0 ? (
           <Skeleton radius="lg" className={classes.loadingFilters ?? ''} />
         ) : null}

@@ -1,4 +1,5 @@
 import type { FireListBody } from '@ledig/contract/reports.ts';
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -34,10 +35,10 @@ export const handOver = async (name: string, file: Blob): Promise<void> => {
 /**
  * Prints a company's fire list: the document, and the guest list a second later. Refusals are shown. Without a guest
  * list the dialog closes. Rule: docs/rules/guests.md#fire-list.
- * @param date for the names of the files
+ * @param date for the names of the files; undefined while it isn't known and the list can't be printed
  * @param onNoList closes the dialog
  */
-export const useFireList = (date: string, onNoList: () => void) => {
+export const useFireList = (date: LocalDate | undefined, onNoList: () => void) => {
   const { t } = useTranslation('firelist');
   const [papers, setPapers] = useState<Papers | null>(null);
   const isThere = useRef(true);

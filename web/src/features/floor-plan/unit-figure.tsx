@@ -1,4 +1,4 @@
-import type { PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
+import { footprint, type PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { useMemo } from 'react';
 import { chairsOf } from './chairs.ts';
 import classes from './unit-figure.module.css';
@@ -11,12 +11,14 @@ interface UnitFigureProps {
 const ROUNDING = 10;
 const CHAIR = { width: 24, height: 8 };
 
-/** A table with its chairs, drawn from above. */
+/** A table with its chairs, drawn from above into the box around it. */
 export const UnitFigure = ({ unit, seats }: UnitFigureProps) => {
   const { width, height, shape, turn } = unit;
   const chairs = useMemo(() => chairsOf({ width, height, shape }, seats), [width, height, shape, seats]);
+  const around = footprint({ ...unit, x: 0, y: 0 });
+  const box = `${around.x} ${around.y} ${around.width} ${around.height}`;
   return (
-    <svg className={classes.figure} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={classes.figure} viewBox={box} preserveAspectRatio="none" aria-hidden="true">
       <g transform={`rotate(${turn} ${width / 2} ${height / 2})`}>
         {chairs.map(({ x, y, angle }) => (
           <rect

@@ -1,4 +1,6 @@
+import type { DepartmentChoice } from '@ledig/contract/departments.ts';
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import { mayNoteSignature } from '@ledig/domain/guests/register.ts';
 import { Group, Select, Switch, Text } from '@mantine/core';
 import { IconId, IconSignature, IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +11,7 @@ import { useCompanyToday } from '#lib/company-today.ts';
 import { formatDay, formatWritten } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { parseDay } from '#lib/parse-day.ts';
-import { departmentsOptions, useDepartments } from '#lib/place-choices.ts';
+import { companiesOptions, departmentsOptions, useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
@@ -25,6 +27,7 @@ import { StatusChip } from '#ui/status-chip.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { listRegister, noteGuest, type RegisterChoice, saveRegister, saveStatistics } from './api/register.ts';
 import { OnlineGuestDialogs, type OpenedGuest } from './online-guest-dialogs.tsx';
+import { UnsignDialog } from './unsign-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 type T = TFunction<'register'>;
@@ -97,12 +100,15 @@ const columns = (t: T): ListColumn<RegisterEntry>[] => {
   ];
 };
 
+/** Whether the department has stays from earlier only, because it changed to hours. */
+const isFormer = ({ schedule_system: schedule }: DepartmentChoice): boolean => schedule === 'HOURLY';
+
 /** The department and the date from the address. */
 const useChoice = () => {
   const [params, , patch] = useAddressParams();
-  const departments = useDepartments()?.filter((one) => one.schedule_system === 'DAILY');
+  const departments = useDepartments()?.filter(({ has_stays }) => has_stays);
   const asked = departments?.find(({ id }) => String(id) === params.get('department'));
-  const department = asked ?? departments?.[0];
+  const department = asked ?? departments?.find((one) => !isFormer(one)) ?? departments?.[0];
   const today = useCompanyToday(department?.company_id ?? null);
   const date = params.get('date') ?? '';
   return {
@@ -124,19 +130,39 @@ const Downloads = ({ choice }: { readonly choice: RegisterChoice }) => {
   return <DownloadMenu label={t('download')} files={files} />;
 };
 
-type Note = (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => Promise<void>;
+/** The notes of staff about guests, with the dialog that is open for one. */
+const useNotes = (onChanged: () => void) => {
+  const { t } = useTranslation('register');
+  const [unsigned, setUnsigned] = useState<RegisterEntry | null>(null);
+  const note = async (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => {
+    if (await hasSucceeded(() => noteGuest(id, body))) toast.success(t('noted', { name }));
+    onChanged();
+  };
+  const dialog =
+    unsigned === null ? null : <UnsignDialog row={unsigned} onClose={() => setUnsigned(null)} onChanged={onChanged} />;
+  return { note, unsign: setUnsigned, dialog };
+};
 
-const actions = (row: RegisterEntry, id: number, t: T, note: Note): RowAction[] => {
-  const isBlocked = row.confirmed_at === null && row.missing.length > 0;
+type Notes = ReturnType<typeof useNotes>;
+
+/** Notes a signature, or asks before one that staff have noted is removed. */
+const signAction = (row: RegisterEntry, id: number, t: T, { note, unsign }: Notes): RowAction => {
+  const isSigned = row.confirmed_at !== null;
+  const isBlocked = !isSigned && row.missing.length > 0;
+  return {
+    key: 'sign',
+    label: t(isSigned ? 'action.unsign' : 'action.sign'),
+    icon: <IconSignature {...ICON} />,
+    onClick: () => (isSigned ? unsign(row) : void note(row.full_name, id, { is_confirmed: true })),
+    disabled: isBlocked,
+    ...(isBlocked && { hint: t('action.missingFirst') }),
+  };
+};
+
+const actions = (row: RegisterEntry, id: number, t: T, notes: Notes): RowAction[] => {
+  const { note } = notes;
   return [
-    {
-      key: 'sign',
-      label: t(row.confirmed_at === null ? 'action.sign' : 'action.unsign'),
-      icon: <IconSignature {...ICON} />,
-      onClick: () => void note(row.full_name, id, { is_confirmed: row.confirmed_at === null }),
-      disabled: isBlocked,
-      ...(isBlocked && { hint: t('action.missingFirst') }),
-    },
+    ...(mayNoteSignature(row.signed_as).ok ? [signAction(row, id, t, notes)] : []),
     {
       key: 'check',
       label: t(row.checked_at === null ? 'action.check' : 'action.uncheck'),
@@ -169,10 +195,13 @@ export const RegisterScreen = () => {
   const { departments, department, date, foreign, set } = useChoice();
   const client = useQueryClient();
   const changed = useChanged('registerEntry');
-  const choice = department === undefined ? null : { departmentId: department.id, date, foreign };
-  /** Without departments there are no guests. A failure to load them must not look like an empty register. */
-  const departmentsFirst = async (): Promise<RegisterEntry[]> => {
-    await client.ensureQueryData(departmentsOptions());
+  const choice =
+    department === undefined || date === undefined
+      ? null
+      : { departmentId: department.id, date, foreign, isFormer: isFormer(department) };
+  /** Without departments there are no guests. A failure to load the choices must not look like an empty register. */
+  const choicesFirst = async (): Promise<RegisterEntry[]> => {
+    await Promise.all([client.ensureQueryData(departmentsOptions()), client.ensureQueryData(companiesOptions())]);
     return [];
   };
   const [opened, setOpened] = useState<OpenedGuest | null>(null);
@@ -185,10 +214,7 @@ export const RegisterScreen = () => {
     }
     setOpened(next);
   };
-  const note = async (name: string, id: number, body: Parameters<typeof noteGuest>[1]) => {
-    if (await hasSucceeded(() => noteGuest(id, body))) toast.success(t('noted', { name }));
-    void changed();
-  };
+  const notes = useNotes(() => void changed());
   const filters = (
     <>
       <Select
@@ -201,7 +227,7 @@ export const RegisterScreen = () => {
       />
       <DayField
         label={t('field.date')}
-        value={date}
+        value={date ?? null}
         onChange={(day) => set('date', day !== null && parseDay(day) === day ? day : null)}
       />
       <Switch
@@ -221,20 +247,21 @@ export const RegisterScreen = () => {
         filters={filters}
         filter={choice}
         columns={() => columns(t)}
-        load={(_, signal) => (choice === null ? departmentsFirst() : listRegister(choice, signal))}
+        load={(_, signal) => (choice === null ? choicesFirst() : listRegister(choice, signal))}
         rowKey={({ interactor_id, online_guest_id }) => interactor_id ?? `online-${online_guest_id}`}
         rowLabel={({ full_name }) => full_name}
         rowActions={(row) =>
           row.interactor_id === null
             ? onlineActions(row, t, (next) => void open(next))
-            : actions(row, row.interactor_id, t, note)
+            : actions(row, row.interactor_id, t, notes)
         }
         empty={() =>
           departments?.length === 0
             ? { title: t('empty.noDepartment') }
-            : { title: t('empty.title'), text: t('empty.text') }
+            : { title: t('empty.title'), text: t(choice?.isFormer ? 'empty.former' : 'empty.text') }
         }
       />
+      {notes.dialog}
       <OnlineGuestDialogs
         opened={opened}
         listed={listed}

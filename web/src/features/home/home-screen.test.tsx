@@ -1,3 +1,4 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Session } from '#lib/session.ts';
@@ -70,6 +71,38 @@ it('keeps the height of the list of the day until the later days that may fill i
   expect(list.queryByText(t('home:now.none.next'))).toBeNull();
 });
 
+const REQUEST: RequestRow = {
+  ...{ id: 7, version: 1, status: 'pending', withdrawn: false, has_offers: false, is_past: false },
+  ...{
+    company_id: 1,
+    department_id: 10,
+    company: { id: 1, name: 'Fjordgløtt' },
+    department: { id: 10, name: 'Hytter' },
+  },
+  ...{ client_name: 'Kari Nordmann', client_email: '', client_country_code: '+47', client_phone_number: '40506070' },
+  ...{ date_from: '2047-05-01T12:00:00+02:00', date_to: '2047-05-02T10:00:00+02:00', schedule_system: 'DAILY' },
+  ...{ number_of_interactors: 2, properties: [], booking_id: null, created_by: null },
+  created_at: '2047-04-01T12:00:00+02:00',
+};
+
+it('names the day of a request by the date of the dashboard', async () => {
+  const today = REQUEST.date_from.slice(0, 10);
+  const { t } = await open(
+    { role: 'observer', company_id: 1, department_id: 10 },
+    {
+      'dashboard.getDashboard': { dashboard: { today, next_arrivals: [] } },
+      'requests.listPendingRequests': {
+        booking_requests: {
+          ...{ data: [REQUEST], total: 1, per_page: 20, current_page: 1 },
+          ...{ next_page_url: null, prev_page_url: null, path: '' },
+        },
+      },
+    },
+  );
+  const row = await screen.findByRole('link', { name: new RegExp(REQUEST.client_name) });
+  expect(row.textContent).toContain(t('home:now.today'));
+});
+
 it.each([
   ['the form of the only company', [1], '/company/1?edit=one'],
   ['the list of several companies', [1, 2], '/companies'],
@@ -81,7 +114,7 @@ it.each([
       'account.getUsage': never,
       'dashboard.getFirstSteps': { first_steps: { shown: true, ...steps, shared: false } },
       'companies.listActiveCompanies': {
-        companies: ids.map((id) => ({ id, name: `Fjord ${id}`, domain: `fjord${id}` })),
+        companies: ids.map((id) => ({ id, name: `Fjord ${id}`, domain: `fjord${id}`, timezone: 'Europe/Oslo' })),
       },
     },
   );

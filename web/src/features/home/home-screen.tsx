@@ -59,7 +59,7 @@ const Today = ({ session, dashboard }: PartProps) => (
 /** Observers: requests to answer, and the next bookings of their units. */
 const OwnUnits = ({ session, dashboard }: PartProps) => (
   <div className={classes.columns}>
-    <PendingRequests />
+    <PendingRequests today={dashboard?.today} />
     <div className={classes.side}>
       <NextArrivals dashboard={dashboard} />
       <Shortcuts session={session} />

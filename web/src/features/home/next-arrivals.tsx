@@ -15,13 +15,13 @@ interface NextArrivalRowsProps {
 
 /** Rows of bookings that begin next. */
 export const NextArrivalRows = ({ arrivals, today }: NextArrivalRowsProps) => {
-  const dayLabel = useDayLabel(today);
+  const dayLabel = useDayLabel();
   return arrivals.map((one) => (
     <ListRow
       key={one.id}
       to={`/booking/${one.id}`}
       at={one.date_from}
-      below={dayLabel(one.date_from.slice(0, 10))}
+      below={dayLabel(one.date_from.slice(0, 10), today)}
       name={one.client_name}
       where={one.renting_entities.map(({ name }) => name).join(', ') || one.department.name}
       guests={one.number_of_interactors}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useArrivalChanged, useArrivals } from '#lib/arrivals/arrivals.ts';
 import { applySteps } from '#lib/arrivals/step-queue.ts';
 import { useStepQueue } from '#lib/arrivals/use-step-queue.ts';
-import { defaultTimeZone, isoDate } from '#lib/format.ts';
 import type { Session } from '#lib/session.ts';
 import { usePendingCount } from '#lib/use-pending-count.ts';
 import { StepNotices } from '#ui/arrivals/step-notices.tsx';
@@ -58,13 +57,13 @@ interface DayRowsProps {
 
 const DayRows = ({ day: { visits, now, steps, isError, refetch }, chosen, dashboard, mayRecord }: DayRowsProps) => {
   const { t } = useTranslation('home');
-  // Later days may fill the list, so it is shown when they are known, and keeps its height.
-  if (visits === undefined || (chosen === null && dashboard === undefined))
+  // The dashboard has the date, and the later days that may fill the list.
+  if (visits === undefined || dashboard === undefined)
     return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   const found = (chosen === null ? nowAndNext(visits, now) : rowsOfDay(visits, chosen, now)).slice(0, SHOWN);
-  const today = dashboard?.today ?? isoDate(now, defaultTimeZone);
+  const { today } = dashboard;
   // Later days fill up a short list.
-  const later = dashboard?.next_arrivals.filter(({ date_from }) => date_from.slice(0, 10) > today) ?? [];
+  const later = dashboard.next_arrivals.filter(({ date_from }) => date_from.slice(0, 10) > today);
   const filling = chosen === null ? later.slice(0, SHOWN - found.length) : [];
   if (found.length === 0 && filling.length === 0) {
     return (
@@ -124,8 +123,8 @@ export const NowAndNext = ({ session, dashboard }: NowAndNextProps) => {
       }
     >
       {day.isCut ? <p className={classes.note}>{t('now.cut')}</p> : null}
-      {chosen === 'requests' ? <RequestRows /> : null}
-      {chosen === 'waiting' ? <WaitingRows waiting={waiting} /> : null}
+      {chosen === 'requests' ? <RequestRows today={dashboard?.today} /> : null}
+      {chosen === 'waiting' ? <WaitingRows waiting={waiting} today={dashboard?.today} /> : null}
       {chosen === 'requests' || chosen === 'waiting' ? null : (
         <DayRows day={day} chosen={chosen} dashboard={dashboard} mayRecord={may(session.role, 'booking.arrive')} />
       )}

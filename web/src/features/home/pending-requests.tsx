@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { defaultTimeZone, isoDate } from '#lib/format.ts';
 import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { usePendingRequests } from './api/pending-requests.ts';
 import { ListCard } from './list-card.tsx';
@@ -8,12 +7,18 @@ import rows from './rows.module.css';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useDayLabel } from './use-day-label.ts';
 
+interface TodayProps {
+  /** `yyyy-MM-dd`; undefined while it loads. */
+  readonly today: string | undefined;
+}
+
 /** The requests that wait for an answer, each with a link. */
-export const RequestRows = () => {
+export const RequestRows = ({ today }: TodayProps) => {
   const { t } = useTranslation('home');
   const { data, isError, refetch } = usePendingRequests();
-  const dayLabel = useDayLabel(isoDate(Date.now(), defaultTimeZone));
-  if (data === undefined) return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
+  const dayLabel = useDayLabel();
+  if (data === undefined || today === undefined)
+    return <NotLoaded isError={isError} refetch={refetch} skeleton={<RowsSkeleton />} />;
   if (data.length === 0) return <EmptyState title={t('requests.none')} order={3} />;
   return (
     <ul className={rows.list}>
@@ -22,7 +27,7 @@ export const RequestRows = () => {
           key={request.id}
           to={`/booking-request/${request.id}`}
           at={request.date_from}
-          below={dayLabel(request.date_from.slice(0, 10))}
+          below={dayLabel(request.date_from.slice(0, 10), today)}
           name={request.client_name}
           where={request.department.name}
           guests={request.number_of_interactors}
@@ -33,7 +38,7 @@ export const RequestRows = () => {
 };
 
 /** The requests that wait for the observer's answer. */
-export const PendingRequests = () => {
+export const PendingRequests = ({ today }: TodayProps) => {
   const { t } = useTranslation('home');
   return (
     <ListCard
@@ -41,7 +46,7 @@ export const PendingRequests = () => {
       title={t('requests.title')}
       more={{ to: '/booking-requests', label: t('requests.all') }}
     >
-      <RequestRows />
+      <RequestRows today={today} />
     </ListCard>
   );
 };

@@ -43,10 +43,10 @@ const CallButton = ({ row }: Pick<VisitRowProps, 'row'>) => {
 /** The note next to the time: a warning, the step, or the day if it isn't today. */
 const useStepLabel = ({ row, now, today }: Pick<VisitRowProps, 'row' | 'now' | 'today'>, at: string) => {
   const { t } = useTranslation('home');
-  const dayLabel = useDayLabel(today);
+  const dayLabel = useDayLabel();
   if (isLate(row, now)) return { label: t('now.late'), tone: 'late' as const };
   if (isOverdue(row, now) && row.schedule_system === 'DAILY') return { label: t('now.overdue'), tone: 'late' as const };
-  if (at.slice(0, 10) !== today) return { label: dayLabel(at.slice(0, 10)) };
+  if (at.slice(0, 10) !== today) return { label: dayLabel(at.slice(0, 10), today) };
   if (row.state === 'expected') return { label: t('now.arrives') };
   return { label: t(row.schedule_system === 'DAILY' ? 'now.leaves' : 'now.until') };
 };

@@ -72,7 +72,7 @@ const Content = ({ message }: { readonly message: MessageDetail }) => {
           </Button>
         </Group>
       ) : message.content === null ? (
-        <Text c="dimmed">{t('detail.hidden')}</Text>
+        <Text c="dimmed">{t(message.of_former_guest ? 'detail.unsent' : 'detail.hidden')}</Text>
       ) : (
         <>
           <Text size="sm" c="dimmed" my="xs">
@@ -100,6 +100,11 @@ export const MessageDialog = ({ id, onClose }: { readonly id: number; readonly o
     >
       {isError ? <ErrorState onRetry={() => void refetch()} /> : null}
       {message ? <Content message={message} /> : isError ? null : <LinesSkeleton lines={5} />}
+      {message?.of_former_guest ? (
+        <Alert color="gray" mt="md">
+          {t('resend.formerGuest')}
+        </Alert>
+      ) : null}
       {message?.may_resend ? <Resend message={message} onClose={onClose} /> : null}
     </MountedModal>
   );

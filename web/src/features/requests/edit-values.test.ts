@@ -22,6 +22,9 @@ const stay = editValuesOf({
   date_to: '2027-05-03T11:00:00+02:00',
 });
 
+/** Open from six to three in the morning. */
+const bar = { zone: 'Europe/Oslo', openingHours: readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' }) };
+
 describe('the edit form of a request', () => {
   it('sends an hourly request on one date', () => {
     expect(toChange(hourly, 'HOURLY')).toEqual({
@@ -54,25 +57,35 @@ describe('the edit form of a request', () => {
 
   it('closes a blocked day by the hour, except for hours that belong to the open evening before', () => {
     const blocked = [{ from: '2027-05-02', to: '2027-05-02' }];
-    const openingHours = readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' });
-    const closed = (day: string, from: string) =>
-      isDayClosed(blocked, day, from, { zone: 'Europe/Oslo', openingHours });
+    const closed = (first: string, from: string) => isDayClosed(blocked, { first, last: null, from, to: '' }, bar);
     expect([closed('2027-05-02', '19:00'), closed('2027-05-02', ''), closed('2027-05-02', '00:30')]).toEqual([
       true,
       true,
       false,
     ]);
     expect(closed('2027-05-01', '19:00')).toBe(false);
+    expect(isDayClosed(blocked, { first: '2027-05-02', last: null, from: '00:30', to: '19:00' }, bar)).toBe(true);
   });
 
   it('proposes the next day, or the next days of which none is blocked', () => {
     const blocked = [{ from: '2027-05-02', to: '2027-05-04' }];
-    expect(nextOpenTimes(hourly, [], 'HOURLY').first).toBe('2027-05-02');
-    expect(nextOpenTimes(hourly, blocked, 'HOURLY').first).toBe('2027-05-05');
-    expect(nextOpenTimes(stay, blocked, 'DAILY')).toMatchObject({ first: '2027-05-05', last: '2027-05-07' });
-    expect(nextOpenTimes(stay, [{ from: '2027-05-04', to: '2027-05-04' }], 'DAILY').first).toBe('2027-05-02');
+    expect(nextOpenTimes(hourly, [], bar).first).toBe('2027-05-02');
+    expect(nextOpenTimes(hourly, blocked, bar).first).toBe('2027-05-05');
+    expect(nextOpenTimes(stay, blocked, null)).toMatchObject({ first: '2027-05-05', last: '2027-05-07' });
+    expect(nextOpenTimes(stay, [{ from: '2027-05-04', to: '2027-05-04' }], null).first).toBe('2027-05-02');
     const always = [{ from: '2027-01-01', to: '2040-01-01' }];
-    expect(nextOpenTimes(hourly, always, 'HOURLY').first).toBe('2027-05-02');
+    expect(nextOpenTimes(hourly, always, bar).first).toBe('2027-05-02');
+  });
+
+  it('proposes hours after midnight with the opening of the day before', () => {
+    const night = { ...hourly, first: '2027-05-02', from: '00:30', to: '01:30' };
+    const blocked = (date: string) => [{ from: date, to: date }];
+    expect(nextOpenTimes(night, blocked('2027-05-02'), bar).first).toBe('2027-05-04');
+    expect(nextOpenTimes(night, blocked('2027-05-03'), bar).first).toBe('2027-05-03');
+    const evening = { ...hourly, from: '22:00', to: '02:00' };
+    expect(nextOpenTimes(evening, blocked('2027-05-03'), bar).first).toBe('2027-05-02');
+    const always = { ...bar, openingHours: readOpeningHours({ defaultStart: '00:00', defaultEnd: '24:00' }) };
+    expect(nextOpenTimes(evening, blocked('2027-05-03'), always).first).toBe('2027-05-04');
   });
 
   it('keeps at least one night when a day of a stay changes', () => {

@@ -1,9 +1,10 @@
 import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
-import { isStartBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
+import { isPeriodBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_BLOCK_DAYS } from '@ledig/domain/blocked-dates/rules.ts';
 import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
 import { addDays, type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import type { Period } from '@ledig/domain/time/period.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
 
@@ -50,29 +51,41 @@ export const withLastDay = <Values extends EditTimes>(values: Values, last: Loca
 export const isLastDayClosed = (blocked: readonly DateRange[], first: LocalDate | null, last: LocalDate): boolean =>
   isStayBlocked(blocked, beforeLastDay({ first: first ?? last, last }));
 
-/**
- * Whether a day can't be chosen for a request by the hour: its date is blocked, and so is the start on it. Hours after
- * midnight belong to the opening of the day before. Rule: docs/rules/blocked-dates.md#whole-days
- */
-export const isDayClosed = (
-  blocked: readonly DateRange[],
-  day: LocalDate,
-  from: string,
-  open: OpeningSettings,
-): boolean => {
-  if (!isBlocked(blocked, day)) return false;
-  const minutes = parseTimeOfDay(from);
-  return minutes === null || isStartBlocked(open, blocked, resolveLocal(day, minutes, open.zone));
+/** An hourly request ends on its start's date, or the day after when it runs past midnight. */
+const endDay = (first: LocalDate, from: string, to: string): LocalDate => (to <= from ? addDays(first, 1) : first);
+
+/** The period of a request by the hour. Without an end, the start counts. Null without a day or a start. */
+const periodOf = ({ first, from, to }: EditTimes, zone: string): Period | null => {
+  const [start, end] = [parseTimeOfDay(from), parseTimeOfDay(to)];
+  if (first === null || start === null) return null;
+  const begin = resolveLocal(first, start, zone);
+  return { from: begin, to: end === null ? begin + 1 : resolveLocal(endDay(first, from, to), end, zone) };
 };
+
+/**
+ * Whether blocked dates close the times of a request by the hour. Hours after midnight belong to the opening of the day
+ * before; without a start, the date decides. Rule: docs/rules/blocked-dates.md#whole-days
+ */
+const areHoursClosed = (blocked: readonly DateRange[], times: EditTimes, open: OpeningSettings): boolean => {
+  const period = periodOf(times, open.zone);
+  if (period !== null) return isPeriodBlocked(open, blocked, period);
+  return times.first !== null && isBlocked(blocked, times.first);
+};
+
+/** Whether the day of a request by the hour can't be chosen: its date is blocked, and so are the hours on it. */
+export const isDayClosed = (blocked: readonly DateRange[], times: EditTimes, open: OpeningSettings): boolean =>
+  times.first !== null && isBlocked(blocked, times.first) && areHoursClosed(blocked, times, open);
 
 /**
  * The same times some days later: the next days of which none is blocked. Without such days within the longest block,
  * the next day.
+ *
+ * @param open the company's opening hours for a request by the hour; null for stays
  */
 export const nextOpenTimes = <Values extends EditTimes>(
   values: Values,
   blocked: readonly DateRange[],
-  schedule: 'HOURLY' | 'DAILY',
+  open: OpeningSettings | null,
 ): Values => {
   const { first, last } = values;
   const later = (days: number): Values => ({
@@ -80,9 +93,9 @@ export const nextOpenTimes = <Values extends EditTimes>(
     first: first && addDays(first, days),
     last: last && addDays(last, days),
   });
-  const isClosed = ({ first: from, last: to }: EditTimes): boolean => {
-    if (from === null) return false;
-    return schedule === 'DAILY' && to !== null ? isLastDayClosed(blocked, from, to) : isBlocked(blocked, from);
+  const isClosed = (times: EditTimes): boolean => {
+    if (open !== null) return areHoursClosed(blocked, times, open);
+    return times.last !== null && isLastDayClosed(blocked, times.first, times.last);
   };
   for (let days = 1; days <= MAX_BLOCK_DAYS; days += 1) {
     const times = later(days);
@@ -91,10 +104,10 @@ export const nextOpenTimes = <Values extends EditTimes>(
   return later(1);
 };
 
-/** The times of a body. An hourly request ends on its start's date, or the day after when it runs past midnight. */
+/** The times of a body. */
 export const toTimes = ({ first, last, from, to }: EditTimes, schedule: 'HOURLY' | 'DAILY') => {
   if (schedule === 'DAILY') return { date_from: first ?? '', date_to: last ?? '' };
-  const end = first !== null && to !== '' && to <= from ? addDays(first, 1) : first;
+  const end = first !== null && to !== '' ? endDay(first, from, to) : first;
   return {
     date_from: first === null || from === '' ? '' : `${first}T${from}`,
     date_to: end === null || to === '' ? '' : `${end}T${to}`,

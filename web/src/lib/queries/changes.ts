@@ -32,7 +32,7 @@ const SHOWN_IN = {
   rentingEntity: [['calendar'], ['renting-entities'], ['list'], ['departments'], ['companies'], ['categories']],
   report: [['list', LISTS.reports]],
   request: [['list', LISTS.requests], ['requests']],
-  setting: [['settings'], ['companies', 'rules'], ['calendar']],
+  setting: [['settings'], ['companies', 'rules'], ['companies', 'choices'], ['calendar']],
   staffMember: [['list', LISTS.staff], ['staff', 'detail'], ['staff', 'observers'], ['companies']],
   twoFactor: [['account', 'two-factor']],
   survey: [['list', LISTS.surveys], ['surveys']],

@@ -13,15 +13,18 @@ interface DayPanelProps extends Omit<ComponentProps<typeof DayChart>, 'today'> {
 }
 
 /** A panel with bookings by day. */
-export const DayPanel = ({ title, companyId, period, ...chart }: DayPanelProps) => (
-  <Panel
-    title={title}
-    action={
-      <Text size="sm" c="dimmed">
-        {period}
-      </Text>
-    }
-  >
-    <DayChart {...chart} today={useCompanyToday(companyId)} />
-  </Panel>
-);
+export const DayPanel = ({ title, companyId, period, ...chart }: DayPanelProps) => {
+  const today = useCompanyToday(companyId);
+  return (
+    <Panel
+      title={title}
+      action={
+        <Text size="sm" c="dimmed">
+          {period}
+        </Text>
+      }
+    >
+      <DayChart {...chart} {...(today !== undefined && { today })} />
+    </Panel>
+  );
+};

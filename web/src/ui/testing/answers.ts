@@ -29,6 +29,7 @@ export const RESTAURANT: DepartmentChoice = {
   checkout: null,
   allow_categories: false,
   renting_entities_count: 2,
+  has_stays: false,
 };
 
 /** The session of a staff member of the whole account. */

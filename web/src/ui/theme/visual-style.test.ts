@@ -1,3 +1,4 @@
+import { contrastOf } from '@ledig/domain/settings/contrast.ts';
 import { readVisual } from '@ledig/domain/settings/visual.ts';
 import { describe, expect, it } from 'vitest';
 import { backgroundStyle, schemeOf, visualStyle } from './visual-style.ts';
@@ -35,6 +36,12 @@ describe("a company's colors", () => {
   it('keep soft text readable when the font color barely passes', () => {
     const style = visualStyle(readVisual({ active: true, font_color: { color: '#767676' } }));
     expect(style['--l-text-muted']).toBe('#767676');
+  });
+  it('keep soft text readable on the main background too, where the footer is', () => {
+    const main = '#8c8c8c';
+    const colours = { main_background_color: { color: main }, font_color: { color: '#222222' } };
+    const style = visualStyle(readVisual({ active: true, ...colours }));
+    expect(contrastOf(String(style['--l-text-muted']), main)).toBeGreaterThanOrEqual(4.5);
   });
   it.each([
     ['#ffffff', 'light'],

@@ -60,8 +60,9 @@ const fontVars = ({
   font_color: font,
   cards_background_color: card,
   page_background_color: page,
+  main_background_color: main,
 }: Colours): Record<string, string> => {
-  const soft = softText(font, [card, page]);
+  const soft = softText(font, [card, page, main]);
   return {
     '--l-text-soft': soft,
     '--l-text-muted': soft,
@@ -121,10 +122,11 @@ export const visualStyle = ({ colours, calendar }: VisualSettings): Readonly<Rec
   set(colours.buttons_background_color, '--w-button', '--l-brand');
   set(colours.buttons_font_color, '--w-button-text');
   set(colours.buttons_border_color, '--w-button-border');
-  const { font_color, cards_background_color, page_background_color, buttons_background_color } = colours;
-  const isPlain = [font_color, cards_background_color, page_background_color].every((colour) => HEX.test(colour));
+  const { font_color, cards_background_color, page_background_color, main_background_color } = colours;
+  const grounds = [cards_background_color, page_background_color, main_background_color];
+  const isPlain = [font_color, ...grounds].every((colour) => HEX.test(colour));
   if (isPlain) Object.assign(vars, fontVars(colours));
-  if (isPlain && HEX.test(buttons_background_color)) Object.assign(vars, buttonVars(colours));
+  if (isPlain && HEX.test(colours.buttons_background_color)) Object.assign(vars, buttonVars(colours));
   const colour = calendarColours[calendar.colour];
   return {
     ...vars,

@@ -123,7 +123,7 @@ export const createGroup: Handler<'bookings.createGroup'> = (call) => {
 export const getGroup: Handler<'bookings.getGroup'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (scope) => ({ group: await readGroup(scope, user.scope, params.id, now) }));
 
-/** Cancels all coming bookings of a group that the caller sees. The guest gets one message. */
+/** Cancels all coming bookings of a group that the caller sees. Each guest gets one message. */
 export const cancelGroup: Handler<'bookings.cancelGroup'> = ({ deps, tenant, user, params, now, language }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     await readGroup(scope, user.scope, params.id, now);

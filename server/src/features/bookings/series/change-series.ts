@@ -10,20 +10,30 @@ import { Fault } from '../../../http/fault.ts';
 import { readSeries } from './get-series.ts';
 import { listOfSeries } from './series.store.ts';
 
-/** The bookings that a change applies to: the given and later ones, or all. Bookings that have begun are left out. */
-export const findConcerned = async (
+interface Concerned {
+  /** The booking that the change is made at. Undefined when it is canceled. */
+  readonly named: LockedBooking | undefined;
+  /** By start; empty when all have begun. */
+  readonly concerned: readonly LockedBooking[];
+}
+
+/**
+ * Locks the bookings that a change applies to: the named and later ones, or all. Bookings that have begun are left out.
+ *
+ * @throws Fault SERIES-3606 or BOOKING-200 when the caller sees no such series or booking
+ */
+export const lockConcerned = async (
   scope: TenantScope,
   { viewer, seriesId, bookingId, part, now }: ConcernedQuery,
-): Promise<LockedBooking[]> => {
+): Promise<Concerned> => {
   const all = await listOfSeries(scope, viewer, seriesId);
   if (all.length === 0) throw new Fault('seriesNotFound');
-  const named = all.find(({ id }) => id === bookingId);
-  if (!named) throw new Fault('bookingNotFound');
+  const listed = all.find(({ id }) => id === bookingId);
+  if (!listed) throw new Fault('bookingNotFound');
   const bookings = await lockOfSeries(scope, viewer, seriesId);
-  const since = part === 'all' ? now : Math.max(now, named.starts_at.getTime() - 1);
-  const concerned = bookings.filter((booking) => booking.from > since && decideCancel(booking, now).ok);
-  if (concerned.length === 0) throw new Fault('seriesOver');
-  return concerned;
+  const named = bookings.find(({ id }) => id === bookingId);
+  const since = part === 'all' ? now : Math.max(now, (named?.from ?? listed.starts_at.getTime()) - 1);
+  return { named, concerned: bookings.filter((booking) => booking.from > since && decideCancel(booking, now).ok) };
 };
 
 export interface ConcernedQuery {
@@ -34,11 +44,13 @@ export interface ConcernedQuery {
   readonly now: number;
 }
 
-/** Cancels this and later bookings of a series, or all coming ones. The guest gets one message. */
+/** Cancels this and later bookings of a series, or all coming ones. Each guest gets one message. */
 export const cancelSeries: Handler<'bookings.cancelSeries'> = ({ deps, tenant, user, params, body, now, language }) =>
   deps.db.tenantTransaction(tenant.id, async (scope) => {
     const { booking_id: bookingId, part } = body;
-    const concerned = await findConcerned(scope, { viewer: user.scope, seriesId: params.id, bookingId, part, now });
+    const query = { viewer: user.scope, seriesId: params.id, bookingId, part, now };
+    const { concerned } = await lockConcerned(scope, query);
+    if (concerned.length === 0) throw new Fault('seriesOver');
     await cancelTogether(scope, concerned, { now, language });
     return { series: await readSeries(scope, user.scope, params.id, now), changed: concerned.length };
   });

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import { decideMove, type Move, type MovePlan } from '@ledig/domain/bookings/decide-move.ts';
+import { checkMovable, decideMove, type Move, type MovePlan } from '@ledig/domain/bookings/decide-move.ts';
 import { type Refusal, refuse } from '@ledig/domain/refusal.ts';
 import { addDays, daysFrom } from '@ledig/domain/time/dates.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
@@ -13,18 +13,18 @@ import {
   setHolding,
   storePeriods,
 } from '../../../booking/change.store.ts';
-import { isTaken, timesOf } from '../../../booking/change-booking.ts';
+import { departmentOf, isTaken, timesOf } from '../../../booking/change-booking.ts';
 import { checkVisibleUnits } from '../../../booking/check-visible-units.ts';
 import { textOfRefusal } from '../../../booking/present-occurrence.ts';
+import { writeToEachGuest } from '../../../booking/write-to-each-guest.ts';
 import type { TenantScope } from '../../../db/database.ts';
-import { type AvailabilityContext, findAvailabilityContext } from '../../../db/queries/availability-context.ts';
+import type { AvailabilityContext } from '../../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../../db/queries/client-periods.ts';
 import { releaseExpiredHolds } from '../../../db/queries/expired-holds.ts';
-import { writeMessages } from '../../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../../http/call.ts';
-import { Fault } from '../../../http/fault.ts';
+import { Fault, faultOnField, unwrap } from '../../../http/fault.ts';
 import { readInstant } from '../../../http/input-dates.ts';
-import { findConcerned } from './change-series.ts';
+import { lockConcerned } from './change-series.ts';
 import { readSeries } from './get-series.ts';
 
 type MoveCall = Call<'bookings.moveSeries'>;
@@ -38,11 +38,11 @@ interface Shift {
   readonly endDays: number;
 }
 
-const shiftOf = ({ body }: MoveCall, lead: LockedBooking, zone: string): Shift => {
+const shiftOf = ({ body }: MoveCall, named: LockedBooking, zone: string): Shift => {
   const from = instantToLocal(readInstant(body.date_from, zone, 'date_from'), zone);
   const to = instantToLocal(readInstant(body.date_to, zone, 'date_to'), zone);
   return {
-    days: daysFrom(instantToLocal(lead.from, zone).date, from.date),
+    days: daysFrom(instantToLocal(named.from, zone).date, from.date),
     start: from.minutes,
     end: to.minutes,
     endDays: daysFrom(from.date, to.date),
@@ -75,34 +75,52 @@ interface Planned {
   readonly plan: MovePlan;
 }
 
+const phoneOf = ({ client }: LockedBooking): string => `${client.countryCode}${client.phoneNumber}`;
+
+/** Locks the phone numbers of the bookings, in one order. Returns the periods of their other bookings, by number. */
+const lockPhones = async (
+  scope: TenantScope,
+  bookings: readonly LockedBooking[],
+  shift: Shift,
+): Promise<Map<string, Period[]>> => {
+  const ids = bookings.map(({ id }) => id);
+  const away = Math.abs(shift.days) * DAY_MS + 40 * DAY_MS;
+  const covering = {
+    from: Math.min(...bookings.map(({ from }) => from)) - away,
+    to: Math.max(...bookings.map(({ to }) => to)) + away,
+  };
+  const ofPhones = [...Map.groupBy(bookings, phoneOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const periods = new Map<string, Period[]>();
+  for (const [phone, [booking]] of ofPhones) {
+    if (!booking) continue;
+    periods.set(phone, await lockClientPeriods(scope, booking.departmentId, booking.client, covering, ids));
+  }
+  return periods;
+};
+
+/** @param named the booking whose new times the call has */
 const planMoves = async (
   scope: TenantScope,
   call: MoveCall,
-  bookings: readonly LockedBooking[],
+  { named, concerned }: { readonly named: LockedBooking; readonly concerned: readonly LockedBooking[] },
   context: AvailabilityContext,
 ): Promise<Planned[]> => {
   const { body, now, language } = call;
   const { zone } = context.settings;
   const words = { zone, language };
-  const [first] = bookings;
-  const lead = bookings.find(({ id }) => id === body.booking_id) ?? first;
-  const last = bookings.at(-1);
-  if (!first || !last || !lead) throw new Fault('seriesOver');
-  const shift = shiftOf(call, lead, zone);
-  const away = Math.abs(shift.days) * DAY_MS + 40 * DAY_MS;
-  const covering = { from: first.from - away, to: last.to + away };
-  const ids = bookings.map(({ id }) => id);
-  const others = await lockClientPeriods(scope, first.departmentId, first.client, covering, ids);
+  const shift = shiftOf(call, named, zone);
+  const others = await lockPhones(scope, concerned, shift);
   const planned: Planned[] = [];
-  for (const booking of bookings) {
+  for (const booking of concerned) {
     const target = targetOf(booking, shift, zone) ?? refuseMove(booking, words, refuse('dateInvalid'));
     const fromEntityId = booking.entityIds[0];
     const move: Move = { ...target, entityId: body.renting_entity_id, fromEntityId };
-    const clientPeriods = [...others, ...planned.map(({ plan }) => plan)];
+    const phone = phoneOf(booking);
+    const moved = planned.filter((other) => phoneOf(other.booking) === phone).map(({ plan }) => plan);
     const decided = decideMove(booking, move, {
       times: timesOf(context),
       entities: context.entities,
-      clientPeriods,
+      clientPeriods: [...(others.get(phone) ?? []), ...moved],
       now,
     });
     const plan = decided.ok ? decided.value : refuseMove(booking, words, decided);
@@ -124,10 +142,13 @@ const storeMoves = async (
 ): Promise<void> => {
   const moves = planned.map(({ booking, plan }) => ({ ...plan, bookingId: booking.id }));
   const ids = moves.map(({ bookingId }) => bookingId);
-  await lockEntities(
+  const active = await lockEntities(
     scope,
     planned.flatMap(({ booking, plan }) => [...booking.entityIds, ...plan.entityIds]),
   );
+  // The unit may have been archived after the department was read.
+  const isGone = planned.some(({ plan }) => plan.replaced !== null && !active.has(plan.replaced.by));
+  if (isGone) throw faultOnField('choiceUnavailable', 'renting_entity_id');
   await releaseExpiredHolds(scope, departmentId, now);
   await setHolding(scope, ids, false);
   const held = new Set(await findTakenTargets(scope, moves));
@@ -143,28 +164,31 @@ const storeMoves = async (
   ]);
 };
 
+/**
+ * The named booking of a move: the others move as far as it does, so it must be as the caller saw it.
+ *
+ * @throws Fault BOOKING-216 canceled; 213 begun or over; 217 changed by another call
+ */
+const checkNamed = (named: LockedBooking | undefined, { body, now }: MoveCall): LockedBooking => {
+  if (!named) throw new Fault('bookingCanceled');
+  const refusal = checkMovable(named, { version: body.version }, now);
+  return refusal === null ? named : unwrap(refusal);
+};
+
 const move = async (scope: TenantScope, call: MoveCall) => {
   const { user, params, body, now, language } = call;
   const query = { viewer: user.scope, seriesId: params.id, bookingId: body.booking_id, part: body.part, now };
-  const bookings = await findConcerned(scope, query);
-  const [lead] = bookings;
-  if (!lead) throw new Fault('seriesOver');
-  const context = await findAvailabilityContext(scope, lead.departmentId, '1900-01-01');
-  if (!context) throw new Fault('seriesNotFound');
+  const { named: locked, concerned } = await lockConcerned(scope, query);
+  const named = checkNamed(locked, call);
+  const context = await departmentOf({ scope, booking: named }, now);
   const target = body.renting_entity_id;
   if (target != null && !context.entities.some(({ id }) => id === target)) {
     await checkVisibleUnits(scope, user.scope, [target], 'renting_entity_id');
   }
-  const planned = await planMoves(scope, call, bookings, context);
-  await storeMoves(scope, planned, { zone: context.settings.zone, language }, { departmentId: lead.departmentId, now });
-  await writeMessages(scope, {
-    kind: 'booking_updated',
-    about: { bookingId: lead.id, together: bookings.map(({ id }) => id) },
-    companyId: lead.companyId,
-    client: lead.client,
-    language,
-    notBefore: now,
-  });
+  const planned = await planMoves(scope, call, { named, concerned }, context);
+  const { zone } = context.settings;
+  await storeMoves(scope, planned, { zone, language }, { departmentId: named.departmentId, now });
+  await writeToEachGuest(scope, concerned, { kind: 'booking_updated', language, notBefore: now });
   return { series: await readSeries(scope, user.scope, params.id, now), changed: planned.length };
 };
 

@@ -15,6 +15,7 @@ export const presentLinked = (row: LinkedRecord, now: number): LinkedBooking => 
     date_to: formatInstant(row.ends_at.getTime(), zone),
     canceled_at: row.canceled_at && formatInstant(row.canceled_at.getTime(), zone),
     is_past: row.starts_at.getTime() <= now,
+    version: row.version,
   };
 };
 

@@ -20,6 +20,7 @@ export interface LinkedRecord {
   readonly ends_at: Date;
   readonly guests: number;
   readonly canceled_at: Date | null;
+  readonly version: number;
   readonly entities: readonly { readonly id: number; readonly name: string }[];
 }
 
@@ -51,7 +52,7 @@ const linked = async (
   const { rows } = await sql<LinkedRecord>`
     select b.id, b.series_date::text as date, b.company_id, c.name as company_name, b.department_id,
            d.name as department_name, ${storedZone(tenantId, 'b.company_id')} as zone, b.client_name, b.starts_at,
-           b.ends_at, b.guests, b.canceled_at,
+           b.ends_at, b.guests, b.canceled_at, b.version,
            coalesce((select json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id)
              from allocations l join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
             where l.tenant_id = ${tenantId} and l.booking_id = b.id), '[]') as entities

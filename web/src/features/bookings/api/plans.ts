@@ -30,7 +30,14 @@ interface PartOfSeries {
 export const cancelSeries = ({ id, bookingId, part }: PartOfSeries) =>
   call('bookings.cancelSeries', { params: { id: String(id) }, body: { booking_id: bookingId, part } }, { handles });
 
-export const moveSeries = ({ id, bookingId, part }: PartOfSeries, to: { date_from: string; date_to: string }) =>
+/** The new times of a booking, and its version as the person saw it. */
+export interface MovedTo {
+  readonly date_from: string;
+  readonly date_to: string;
+  readonly version: number;
+}
+
+export const moveSeries = ({ id, bookingId, part }: PartOfSeries, to: MovedTo) =>
   call(
     'bookings.moveSeries',
     { params: { id: String(id) }, body: { booking_id: bookingId, part, ...to } },

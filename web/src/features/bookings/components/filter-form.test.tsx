@@ -16,14 +16,14 @@ it.each([
     now: new Date(timezone === 'Asia/Tokyo' ? '2026-10-31T22:00Z' : '2026-11-01T02:00Z'),
   });
   fakeServer({
-    'settings.listCompanySettings': { settings: [{ key: 'timezone', value: timezone, version: '0123456789abcdef' }] },
+    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone }] },
   });
   const onFilter = vi.fn();
   const { t } = await show(
     <FilterForm
       applied={noFilters}
       choices={{
-        companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }],
+        companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
         departments: [],
         entities: [],
         isPending: false,
@@ -35,6 +35,7 @@ it.each([
     />,
     { texts: ['bookings'] },
   );
+  expect(screen.queryAllByText(/2026/)).toEqual([]);
   await waitFor(() => expect(screen.getAllByText(new RegExp(day)).length).toBeGreaterThan(0));
   fireEvent.submit(screen.getByRole('form', { name: t('bookings:filter.title') }));
   const date = day.split('.').reverse().join('-');
@@ -42,7 +43,11 @@ it.each([
 });
 
 it('refuses a period that ends before it starts, with a message', async () => {
-  fakeServer({});
+  fakeServer({
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
+  });
   const onFilter = vi.fn();
   const { t, user } = await show(
     <FilterForm
@@ -55,7 +60,9 @@ it('refuses a period that ends before it starts, with a message', async () => {
     />,
     { language: 'no', texts: ['bookings'] },
   );
-  await user.click(screen.getByRole('button', { name: t('bookings:period.tomorrow') }));
+  const tomorrow = screen.getByRole<HTMLButtonElement>('button', { name: t('bookings:period.tomorrow') });
+  await waitFor(() => expect(tomorrow.disabled).toBe(false));
+  await user.click(tomorrow);
   await user.click(screen.getAllByRole('button', { name: t('bookings:field.end') })[0] as HTMLElement);
   const calendar = within(await screen.findByRole('dialog', { name: t('bookings:field.end') }));
   await user.click(calendar.getByRole('button', { name: t('common:calendar.previousMonth') }));

@@ -1,4 +1,4 @@
-import { addDays } from '@ledig/domain/time/dates.ts';
+import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,13 @@ const periods = [
   { key: 'week', first: 0, last: 6 },
 ] as const;
 
-const Periods = ({ today, onPick }: { readonly today: string; readonly onPick: FilterFormPatch }) => {
+interface PeriodsProps {
+  /** Undefined while the company's zone loads. */
+  readonly today: LocalDate | undefined;
+  readonly onPick: FilterFormPatch;
+}
+
+const Periods = ({ today, onPick }: PeriodsProps) => {
   const { t } = useTranslation('bookings');
   return (
     <fieldset className={classes.periods}>
@@ -76,7 +82,8 @@ const Periods = ({ today, onPick }: { readonly today: string; readonly onPick: F
             size="compact-sm"
             variant="default"
             radius="xl"
-            onClick={() => onPick(dayFilters(addDays(today, first), addDays(today, last)))}
+            disabled={today === undefined}
+            onClick={() => today && onPick(dayFilters(addDays(today, first), addDays(today, last)))}
           >
             {t(`period.${key}`)}
           </Button>
@@ -91,10 +98,10 @@ type FilterFormPatch = (patch: Partial<BookingFilters>) => void;
 export const FilterForm = ({ applied, choices, phone, onPicking, onFilter, onClear }: FilterFormProps) => {
   const { t } = useTranslation('bookings');
   const own = useSession()?.company_id ?? null;
-  // Null until the first change: the current day is known once the company's settings are loaded.
+  // Null until the first change: the current day is known once the company's zone is loaded.
   const [changed, setDraft] = useState(countFilters(applied) > 0 ? applied : null);
   const today = useCompanyToday(companyOfFilters(changed ?? noFilters, choices.companies, own));
-  const draft = changed ?? { ...noFilters, ...dayFilters(today) };
+  const draft = changed ?? { ...noFilters, ...(today !== undefined && dayFilters(today)) };
   // Applied filters may change from outside (removed chip, back button), and the form follows.
   const [seen, setSeen] = useState(applied);
   if (!sameFilters(seen, applied)) {

@@ -1,15 +1,17 @@
 import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useCompanyToday } from '#lib/company-today.ts';
+import { useChanged } from '#lib/queries/changes.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PeriodLines } from '#ui/form/period-lines.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
-import { moveSeries } from '../api/plans.ts';
+import { type MovedTo, moveSeries } from '../api/plans.ts';
 import { bookingOf, emptyPart, fieldOfBooking, type PartValues } from './plan-values.ts';
 
 interface MoveValues extends PartValues {
@@ -29,9 +31,15 @@ const moveBody = z.object({
   date_to: z.string().min(1, REFUSALS.required),
 });
 
-/** Moves this and later bookings of a series, or all coming ones, as far as this one is moved. */
+/**
+ * Moves this and later bookings of a series, or all coming ones, as far as this one is moved. A booking that was changed
+ * since the dialog opened is refused.
+ */
 export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }: MoveSeriesDialogProps) => {
   const { t } = useTranslation('plans');
+  const changed = useChanged('booking');
+  // The version belongs to the times that the form began with.
+  const [version] = useState(booking.version);
   const department = { id: series.department.id, company_id: series.company.id, schedule_system: schedule };
   const contractForm: ContractForm<MoveValues> = useContractForm<MoveValues, number>({
     initial: {
@@ -43,26 +51,32 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
       to: booking.date_to.slice(11, 16),
     },
     schema: moveBody,
+    version,
     toBody: (values) => {
       const { date_from, date_to } = bookingOf(values, department);
       return { date_from, date_to };
     },
     send: async (body) => {
       const { part } = contractForm.form.getValues();
-      const to = body as { date_from: string; date_to: string };
-      return (await moveSeries({ id: series.id, bookingId: booking.id, part }, to)).changed;
+      return (await moveSeries({ id: series.id, bookingId: booking.id, part }, body as MovedTo)).changed;
     },
     fieldOf: (path) => fieldOfBooking(path, contractForm.form.getValues(), schedule),
     onSaved: onMoved,
   });
-  const { form } = contractForm;
+  const { form, failure } = contractForm;
+  const close = () => {
+    // Another person may have changed the series since the page was loaded.
+    if (failure !== null) void changed();
+    onClose();
+  };
   const today = useCompanyToday(series.company.id);
+  const bounds = today === undefined ? {} : { minDate: today };
   const day = (field: 'first' | 'last', label: string) => (
     <DayField
       label={label}
       withAsterisk
       value={form.values[field]}
-      minDate={today}
+      {...bounds}
       data-path={field}
       error={form.errors[field]}
       onChange={(next) => form.setFieldValue(field, next)}
@@ -79,7 +93,7 @@ export const MoveSeriesDialog = ({ series, booking, schedule, onMoved, onClose }
     />
   );
   return (
-    <FormDialog title={t('move.title')} form={contractForm} submitLabel={t('move.save')} onClose={onClose}>
+    <FormDialog title={t('move.title')} form={contractForm} submitLabel={t('move.save')} onClose={close}>
       <Select
         label={t('move.which')}
         allowDeselect={false}

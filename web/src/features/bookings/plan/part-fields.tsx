@@ -75,12 +75,13 @@ export const PartFields = (props: PartFieldsProps) => {
   const department = departments.find(({ id }) => String(id) === values.department);
   const isDaily = department?.schedule_system === 'DAILY';
   const today = useCompanyToday(department?.company_id ?? null);
+  const bounds = today === undefined ? {} : { minDate: today };
   const day = (field: 'first' | 'last', label: string) => (
     <DayField
       label={label}
       withAsterisk
       value={values[field]}
-      minDate={today}
+      {...bounds}
       data-path={`${path}${field}`}
       error={errors[field]}
       onChange={(next) => onChange({ [field]: next })}

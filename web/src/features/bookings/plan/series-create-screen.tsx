@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
+import { formatDay } from '#lib/format.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { Panel } from '#ui/detail/panel.tsx';
@@ -70,7 +71,15 @@ const RuleFields = ({ form }: { readonly form: Form }) => {
   );
 };
 
-/** Saves a previewed series once, however often the button is pressed. */
+const MOST_NAMED = 20;
+
+/** Dates in words. A long list is cut. */
+const namesOf = (dates: readonly string[]): string => {
+  const more = dates.length - MOST_NAMED;
+  return [...dates.slice(0, MOST_NAMED).map(formatDay), ...(more > 0 ? [`+ ${more}`] : [])].join(', ');
+};
+
+/** Saves a previewed series once, however often the button is pressed. Stays busy until the page of the series opens. */
 const useSave = (onConflict: () => void) => {
   const { t } = useTranslation('plans');
   const navigate = useNavigate();
@@ -80,28 +89,37 @@ const useSave = (onConflict: () => void) => {
   const save = async (body: SeriesBody) => {
     setBusy(true);
     try {
-      const { series } = await attempt.send(body, (key) => createSeries(body, key));
+      const { series, left_out: leftOut } = await attempt.send(body, (key) => createSeries(body, key));
       toast.success(t('toast.seriesAdded', { count: series.bookings.length }));
+      if (leftOut.length > 0) {
+        toast.warn(t('toast.leftOut', { dates: namesOf(leftOut) }), { autoClose: false });
+      }
       await changed();
       void navigate(`/booking/${series.bookings[0]?.id}`);
     } catch (error) {
+      setBusy(false);
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.text || t('toast.failed'));
       onConflict();
-    } finally {
-      setBusy(false);
     }
   };
   return { save, busy };
 };
 
-interface Previewed {
+/** A preview with the body that it is about. */
+interface Checked {
   readonly preview: Preview;
   readonly body: SeriesBody;
-  readonly adjustments: Adjustments;
-  /** The previewed form values as JSON. Changed values need a new preview. */
-  readonly of: string;
 }
+
+interface Previewed extends Checked {
+  readonly adjustments: Adjustments;
+}
+
+const check = async (body: SeriesBody): Promise<Checked> => ({
+  preview: await previewSeries(previewBody(body)),
+  body,
+});
 
 /** The state of the form and its preview. */
 const useSeriesForm = () => {
@@ -110,52 +128,64 @@ const useSeriesForm = () => {
   const departmentOf = ({ department }: SeriesValues) => departments.find(({ id }) => String(id) === department);
   const bodyOf = (values: SeriesValues, adjustments: Adjustments) =>
     seriesBody(values, departmentOf(values), adjustments, 'all') as SeriesBody;
-  const contractForm: ContractForm<SeriesValues> = useContractForm<SeriesValues, Preview>({
+  const contractForm: ContractForm<SeriesValues> = useContractForm<SeriesValues, Checked>({
     initial: emptySeries,
     schema: createSeriesBody,
     toBody: (values) => bodyOf(values, NO_ADJUSTMENTS),
-    send: (body) => previewSeries(previewBody(body as SeriesBody)),
+    send: (body) => check(body as SeriesBody),
     fieldOf: (path) => fieldOfSeries(path, contractForm.form.getValues(), departmentOf(contractForm.form.getValues())),
-    onSaved: (preview) => {
-      const values = contractForm.form.getValues();
-      const body = bodyOf(values, NO_ADJUSTMENTS);
-      setPreviewed({ preview, body, adjustments: NO_ADJUSTMENTS, of: JSON.stringify(values) });
-    },
+    onSaved: (checked) => setPreviewed({ ...checked, adjustments: NO_ADJUSTMENTS }),
   });
-  const adjust = async (adjustments: Adjustments) => {
-    const values = contractForm.form.getValues();
-    const body = bodyOf(values, adjustments);
+  const [checking, setChecking] = useState(false);
+  const checkAgain = async (body: SeriesBody, adjustments: Adjustments) => {
+    setChecking(true);
     try {
-      const preview = await previewSeries(previewBody(body));
-      setPreviewed({ preview, body, adjustments, of: JSON.stringify(values) });
+      setPreviewed({ ...(await check(body)), adjustments });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.text);
+    } finally {
+      setChecking(false);
     }
   };
-  const isCurrent = previewed !== null && previewed.of === JSON.stringify(contractForm.form.values);
-  return { contractForm, previewed: isCurrent ? previewed : null, adjust };
+  const { values } = contractForm.form;
+  // Input that came after the dates were checked needs a new preview.
+  const isCurrent =
+    previewed !== null && JSON.stringify(bodyOf(values, previewed.adjustments)) === JSON.stringify(previewed.body);
+  return {
+    contractForm,
+    previewed: isCurrent ? previewed : null,
+    checking,
+    adjust: (adjustments: Adjustments) => void checkAgain(bodyOf(values, adjustments), adjustments),
+    refresh: () => previewed && void checkAgain(previewed.body, previewed.adjustments),
+    isTyped: JSON.stringify(values) !== JSON.stringify(emptySeries),
+  };
 };
 
 /** `/booking-series/new`: staff book a series; every date is decided before anything is saved. */
 export const SeriesCreateScreen = () => {
   const { t } = useTranslation('plans');
-  const { contractForm, previewed, adjust } = useSeriesForm();
+  const { contractForm, previewed, checking, adjust, refresh, isTyped } = useSeriesForm();
   const { form, submit, busy, failure } = contractForm;
-  const again = () => void adjust(previewed?.adjustments ?? NO_ADJUSTMENTS);
-  const saving = useSave(again);
+  const saving = useSave(refresh);
+  const isWaiting = checking || saving.busy;
   const errors = form.errors as Record<string, string>;
   return (
     <PlanForm
       kind="series"
       form={form}
       failure={failure}
-      isUnsaved={form.isDirty() && previewed === null && !busy}
+      isUnsaved={isTyped && !saving.busy}
       onSubmit={submit}
       foot={
         <>
           <div className={classes.foot}>
-            <Button type="submit" loading={busy} variant={previewed === null ? 'filled' : 'default'}>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={isWaiting}
+              variant={previewed === null ? 'filled' : 'default'}
+            >
               {t('common:dates.check')}
             </Button>
           </div>
@@ -164,8 +194,8 @@ export const SeriesCreateScreen = () => {
               <SeriesPreview
                 preview={previewed.preview}
                 adjustments={previewed.adjustments}
-                busy={saving.busy || busy}
-                onAdjust={(next) => void adjust(next)}
+                busy={isWaiting || busy}
+                onAdjust={adjust}
                 onSave={(mode) => void saving.save({ ...previewed.body, mode })}
               />
             </Panel>

@@ -1,6 +1,6 @@
 import type { SeriesDetail } from '@ledig/contract/series-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
@@ -30,6 +30,7 @@ const series: SeriesDetail = {
       date_to: '2027-03-10T12:00:00+01:00',
       canceled_at: null,
       is_past: true,
+      version: 1,
     },
   ],
 };
@@ -48,4 +49,42 @@ it('offers another try when the series could not be loaded, and then shows its b
   await user.click(await screen.findByRole('button', { name: t('common:action.retry') }));
   const links = await screen.findByRole('list', { name: t('plans:panel.bookings') });
   expect(links.textContent).toContain('Loftet');
+});
+
+it('moves a series from the booking as the dialog showed it, and shows the newest one after a refusal', async () => {
+  const [only] = series.bookings;
+  if (!only) throw new Error('a booking is needed');
+  const coming = (version: number): SeriesDetail => ({ ...series, bookings: [{ ...only, is_past: false, version }] });
+  let version = 1;
+  const server = fakeServer({
+    'bookings.getSeries': () => ({ series: coming(version) }),
+    'settings.listCompanySettings': { settings: [] },
+    'bookings.moveSeries': ({ body }) =>
+      (body as { version?: number }).version === version
+        ? { series: coming(version), changed: 1 }
+        : refusal(409, REFUSALS.bookingChanged, 'Someone else was first.'),
+  });
+  const shown = { ...booking, schedule_system: 'HOURLY', date_from: only.date_from } as BookingDetail;
+  const texts = ['plans', 'bookings'] as const;
+  const { t, user } = await show(<TogetherPanels booking={shown} />, { texts, session: makeSession() });
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: t('plans:move.title') }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const save = (dialog: ReturnType<typeof within>) =>
+    user.click(dialog.getByRole('button', { name: t('plans:move.save') }));
+
+  const first = await open();
+  version = 2;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(server.callsOf('bookings.getSeries')).toHaveLength(2));
+  await save(first);
+  await first.findByText('Someone else was first.');
+  version = 3;
+  await user.click(first.getByRole('button', { name: t('common:action.cancel') }));
+  await waitFor(() => expect(server.callsOf('bookings.getSeries')).toHaveLength(3));
+
+  await save(await open());
+  await screen.findByText(t('plans:toast.moved', { count: 1 }));
+  expect(server.callsOf('bookings.moveSeries').map(({ body }) => body.version)).toEqual([1, 3]);
 });

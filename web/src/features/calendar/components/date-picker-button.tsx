@@ -1,5 +1,5 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover, Skeleton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { useCalendarProps } from '#ui/calendar-props.ts';
 import classes from './calendar-toolbar.module.css';
 
 interface DatePickerButtonProps {
-  /** The range as text. */
+  /** The range as text; empty while it loads. */
   readonly title: string;
   readonly date: LocalDate;
   readonly today: LocalDate;
@@ -34,9 +34,12 @@ export const DatePickerButton = ({ title, date, today, opened, large, onOpened, 
           className={classes.date}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           onClick={() => onOpened(!opened)}
-          aria-label={t('toolbar.pickDate', { date: title })}
+          disabled={title === ''}
+          aria-label={title === '' ? t('common:state.loading') : t('toolbar.pickDate', { date: title })}
         >
-          <span className={classes.dateText}>{title}</span>
+          <span className={classes.dateText}>
+            {title === '' ? <Skeleton component="span" width={120} height={16} /> : title}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('toolbar.dates')}>

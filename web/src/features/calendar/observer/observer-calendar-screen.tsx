@@ -13,7 +13,7 @@ import type { BoardItem } from '#board/types.ts';
 import { Board } from '#board/view/board.tsx';
 import { zooms } from '#board/zooms.ts';
 import { call } from '#lib/api/client.ts';
-import { defaultTimeZone, formatDayShort, formatDays, isoDate } from '#lib/format.ts';
+import { formatDayShort, formatDays, isoDate } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
@@ -25,6 +25,8 @@ import classes from './observer-calendar.module.css';
 type Week = AnswerOf<'calendar.getObserverCalendar'>;
 
 const DAYS = 7;
+/** Keeps the height of the line until the dates are known. */
+const NO_DATES = '\u00a0';
 const UNIT_WIDTH = 150;
 /** Width of an hour. The whole week fits a desktop; on a phone about one day does, so that names can be read. */
 const HOUR_WIDTH = { desktop: 4.2, phone: 11 };
@@ -113,9 +115,14 @@ export const ObserverCalendarScreen = () => {
   const date = params.get('date') ?? '';
   const asked = isDate(date) ? date : null;
   const { data, isError, refetch } = useWeek(asked);
-  const today = isoDate(Date.now(), data?.timezone ?? defaultTimeZone);
+  // The answer has the time zone, which decides which day is today.
+  const today = data && isoDate(Date.now(), data.timezone);
   const from = asked ?? today;
-  const go = (date: LocalDate) => setParams(date === today ? {} : { date });
+  const go = (date: LocalDate | undefined, days = 0) => {
+    if (date === undefined) return;
+    const next = addDays(date, days);
+    setParams(next === today ? {} : { date: next });
+  };
   return (
     <>
       <PageHeader
@@ -123,27 +130,39 @@ export const ObserverCalendarScreen = () => {
         description={t('own.description')}
         actions={
           <Group gap="xs">
-            <Button variant="default" px="xs" aria-label={t('own.previous')} onClick={() => go(addDays(from, -DAYS))}>
+            <Button
+              variant="default"
+              px="xs"
+              aria-label={t('own.previous')}
+              disabled={from === undefined}
+              onClick={() => go(from, -DAYS)}
+            >
               <IconChevronLeft size={18} aria-hidden />
             </Button>
             <Button variant="default" onClick={() => go(today)} disabled={from === today}>
               {t('own.today')}
             </Button>
-            <Button variant="default" px="xs" aria-label={t('own.next')} onClick={() => go(addDays(from, DAYS))}>
+            <Button
+              variant="default"
+              px="xs"
+              aria-label={t('own.next')}
+              disabled={from === undefined}
+              onClick={() => go(from, DAYS)}
+            >
               <IconChevronRight size={18} aria-hidden />
             </Button>
           </Group>
         }
       />
       <p className={classes.dates} aria-live="polite">
-        {formatDays(from, addDays(from, DAYS - 1), true)}
+        {from === undefined ? NO_DATES : formatDays(from, addDays(from, DAYS - 1), true)}
       </p>
       {data === undefined && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
       {data === undefined && !isError ? (
         <Skeleton height={260} radius="md" role="status" aria-label={t('common:state.loading')} />
       ) : null}
       {data?.units.length === 0 ? <EmptyState title={t('own.noUnits')} text={t('own.noUnitsText')} /> : null}
-      {data !== undefined && data.units.length > 0 ? <WeekBoard week={data} from={from} /> : null}
+      {data !== undefined && from !== undefined && data.units.length > 0 ? <WeekBoard week={data} from={from} /> : null}
     </>
   );
 };

@@ -4,7 +4,9 @@ import type { Answers } from '#ui/testing/fake-server.ts';
 /** Answers for a company with one restaurant, which is open from 10:30 to 20:00. Dialogs choose both automatically. */
 export const onePlace: Answers = {
   'account.getPlatform': PLATFORM,
-  'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'demo' }] },
+  'companies.listActiveCompanies': {
+    companies: [{ id: 1, name: 'Fjordgløtt', domain: 'demo', timezone: 'Europe/Oslo' }],
+  },
   'departments.listActiveDepartments': { departments: [RESTAURANT] },
   'settings.listCompanySettings': {
     settings: [

@@ -7,7 +7,9 @@ import { CategoryForm } from './category-form.tsx';
 
 it('chooses the only company, and tells that none of its departments uses categories', async () => {
   fakeServer({
-    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
     'departments.listDepartmentsWithCategories': { departments: [] },
   });
   const form = <CategoryForm category={null} departmentId={null} onClose={() => {}} onSaved={() => {}} />;

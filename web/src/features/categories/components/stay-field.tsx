@@ -9,8 +9,8 @@ export type Stay = readonly [from: string | null, to: string | null];
 
 interface StayFieldProps {
   readonly value: Stay;
-  /** The first day to choose, `yyyy-MM-dd`. */
-  readonly today: string;
+  /** The first day to choose, `yyyy-MM-dd`; undefined while it isn't known. */
+  readonly today: string | undefined;
   readonly onChange: (stay: Stay) => void;
 }
 
@@ -29,7 +29,7 @@ export const StayField = ({ value, today, onChange }: StayFieldProps) => {
       placeholder={t('picker.choose')}
       value={[...value] as [string | null, string | null]}
       onChange={onChange}
-      minDate={today}
+      {...(today !== undefined && { minDate: today })}
       valueFormat="DD.MM.YYYY"
       {...calendar}
       leftSection={<IconCalendarEvent size={17} aria-hidden />}

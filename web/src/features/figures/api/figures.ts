@@ -34,20 +34,21 @@ export const useFigureChoice = () => {
   const own = companies?.filter(({ id }) => session?.company_id == null || id === session.company_id);
   const company = own?.find(by('company')) ?? own?.[0];
   const today = useCompanyToday(company?.id ?? null);
-  const month = periodOf('thisMonth', today);
+  const month = today === undefined ? null : periodOf('thisMonth', today);
   const ofCompany = departments?.filter(({ company_id: id }) => id === company?.id);
   const department = ofCompany?.find(by('department'));
   const categories = useCategories(department?.allow_categories ? department.id : null);
   const category = categories?.find(by('category'));
-  const choice: FigureChoice | null = company
-    ? {
-        companyId: company.id,
-        departmentId: department?.id ?? null,
-        categoryId: category?.id ?? null,
-        from: params.get('from') ?? month.from,
-        to: params.get('to') ?? month.to,
-      }
-    : null;
+  const choice: FigureChoice | null =
+    company && month
+      ? {
+          companyId: company.id,
+          departmentId: department?.id ?? null,
+          categoryId: category?.id ?? null,
+          from: params.get('from') ?? month.from,
+          to: params.get('to') ?? month.to,
+        }
+      : null;
   // The department and category of the address aren't known before their lists are loaded.
   const isReady = departments !== undefined && (!department?.allow_categories || categories !== undefined);
   const hasFailed = lists.some(({ isError }) => isError);

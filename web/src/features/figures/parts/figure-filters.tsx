@@ -1,3 +1,4 @@
+import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#ui/filter-bar.tsx';
@@ -7,6 +8,7 @@ import { type FigureChoice, type FigureChoices, isPeriod } from '../api/figures.
 import { PRESETS, type Preset, periodOf, presetOf } from '../presets.ts';
 
 interface FigureFiltersProps extends FigureChoices {
+  readonly today: LocalDate;
   readonly choice: FigureChoice;
 }
 

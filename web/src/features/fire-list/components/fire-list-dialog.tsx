@@ -39,7 +39,7 @@ const useChoice = () => {
     companyId,
     offered,
     today,
-    isLoading: companies === undefined || departments === undefined,
+    isLoading: companies === undefined || departments === undefined || today === undefined,
     isBound: bound.company_id !== null,
     change: (patch: Partial<Choice>) => {
       setChoice((before) => ({ ...before, ...patch }));
@@ -100,7 +100,11 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <form ref={form} noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
-        <p className={classes.intro}>{t('intro', { date: formatDayLong(chosen.today) })}</p>
+        {chosen.today === undefined ? (
+          <Skeleton height={24} />
+        ) : (
+          <p className={classes.intro}>{t('intro', { date: formatDayLong(chosen.today) })}</p>
+        )}
         {chosen.isLoading ? (
           <Skeleton height={64} />
         ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeptState, listOf, refreshed, tick, ticksOf, unsentTicks } from './list-state.ts';
+import { type KeptState, listOf, openedList, refreshed, tick, ticksOf, unsentTicks } from './list-state.ts';
 
 const DEVICE = '6f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a11';
 const OTHER = '7f1c2f0e-5a3b-4c43-9d57-3d0f7f4b8a12';
@@ -56,6 +56,16 @@ describe('ticks of a fire list', () => {
   it('removes only its own tick', () => {
     const back = tick(tick(state, 1, true, now), 1, false, now);
     expect(ticksOf(back, 1).map(({ device }) => device)).toEqual([OTHER]);
+  });
+
+  it('opens a list with the ticks that the server has of this device', () => {
+    const { own: _, ...rest } = state;
+    const ticked_at = '2027-03-10T10:01:00+01:00';
+    const ticks = [...list.ticks, { guest_id: 2, device: DEVICE, user_name: 'Maja', ticked_at }];
+    const opened = openedList({ ...rest, list: { ...list, ticks } });
+    expect(opened.own).toEqual({ 2: { is_ticked: true, ticked_at, is_sent: true } });
+    expect(ticksOf(opened, 2)).toEqual([{ device: DEVICE, name: null, at: ticked_at }]);
+    expect(unsentTicks(opened)).toEqual([]);
   });
 
   it('sends each tick until a refresh has carried it', () => {

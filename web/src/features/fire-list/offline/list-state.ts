@@ -31,6 +31,14 @@ export const listOf = (kept: unknown, userId: number | undefined): KeptState | n
   return state !== undefined && state.user_id === userId ? state : null;
 };
 
+/** The state of a list that the server has answered. It keeps the ticks that the server has of this device. */
+export const openedList = (opened: Omit<KeptState, 'own'>): KeptState => {
+  const own = opened.list.ticks
+    .filter(({ device }) => device === opened.device)
+    .map(({ guest_id, ticked_at }) => [guest_id, { is_ticked: true, ticked_at, is_sent: true }] as const);
+  return { ...opened, own: Object.fromEntries(own) };
+};
+
 /** A tick of one device for a guest. */
 export interface Accounted {
   readonly device: string;

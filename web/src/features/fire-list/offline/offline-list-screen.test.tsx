@@ -11,7 +11,9 @@ const unit = { renting_entity_name: 'Hytte 3', department_name: 'Hytter', depart
 
 const open = async (list: Partial<AnswerOf<'reports.syncFireList'>['firelist']>) => {
   const server = fakeServer({
-    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
     'departments.listActiveDepartments': { departments: [CABINS] },
     'reports.syncFireList': {
       firelist: {

@@ -158,7 +158,7 @@ const List = ({ state, isConnected, isSaving, isOffline, refresh, setTick, onCho
 export const OfflineListScreen = () => {
   const { t } = useTranslation('firelist');
   const offline = useOfflineList();
-  const { phase, state, choose, chooseAgain } = offline;
+  const { phase, state, choose, chooseAgain, back } = offline;
   return (
     <main className={classes.page}>
       <Anchor href="/" size="sm" className={classes.screenOnly ?? ''}>
@@ -170,6 +170,11 @@ export const OfflineListScreen = () => {
           <h1 className={classes.title}>{t('offline.title')}</h1>
           <p>{t('offline.text')}</p>
           <ListChoice onChoose={choose} />
+          {state === null ? null : (
+            <Button variant="default" size="md" onClick={back}>
+              {t('offline.back')}
+            </Button>
+          )}
         </>
       ) : null}
     </main>

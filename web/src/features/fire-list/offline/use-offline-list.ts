@@ -7,7 +7,7 @@ import { isAbout } from '#lib/queries/changes.ts';
 import { currentSession } from '#lib/session.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { keepPage } from './keep-page.ts';
-import { type KeptState, listOf, refreshed, storedList, tick, unsentTicks } from './list-state.ts';
+import { type KeptState, listOf, openedList, refreshed, storedList, tick, unsentTicks } from './list-state.ts';
 
 const NAME = 'fire-list';
 const REFRESH_MS = 15_000;
@@ -28,8 +28,46 @@ const sync = async (
   return storedList.parse((await call('reports.syncFireList', { body }, { handles, signal })).firelist);
 };
 
-/** `loading` until the device's copy was read; `choosing` without one. */
+/**
+ * Sends the ticks that the server may not have, before another list is opened. Ticks of archived departments can't be
+ * stored.
+ */
+const sendTicks = async ({ choice, device }: KeptState, ticks: ReturnType<typeof unsentTicks>): Promise<void> => {
+  if (ticks.length === 0) return;
+  try {
+    await sync(choice, device, ticks);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+};
+
+/** `loading` until the device's copy was read; `choosing` without one, or when the person chooses again. */
 export type Phase = 'loading' | 'choosing' | 'shown';
+
+/** Refreshes every 15 seconds, and when the network returns. */
+const useRefreshes = (refresh: () => Promise<void>, setConnected: (isConnected: boolean) => void): void => {
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    const online = () => void refresh();
+    const offline = () => setConnected(false);
+    window.addEventListener('online', online);
+    window.addEventListener('offline', offline);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+    };
+  }, [refresh, setConnected]);
+};
+
+/** Stores the page on the device when the list is shown. Returns whether it is stored. */
+const usePageKept = (isShown: boolean): boolean => {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (isShown) void keepPage().then(setKept);
+  }, [isShown]);
+  return isKept;
+};
 
 /**
  * The fire list on this device: stored encrypted, refreshed while online, with the ticks of all devices
@@ -45,11 +83,12 @@ export const useOfflineList = () => {
   const isBusy = useRef(false);
   /** Whether a sync is due, also while one is running. */
   const isStale = useRef(false);
+  /** Counts the choices of departments, so that the answer for a withdrawn one is ignored. */
+  const choices = useRef(0);
 
   const store = useCallback((next: KeptState) => {
     current.current = next;
     setState(next);
-    setPhase('shown');
     setSaving(true);
     void keepSealed(NAME, next).then((kept) => {
       setKept(kept);
@@ -63,7 +102,9 @@ export const useOfflineList = () => {
       const ticks = unsentTicks(before);
       try {
         const list = await sync(before.choice, before.device, ticks, AbortSignal.timeout(SYNC_TIMEOUT_MS));
-        store(refreshed(current.current ?? before, list, ticks, Date.now()));
+        const state = current.current ?? before;
+        // Otherwise another list was opened during the call.
+        if (state.choice === before.choice) store(refreshed(state, list, ticks, Date.now()));
         setConnected(true);
       } catch (error) {
         if (!(error instanceof ApiError || isTimeout(error))) throw error;
@@ -100,29 +141,14 @@ export const useOfflineList = () => {
         return setPhase('choosing');
       }
       store(mine);
+      setPhase('shown');
       void refresh();
     });
   }, [store, refresh]);
 
-  useEffect(() => {
-    const timer = setInterval(() => void refresh(), REFRESH_MS);
-    const online = () => void refresh();
-    const offline = () => setConnected(false);
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
-    };
-  }, [refresh]);
-
+  useRefreshes(refresh, setConnected);
   // Once the list is shown, all its files are loaded.
-  const isShown = phase === 'shown';
-  const [isPageKept, setPageKept] = useState(false);
-  useEffect(() => {
-    if (isShown) void keepPage().then(setPageKept);
-  }, [isShown]);
+  const isPageKept = usePageKept(phase === 'shown');
 
   return {
     phase,
@@ -133,15 +159,26 @@ export const useOfflineList = () => {
     /** The list opens without network on this device. */
     isOffline: isKept && isPageKept,
     refresh,
-    /** Shows the list of these departments. Throws the call's errors. */
+    /** Shows the list of these departments, unless the person goes back during the calls. Throws their errors. */
     choose: async (choice: FireListBody) => {
-      const device = current.current?.device ?? crypto.randomUUID();
+      const before = current.current;
+      const device = before?.device ?? crypto.randomUUID();
       const userId = currentSession()?.id;
       if (userId === undefined) return;
-      const list = await sync(choice, device, []);
-      store({ user_id: userId, device, choice, list, fetched_at: Date.now(), own: {} });
+      const turn = ++choices.current;
+      const ticks = before === null ? [] : unsentTicks(before);
+      if (before !== null) await sendTicks(before, ticks);
+      const list = await sync(choice, device, ticks);
+      if (turn !== choices.current) return;
+      store(openedList({ user_id: userId, device, choice, list, fetched_at: Date.now() }));
+      setPhase('shown');
     },
     chooseAgain: () => setPhase('choosing'),
+    /** Shows the list again that was open before the choice. */
+    back: () => {
+      choices.current += 1;
+      setPhase('shown');
+    },
     setTick: (guestId: number, isTicked: boolean) => {
       if (!current.current) return;
       store(tick(current.current, guestId, isTicked, new Date()));

@@ -1,4 +1,4 @@
-import { GRID, type PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
+import { footprint, GRID, type PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
@@ -29,8 +29,13 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 const FAR = 5;
 
 /** The change of a unit by a drag, in points of the plan. */
-const dragged = (unit: PlacedUnit, grip: Grip, dx: number, dy: number): Partial<PlacedUnit> =>
-  grip === 'place' ? { x: unit.x + dx, y: unit.y + dy } : { width: unit.width + dx, height: unit.height + dy };
+const dragged = ({ x, y, width, height, turn }: PlacedUnit, grip: Grip, dx: number, dy: number) => {
+  if (grip === 'place') return { x: x + dx, y: y + dy };
+  if (turn !== 90) return { width: width + dx, height: height + dy };
+  // The width goes down the screen. The left and upper edges stay where they are.
+  const shift = (dy - dx) / 2;
+  return { x: x - shift, y: y + shift, width: width + dy, height: height + dx };
+};
 
 /** A unit that is moved, resized, turned and removed by pointer or keys. */
 export const EditUnit = (props: EditUnitProps) => {
@@ -58,7 +63,7 @@ export const EditUnit = (props: EditUnitProps) => {
   };
   const shown = { ...unit, ...drag };
   return (
-    <div className={classes.frame} style={styleOf(shown, scale)} data-selected={isSelected || undefined}>
+    <div className={classes.frame} style={styleOf(footprint(shown), scale)} data-selected={isSelected || undefined}>
       <button
         type="button"
         className={classes.unit}

@@ -1,6 +1,6 @@
 import type { FloorPlan, PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { expect, it } from 'vitest';
-import { changeUnit, removeUnit, resizePlan, turnUnit } from './edits.ts';
+import { changeUnit, fitUnits, removeUnit, resizePlan, turnUnit } from './edits.ts';
 
 const unit: PlacedUnit = { unitId: 1, x: 100, y: 100, width: 80, height: 80, shape: 'round', turn: 0 };
 const plan: FloorPlan = { width: 1000, height: 600, units: [unit, { ...unit, unitId: 2, x: 500 }] };
@@ -24,6 +24,20 @@ it('a change leaves the other units as they are', () => {
 it('a unit turns by 45 degrees, and after 135 begins again', () => {
   expect(first(turnUnit(plan, unit))?.turn).toBe(45);
   expect(first(turnUnit(plan, { ...unit, turn: 135 }))?.turn).toBe(0);
+});
+
+it('a unit that is longer than the room is high skips the angles at which it does not fit', () => {
+  const long: PlacedUnit = { ...unit, x: 0, width: 800, shape: 'rectangle' };
+  const room = { ...plan, units: [long] };
+  expect(first(turnUnit(room, long))).toEqual(long);
+  const wide = { ...room, height: 700 };
+  expect(first(turnUnit(wide, long))).toMatchObject({ turn: 45, y: 280 });
+});
+
+it('a stored unit that is drawn beyond the edge is moved into the room', () => {
+  const outside: PlacedUnit = { ...unit, x: 0, y: 0, width: 400, turn: 90 };
+  expect(fitUnits({ ...plan, units: [outside] }).units).toEqual([{ ...outside, y: 160 }]);
+  expect(first(fitUnits(plan))).toBe(unit);
 });
 
 it.each([

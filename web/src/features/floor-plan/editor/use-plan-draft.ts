@@ -1,10 +1,11 @@
 import type { FloorPlan } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { useStateHistory } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { fitUnits } from './edits.ts';
 
 /** The edits of a plan, which can be undone and redone by buttons and Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y. */
 export const usePlanDraft = (plan: FloorPlan, onChange: (plan: FloorPlan) => void) => {
-  const [draft, handlers, { history, current }] = useStateHistory(plan);
+  const [draft, handlers, { history, current }] = useStateHistory(fitUnits(plan));
   const go = (steps: 1 | -1) => {
     const next = history[current + steps];
     if (next === undefined) return;

@@ -1,3 +1,4 @@
+import { footprint } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ export const LiveUnitButton = (props: LiveUnitProps) => {
     <button
       type="button"
       className={classes.unit}
-      style={{ ...styleOf(place, scale), ...hueOf(state) }}
+      style={{ ...styleOf(footprint(place), scale), ...hueOf(state) }}
       data-track={row.id}
       data-item={item?.id}
       data-state={state.kind}

@@ -1,4 +1,6 @@
 import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -9,6 +11,8 @@ export interface RegisterChoice {
   readonly departmentId: number;
   readonly date: string;
   readonly foreign: boolean;
+  /** Whether the department changed to hours, so that it only has earlier stays. */
+  readonly isFormer: boolean;
 }
 
 const inputOf = ({ departmentId, date, foreign }: RegisterChoice) => ({
@@ -16,13 +20,28 @@ const inputOf = ({ departmentId, date, foreign }: RegisterChoice) => ({
   query: { date, foreign: foreign ? ('1' as const) : ('0' as const) },
 });
 
-/** The registered guests of a date. */
-export const listRegister = async (choice: RegisterChoice, signal?: AbortSignal): Promise<RegisterEntry[]> =>
-  (await call('guestRegister.getRegister', inputOf(choice), signal ? { signal } : {})).register.guests;
+/** The registered guests of a date. The server refuses dates without stays after a change to hours; they have none. */
+export const listRegister = async (choice: RegisterChoice, signal?: AbortSignal): Promise<RegisterEntry[]> => {
+  const options = { signal, handles: choice.isFormer ? [422] : [] };
+  try {
+    return (await call('guestRegister.getRegister', inputOf(choice), options)).register.guests;
+  } catch (error) {
+    if (choice.isFormer && error instanceof ApiError && error.code === REFUSALS.reportNeedsStays) return [];
+    throw error;
+  }
+};
 
 /** Notes the signature or the check of the identity. */
 export const noteGuest = (id: number, body: { is_checked?: boolean; is_confirmed?: boolean }) =>
   call('guestRegister.checkIdentity', { params: { interactorId: String(id) }, body });
+
+/** Removes a signature that staff have noted. */
+export const removeSignature = (id: number) =>
+  call(
+    'guestRegister.checkIdentity',
+    { params: { interactorId: String(id) }, body: { is_confirmed: false } },
+    { handles: formHandles },
+  );
 
 /** Registers a guest who checked in online in a unit of the booking, and others of the stay with them. */
 export const registerOnlineGuest = (

@@ -7,7 +7,9 @@ import { choose, fill, show } from '#ui/testing/show.tsx';
 import { ReportFiles, Timeframe } from './report-cells.tsx';
 import { ReportForm } from './report-form.tsx';
 
-const CABINS = { ...RESTAURANT, id: 11, name: 'Hytter', schedule_system: 'DAILY' } as const;
+const CABINS = { ...RESTAURANT, id: 11, name: 'Hytter', schedule_system: 'DAILY', has_stays: true } as const;
+/** A department that changed from nights to hours. */
+const ANNEX = { ...RESTAURANT, id: 12, name: 'Anneks', has_stays: true } as const;
 
 const makeReport = (change: Partial<ReportRow> = {}): ReportRow => ({
   id: 7,
@@ -35,11 +37,10 @@ afterEach(() => void vi.useRealTimers());
 const open = async (timezone = 'Europe/Oslo', companyId: number | null = 1) => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const server = fakeServer({
-    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord' }] },
-    'departments.listActiveDepartments': { departments: [CABINS] },
-    'settings.listCompanySettings': {
-      settings: [{ key: 'timezone', value: timezone, version: '0123456789abcdef' }],
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone }],
     },
+    'departments.listActiveDepartments': { departments: [ANNEX, CABINS, RESTAURANT] },
     'reports.createReport': { report: makeReport() },
   });
   const onSaved = vi.fn();
@@ -63,14 +64,16 @@ it('chooses the only company', async () => {
   expect(await send()).toMatchObject({ company_id: 1, department_id: null });
 });
 
-it('opens before the companies are loaded', async () => {
+it('opens without dates before the companies are loaded', async () => {
   fakeServer({
     'companies.listActiveCompanies': never,
     'departments.listActiveDepartments': { departments: [] },
   });
   const session = makeSession({ role: 'admin' });
   const { t } = await show(<ReportForm onClose={() => {}} onSaved={() => {}} />, { texts: ['reports'], session });
-  await screen.findByRole('dialog', { name: t('reports:form.title') });
+  const dialog = within(await screen.findByRole('dialog', { name: t('reports:form.title') }));
+  const first = dialog.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('reports:field.from')}`) });
+  expect(first.value).toBe('');
 });
 
 it('asks for a report without dates', async () => {
@@ -98,11 +101,23 @@ it.each([
   expect(await send()).toMatchObject({ date_from: `${from} 00:00:00`, date_to: `${to} 23:59:59` });
 });
 
-it.each([2, 3] as const)('asks for version %i of a department with stays', async (version) => {
+it.each([
+  [2, 'has', CABINS],
+  [3, 'has', CABINS],
+  [2, 'had', ANNEX],
+  [3, 'had', ANNEX],
+] as const)('asks for version %i of a department that %s stays', async (version, _has, { id, name }) => {
   const { t, user, field, send } = await open();
-  await choose(user, await field('form.department'), CABINS.name);
+  await choose(user, await field('form.department'), name);
   await choose(user, await field('field.version'), t(`reports:version.${version}`));
-  expect(await send()).toMatchObject({ company_id: 1, department_id: CABINS.id, version });
+  expect(await send()).toMatchObject({ company_id: 1, department_id: id, version });
+});
+
+it('offers no department without stays', async () => {
+  const { user, field } = await open();
+  await user.click(await field('form.department'));
+  await screen.findByRole('option', { name: ANNEX.name });
+  expect(screen.queryByRole('option', { name: RESTAURANT.name })).toBeNull();
 });
 
 it('has a chip in place of a missing timeframe', async () => {

@@ -31,20 +31,21 @@ interface ReportFormProps {
 
 type Month = ReturnType<typeof monthOf>;
 
-/** The current month in the time zone of a company. */
-const useMonth = (companyId: number | null): Month => {
+/** The current month in the time zone of a company; undefined while the zone loads. */
+const useMonth = (companyId: number | null): Month | undefined => {
   const [now] = useState(() => Date.now());
-  return monthOf(isoDate(now, useCompanyZone(companyId)));
+  const zone = useCompanyZone(companyId);
+  return zone === undefined ? undefined : monthOf(isoDate(now, zone));
 };
 
 /** The chosen dates; those of the month until others are chosen. */
-const datesOf = ({ date_from: from, date_to: to }: ReportValues, month: Month) => ({
-  from: from === undefined ? month.from : from,
-  to: to === undefined ? month.to : to,
+const datesOf = ({ date_from: from, date_to: to }: ReportValues, month: Month | undefined) => ({
+  from: from === undefined ? (month?.from ?? null) : from,
+  to: to === undefined ? (month?.to ?? null) : to,
 });
 
 /** The last day ends at 23:59:59. */
-const bodyOf = (values: ReportValues, month: Month) => {
+const bodyOf = (values: ReportValues, month: Month | undefined) => {
   const { from, to } = datesOf(values, month);
   return {
     ...values,
@@ -79,23 +80,28 @@ const useReportForm = ({ onSaved }: ReportFormProps) => {
     setChosen(id);
     contractForm.form.setValues({ company_id: id, department_id: null, version: 1 });
   };
-  return { contractForm, companyId, chooseCompany, dates: datesOf(contractForm.form.values, month) };
+  const dates = datesOf(contractForm.form.values, month);
+  return { contractForm, companyId, chooseCompany, dates, isReady: month !== undefined };
 };
 
 /** Asks for a report: of a company, or of one of its departments with stays. */
 export const ReportForm = (props: ReportFormProps) => {
   const { t } = useTranslation('reports');
   const session = useSession();
-  const { contractForm, companyId, chooseCompany, dates } = useReportForm(props);
+  const { contractForm, companyId, chooseCompany, dates, isReady } = useReportForm(props);
   const { form } = contractForm;
   const { department_id: departmentId, version } = form.values;
   const companies = useCompanies() ?? [];
-  const daily = (useDepartments() ?? []).filter(
-    (one) => one.company_id === companyId && one.schedule_system === 'DAILY',
-  );
+  const withStays = (useDepartments() ?? []).filter((one) => one.company_id === companyId && one.has_stays);
   const versions = departmentId === null ? ([1] as const) : ([2, 3] as const);
   return (
-    <FormDialog title={t('form.title')} form={contractForm} submitLabel={t('form.submit')} onClose={props.onClose}>
+    <FormDialog
+      title={t('form.title')}
+      form={contractForm}
+      submitLabel={t('form.submit')}
+      blocked={!isReady}
+      onClose={props.onClose}
+    >
       <TextInput {...form.getInputProps('name')} label={t('field.name')} required data-autofocus maxLength={100} />
       <IdSelect
         {...form.getInputProps('company_id')}
@@ -108,7 +114,7 @@ export const ReportForm = (props: ReportFormProps) => {
         value={companyId}
         onChange={chooseCompany}
       />
-      {daily.length === 0 ? null : (
+      {withStays.length === 0 ? null : (
         <IdSelect
           {...form.getInputProps('department_id')}
           label={t('form.department')}
@@ -116,7 +122,7 @@ export const ReportForm = (props: ReportFormProps) => {
           clearable
           clearButtonProps={{ 'aria-label': t('common:action.clear') }}
           placeholder={t('form.whole')}
-          choices={daily}
+          choices={withStays}
           value={departmentId}
           onChange={(id) => form.setValues({ department_id: id, version: id === null ? 1 : 2 })}
         />

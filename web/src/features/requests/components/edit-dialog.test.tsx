@@ -8,7 +8,9 @@ import { EditDialog } from './edit-dialog.tsx';
 it("offers none of the department's blocked dates, except to leave in their morning", async () => {
   const block = { id: 3, start_date: '2047-05-10', end_date: '2047-05-11', description: '', color: 'red' };
   fakeServer({
-    'settings.listCompanySettings': { settings: [] },
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
     'blockedDates.listPublicBlockedDates': {
       blockedDates: [{ ...block, blocking_type: 'blocked' }],
       disabledDates: ['2047-05-10', '2047-05-11'],

@@ -1,4 +1,5 @@
 import { type RequestRow, requestOffer } from '@ledig/contract/request-shapes.ts';
+import type { OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { Button, Checkbox, Fieldset, Text, Textarea } from '@mantine/core';
@@ -12,6 +13,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { offerTimes } from '../api/requests.ts';
 import { type EditTimes, editValuesOf, fieldOfChange, nextOpenTimes, toTimes } from '../edit-values.ts';
+import { useOpening } from '../use-opening.ts';
 import { TimeFields } from './time-fields.tsx';
 
 const MAX_REASON = 500;
@@ -37,18 +39,19 @@ const fieldOf =
     return index === undefined || field === undefined ? path : `times.${index}.${fieldOfChange(schedule)(field)}`;
   };
 
-const OfferForm = ({
-  request,
-  blocked,
-  onOffered,
-  onClose,
-}: OfferProps & { readonly blocked: readonly DateRange[] }) => {
+interface OfferFormProps extends OfferProps {
+  readonly blocked: readonly DateRange[];
+  /** Null for stays. */
+  readonly open: OpeningSettings | null;
+}
+
+const OfferForm = ({ request, blocked, open, onOffered, onClose }: OfferFormProps) => {
   const { t } = useTranslation('requests');
   const { schedule_system: schedule } = request;
   const obstacle = useMailObstacle();
   const isPending = request.status === 'pending';
   const contractForm = useContractForm<OfferValues>({
-    initial: { times: [nextOpenTimes(editValuesOf(request), blocked, schedule)], decline: isPending, reason: '' },
+    initial: { times: [nextOpenTimes(editValuesOf(request), blocked, open)], decline: isPending, reason: '' },
     schema: requestOffer,
     toBody: ({ times, decline, reason }) => ({ times: times.map((one) => toTimes(one, schedule)), decline, reason }),
     version: request.version,
@@ -99,7 +102,7 @@ const OfferForm = ({
         <Button
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setTimes([...times, nextOpenTimes(times.at(-1) ?? editValuesOf(request), blocked, schedule)])}
+          onClick={() => setTimes([...times, nextOpenTimes(times.at(-1) ?? editValuesOf(request), blocked, open)])}
         >
           {t('offer.add')}
         </Button>
@@ -128,7 +131,8 @@ const OfferForm = ({
 export const OfferDialog = (props: OfferProps) => {
   const { company_id: company, department_id: department } = props.request;
   const { data: blocked, isError } = useQuery(blockedDatesOptions(company, department));
+  const open = useOpening(props.request);
   // The proposed day depends on them.
-  if (blocked === undefined && !isError) return null;
-  return <OfferForm {...props} blocked={blocked ?? []} />;
+  if (open === undefined || (blocked === undefined && !isError)) return null;
+  return <OfferForm {...props} blocked={blocked ?? []} open={open} />;
 };

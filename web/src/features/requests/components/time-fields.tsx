@@ -1,17 +1,14 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import { readBookingSettings } from '@ledig/domain/settings/settings.ts';
-import { type DateRange, isBlocked } from '@ledig/domain/time/dates.ts';
-import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
-import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
+import { type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { blockedDatesOptions } from '#lib/blocked-dates.ts';
-import { useCompanySettings } from '#lib/company-settings.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { type EditTimes, isDayClosed, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
+import { useOpening } from '../use-opening.ts';
 
 const NO_DATES: readonly DateRange[] = [];
 
@@ -19,8 +16,8 @@ interface TimeFieldsProps<Values extends EditTimes> {
   /** Whose department's blocked dates can't be chosen. */
   readonly request: Pick<RequestRow, 'company_id' | 'department_id' | 'schedule_system'>;
   readonly values: Values;
-  /** `yyyy-MM-dd`; earlier days can't be chosen. */
-  readonly today: string;
+  /** Earlier days can't be chosen; undefined while it isn't known. */
+  readonly today: LocalDate | undefined;
   /** Error of a field of `values`. */
   readonly errorOf: (field: keyof EditTimes) => React.ReactNode;
   /** Path of a field in the form. */
@@ -33,15 +30,16 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
   const { request, values, today, errorOf, pathOf = (field) => field, onChange } = props;
   const { t } = useTranslation('requests');
   const blocked = useQuery(blockedDatesOptions(request.company_id, request.department_id)).data ?? NO_DATES;
-  const settings = useCompanySettings(request.schedule_system === 'HOURLY' ? request.company_id : null).data;
+  const open = useOpening(request);
   const shared = (field: keyof EditTimes) => ({ 'data-path': pathOf(field), error: errorOf(field) });
+  const bounds = today === undefined ? {} : { minDate: today };
   if (request.schedule_system === 'DAILY') {
     return (
       <FieldPair>
         <DayField
           label={t('field.from')}
           value={values.first}
-          minDate={today}
+          {...bounds}
           isClosed={(day) => isBlocked(blocked, day)}
           {...shared('first')}
           onChange={(day) => onChange(withFirstDay(values, day))}
@@ -49,7 +47,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
         <DayField
           label={t('field.to')}
           value={values.last}
-          minDate={today}
+          {...bounds}
           isClosed={(day) => isLastDayClosed(blocked, values.first, day)}
           {...shared('last')}
           onChange={(day) => onChange(withLastDay(values, day))}
@@ -57,18 +55,16 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
       </FieldPair>
     );
   }
-  // Without the settings, the date decides.
-  const open =
-    settings === undefined
-      ? { zone: DEFAULT_ZONE, openingHours: NEVER_OPEN }
-      : readBookingSettings(Object.fromEntries(settings));
+  // While the settings load, the date decides.
+  const isClosed = (day: LocalDate) =>
+    open ? isDayClosed(blocked, { ...values, first: day }, open) : isBlocked(blocked, day);
   return (
     <Stack gap="sm">
       <DayField
         label={t('field.date')}
         value={values.first}
-        minDate={today}
-        isClosed={(day) => isDayClosed(blocked, day, values.from, open)}
+        {...bounds}
+        isClosed={isClosed}
         {...shared('first')}
         onChange={(first) => onChange({ ...values, first })}
       />

@@ -1,10 +1,13 @@
+import { openingDate } from '@ledig/domain/availability/openings.ts';
 import { nextFreeDate } from '@ledig/domain/bookings/adjust-dates.ts';
 import { isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import { dateAt, resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
+import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
+import { resolveLocal, startOfDay } from '@ledig/domain/time/zone.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { Draft, Schedule } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
@@ -32,6 +35,7 @@ interface DateStepProps {
 const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStepProps) => {
   const { t } = useTranslation('bookingform');
   const { blocked, zone, openingHours } = setting;
+  const open = { zone, openingHours: openingHours ?? NEVER_OPEN };
   const noon = resolveLocal(day, NOON, zone);
   const from = noon > Date.now() ? noon : Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
   const period = draft.period ?? { from, to: from + HOUR_MS };
@@ -45,7 +49,7 @@ const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStep
         openingHours={openingHours}
         blocked={blocked}
         onChange={(next) => {
-          const date = dateAt(next.from, zone);
+          const date = openingDate(open, next.from);
           if (date !== day) onDay(date);
           dispatch({ type: 'period', period: next });
         }}
@@ -69,7 +73,8 @@ const RequestHours = ({ draft, setting, day, onDay, dispatch, onNext }: DateStep
 export const DateStep = (props: DateStepProps) => {
   const { schedule, draft, setting, day, onDay, dispatch, onNext } = props;
   const { t } = useTranslation('bookingform');
-  const { blocked, zone, today, place } = setting;
+  const { blocked, zone, slotDay, place } = setting;
+  if (setting.awaitsRules) return <LinesSkeleton lines={2} />;
   const pickDay = (wanted: LocalDate) => {
     const free = nextFreeDate(blocked, wanted) ?? wanted;
     if (free !== wanted) toast.warn(t('blocked.range'));
@@ -122,7 +127,7 @@ export const DateStep = (props: DateStepProps) => {
         {guests}
         <DayField
           date={day}
-          today={today}
+          today={slotDay}
           isClosed={(date) => isBlocked(blocked, date)}
           disabled={false}
           onPick={pickDay}

@@ -39,7 +39,7 @@ export const useAdd = ({ schedule, date, onClose, onBooked }: AdminBookingDialog
   const { place, zone } = setting;
   const steps = stepsOf(place);
   const open = openStep({ place, hasDate: draft.proceeded, returned });
-  const wanted = day ?? (date !== undefined && date > setting.today ? date : setting.today);
+  const wanted = day ?? (date !== undefined && date > setting.today ? date : setting.slotDay);
   const dispatch = (change: Change) => {
     // Choosing a company or a department opens the next step.
     if (change.type === 'company' || change.type === 'department') setReturned(null);

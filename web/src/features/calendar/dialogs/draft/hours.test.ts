@@ -1,7 +1,17 @@
+import { readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant, parseInstant } from '@ledig/domain/time/instant.ts';
 import { NEVER_OPEN, readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
-import { changeHours, type HoursChange, isDayClosed, onFreeDay, showHours, startingPeriod, wasPast } from './hours.ts';
+import {
+  changeHours,
+  firstSlotDay,
+  type HoursChange,
+  isDayClosed,
+  onFreeDay,
+  showHours,
+  startingPeriod,
+  wasPast,
+} from './hours.ts';
 
 const zone = 'Europe/Oslo';
 const at = (text: string) => parseInstant(text, zone) ?? Number.NaN;
@@ -102,6 +112,31 @@ describe('hours in the pickers', () => {
     expect(onFreeDay(period, blocked, open).from).toBe(at('2026-11-23T18:00'));
     expect(onFreeDay(period, [], open)).toBe(period);
     expect(onFreeDay(period, [{ from: '2026-01-01', to: '2099-01-01' }], open)).toBe(period);
+  });
+
+  it('move on while an opening of a blocked date begins during them', () => {
+    const blocked = [{ from: '2026-11-22', to: '2026-11-22' }];
+    const evening = { from: at('2026-11-21T22:00'), to: at('2026-11-22T02:00') };
+    const always = { zone, openingHours: readOpeningHours({ defaultStart: '00:00', defaultEnd: '24:00' }) };
+    expect(onFreeDay(evening, blocked, always)).toEqual({ from: at('2026-11-23T22:00'), to: at('2026-11-24T02:00') });
+    const bar = { zone, openingHours: readOpeningHours({ defaultStart: '18:00', defaultEnd: '02:00' }) };
+    expect(onFreeDay(evening, blocked, bar)).toBe(evening);
+    const long = { from: at('2026-11-22T00:30'), to: at('2026-11-22T19:00') };
+    expect(isDayClosed('2026-11-22', long, blocked, bar)).toBe(true);
+  });
+
+  it('can be chosen on the day before while its opening takes bookings after midnight', () => {
+    const settings = readBookingSettings({
+      working_hours: { defaultStart: '18:00', defaultEnd: '03:00' },
+      last_booking_before: { default: 60 },
+    });
+    const day = (time: string) => firstSlotDay(at(`2026-11-22T${time}`), settings);
+    expect(['00:30', '02:00', '02:01', '19:00'].map(day)).toEqual([
+      '2026-11-21',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-22',
+    ]);
   });
 
   describe('after midnight', () => {

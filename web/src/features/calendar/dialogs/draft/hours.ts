@@ -1,4 +1,4 @@
-import { isStartBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
+import { isPeriodBlocked, lastStartOf, type OpeningSettings, openingAt } from '@ledig/domain/availability/openings.ts';
 import {
   afterEndChosen,
   afterStartChosen,
@@ -9,6 +9,7 @@ import {
   typedEnd,
   widenIfEmpty,
 } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { BookingSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate, weekdayOf } from '@ledig/domain/time/dates.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
@@ -124,24 +125,30 @@ export const startingPeriod = (
 };
 
 /**
- * The period on the next day on which its start isn't blocked; unchanged if none is near. Hours after midnight belong
- * to the opening of the day before. Rule: docs/rules/blocked-dates.md#whole-days.
+ * The period on the next day on which blocked dates don't close it; unchanged if none is near. Hours after midnight
+ * belong to the opening of the day before. Rule: docs/rules/blocked-dates.md#whole-days.
  */
 export const onFreeDay = (period: Period, blocked: readonly DateRange[], open: OpeningSettings): Period => {
-  if (!isStartBlocked(open, blocked, period.from)) return period;
+  if (!isPeriodBlocked(open, blocked, period)) return period;
   const after = (date: LocalDate) => nextFreeDate(blocked, date);
   for (let free = after(dateAt(period.from, open.zone)); free !== null; free = after(addDays(free, 1))) {
     const moved = [free, addDays(free, 1)].map((day) => onDay(period, day, open.zone));
-    const found = moved.find(({ from }) => !isStartBlocked(open, blocked, from));
+    const found = moved.find((one) => !isPeriodBlocked(open, blocked, one));
     if (found !== undefined) return found;
   }
   return period;
 };
 
-/** Whether a day can't be picked: its date is blocked, and so is the period's start on it. */
+/** Whether a day can't be picked: its date is blocked, and so is the period on it. */
 export const isDayClosed = (
   day: LocalDate,
   period: Period,
   blocked: readonly DateRange[],
   open: OpeningSettings,
-): boolean => isBlocked(blocked, day) && isStartBlocked(open, blocked, onDay(period, day, open.zone).from);
+): boolean => isBlocked(blocked, day) && isPeriodBlocked(open, blocked, onDay(period, day, open.zone));
+
+/** The first day whose starts can be booked: the day before while its opening still takes bookings after midnight. */
+export const firstSlotDay = (now: number, settings: BookingSettings): LocalDate => {
+  const running = openingAt(settings, now);
+  return running !== undefined && now <= lastStartOf(settings, running) ? running.date : dateAt(now, settings.zone);
+};

@@ -11,7 +11,7 @@ import { useSession } from '#lib/use-session.ts';
 import { companyRulesOptions } from '../api/places.ts';
 import { type SentPeriod, sentHours, sentStay } from '../draft/body.ts';
 import type { Draft, Schedule } from '../draft/draft.ts';
-import { onFreeDay, startingPeriod } from '../draft/hours.ts';
+import { firstSlotDay, onFreeDay, startingPeriod } from '../draft/hours.ts';
 import { placeOf } from '../draft/place.ts';
 import { startingRange, stayFault } from '../draft/stays.ts';
 import { useConfirms } from './use-confirms.ts';
@@ -45,7 +45,10 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
   const [openedAt] = useState(() => Date.now());
   const bound = { company_id: session?.company_id ?? null, department_id: session?.department_id ?? null };
   const place = placeOf(draft, choices, { schedule, bound });
-  const rules = useQuery(companyRulesOptions(place.companyId)).data;
+  const settings = useQuery(companyRulesOptions(place.companyId));
+  const rules = settings.data;
+  // Without the company's time zone and opening hours, no day can be shown.
+  const awaitsRules = place.companyId !== null && settings.isPending;
   const confirms = useConfirms(place.companyId);
   const blocked = useQuery(blockedDatesOptions(place.companyId, place.departmentId)).data ?? noDates;
   const zone = rules?.zone ?? defaultTimeZone;
@@ -70,12 +73,14 @@ export const useSetting = ({ draft, schedule, date }: SettingParts) => {
     confirms,
     blocked,
     today,
+    slotDay: rules === undefined ? today : firstSlotDay(openedAt, rules.settings),
     hours,
     period,
     range,
     fault,
-    sent: fault === null ? sent : null,
-    isPending: choices.isPending || (place.companyId !== null && rules === undefined),
+    sent: fault === null && !awaitsRules ? sent : null,
+    isPending: choices.isPending,
+    awaitsRules,
     failed: choices.failed,
     retry: choices.retry,
   };

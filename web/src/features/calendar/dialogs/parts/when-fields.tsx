@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toasts.tsx';
 import type { Draft, Schedule } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
@@ -22,6 +23,7 @@ interface WhenFieldsProps {
 /** Date and times, or the days of a stay with its expected times. */
 export const WhenFields = (props: WhenFieldsProps) => {
   const { schedule, draft, setting, widens = false, keepsEqual = false, faults = {}, dispatch } = props;
+  if (setting.awaitsRules) return <LinesSkeleton lines={2} />;
   if (schedule === 'HOURLY') {
     return (
       <HoursFields

@@ -1,5 +1,6 @@
 import { type ChoiceReason, explainChoice } from '@ledig/domain/availability/explain-choice.ts';
 import { nearestStarts } from '@ledig/domain/availability/hourly.ts';
+import { openingDate } from '@ledig/domain/availability/openings.ts';
 import { parseQuickLine, type QuickLine } from '@ledig/domain/bookings/quick-line/parse-quick-line.ts';
 import { quickPeriod } from '@ledig/domain/bookings/quick-line/quick-period.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
@@ -31,6 +32,8 @@ const SOON_MS = 200;
 const OTHER_TIMES = 3;
 
 interface Question {
+  /** The company's settings, once they are loaded. */
+  readonly settings: QuickPlace['settings'];
   readonly department: QuickPlace['department'];
   readonly guests: number | null;
   readonly period: Period | null;
@@ -38,10 +41,10 @@ interface Question {
 }
 
 /** Free starts near a period that isn't free. */
-const useOtherTimes = ({ department, guests, period, zone }: Question, isAsked: boolean): readonly Period[] => {
+const useOtherTimes = ({ department, guests, period, settings }: Question, isAsked: boolean): readonly Period[] => {
   const question =
-    isAsked && department && guests !== null && period !== null
-      ? { departmentId: department.id, guests, from: dateAt(period.from, zone), to: null }
+    isAsked && department && settings && guests !== null && period !== null
+      ? { departmentId: department.id, guests, from: openingDate(settings, period.from), to: null }
       : null;
   const { data } = useQuery(slotsOptions(question));
   if (question === null || data === undefined || period === null) return [];
@@ -133,7 +136,7 @@ export const useQuickBooking = ({ date, departments, text: start = '' }: QuickPa
       : quickPeriod(line, { settings: place.settings, date: date ?? today, now: Date.now() });
   const period = picked ?? written;
   const [asked] = useDebouncedValue(
-    useStable({ department: place.department, guests: line.guests, period, zone }),
+    useStable({ department: place.department, settings: place.settings, guests: line.guests, period, zone }),
     SOON_MS,
   );
   const choice = useChoice(asked);
@@ -165,7 +168,7 @@ const samePeriod = (a: Period | null, b: Period | null) => a?.from === b?.from &
 
 /** The same object while department, guests and period stay the same. */
 const useStable = (question: Question): Question => {
-  const { department, guests, period, zone } = question;
+  const { department, settings, guests, period, zone } = question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the period's ends stand for the period
-  return useMemo(() => question, [department, guests, period?.from, period?.to, zone]);
+  return useMemo(() => question, [department, settings, guests, period?.from, period?.to, zone]);
 };

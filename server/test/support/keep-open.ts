@@ -1,0 +1,48 @@
+import type { Database } from '../../src/db/database.ts';
+import { countWaiting } from './nodes.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** A transaction that stays open: `opened` resolves when its work is done, `commit` commits it. */
+export const keepOpen = (db: Database, tenantId: number, work: Parameters<Database['tenantTransaction']>[1]) => {
+  const opened = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const done = db.tenantTransaction(tenantId, async (scope) => {
+    await work(scope);
+    opened.resolve();
+    await released.promise;
+  });
+  return {
+    opened: opened.promise,
+    commit: async () => {
+      released.resolve();
+      await done;
+    },
+  };
+};
+
+export const untilSomebodyWaits = async ({ owner }: TestDatabase): Promise<void> => {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if ((await countWaiting(owner)) > 0) return;
+  }
+  throw new Error('nobody waits for a lock');
+};
+
+interface Meeting {
+  readonly database: TestDatabase;
+  readonly db: Database;
+  readonly tenantId: number;
+}
+
+/** Runs `act` while another transaction is open after its `work`. It commits when `act` waits for one of its locks. */
+export const whileOpen = async <T>(
+  { database, db, tenantId }: Meeting,
+  work: Parameters<Database['tenantTransaction']>[1],
+  act: () => Promise<T>,
+): Promise<T> => {
+  const open = keepOpen(db, tenantId, work);
+  await open.opened;
+  const done = act();
+  await untilSomebodyWaits(database);
+  await open.commit();
+  return done;
+};

@@ -1,0 +1,54 @@
+import type { MessageDetail } from '@ledig/contract/messages.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { languages } from '#lib/i18n.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+const message: MessageDetail = {
+  id: 7,
+  kind: 'booking_confirmation',
+  channel: 'sms',
+  recipient: '+4741000001',
+  state: 'sent',
+  reason: null,
+  last_error: null,
+  attempts: 1,
+  subject: null,
+  company: { id: 1, name: 'Fjordgløtt' },
+  booking_id: 12,
+  booking_request_id: null,
+  guest: 'Kari',
+  created_at: '2027-03-10T10:00:00+01:00',
+  due_at: null,
+  sent_at: '2027-03-10T10:00:00+01:00',
+  delivered_at: null,
+  resent_of: null,
+  may_resend: true,
+  of_former_guest: false,
+  content: 'Velkommen',
+  content_is_sent: true,
+  account_path: null,
+  resend_to: '+4741000002',
+};
+
+const open = (values: Partial<MessageDetail>, language: (typeof languages)[number] = 'en-us') => {
+  fakeServer({ 'messages.getMessage': { message: { ...message, ...values } } });
+  return show(<MessageDialog id={7} onClose={() => {}} />, { language, texts: ['messages'] });
+};
+
+it("offers to send a message again, to the guest's current number", async () => {
+  const { t } = await open({});
+  const field = await screen.findByLabelText<HTMLInputElement>(t('messages:resend.recipient'));
+  expect(field.value).toBe('+4741000002');
+  expect(screen.queryByText(t('messages:resend.formerGuest'))).toBeNull();
+});
+
+it.each(languages)('says why a message of a former guest can not be sent again (%s)', async (language) => {
+  const values = { guest: null, may_resend: false, of_former_guest: true };
+  const { t } = await open({ ...values, content: null, content_is_sent: false }, language);
+  await screen.findByText(t('messages:resend.formerGuest'));
+  screen.getByText(t('messages:detail.unsent'));
+  expect(screen.queryByRole('button', { name: t('messages:resend.send') })).toBeNull();
+});
