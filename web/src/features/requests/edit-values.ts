@@ -2,7 +2,7 @@ import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
 import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { isPeriodBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_BLOCK_DAYS } from '@ledig/domain/blocked-dates/rules.ts';
-import { atLeastOneNight, beforeLastDay } from '@ledig/domain/bookings/adjust-dates.ts';
+import { atLeastOneNight, beforeLastDay, endDate } from '@ledig/domain/bookings/adjust-dates.ts';
 import { addDays, type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
@@ -51,15 +51,12 @@ export const withLastDay = <Values extends EditTimes>(values: Values, last: Loca
 export const isLastDayClosed = (blocked: readonly DateRange[], first: LocalDate | null, last: LocalDate): boolean =>
   isStayBlocked(blocked, beforeLastDay({ first: first ?? last, last }));
 
-/** An hourly request ends on its start's date, or the day after when it runs past midnight. */
-const endDay = (first: LocalDate, from: string, to: string): LocalDate => (to <= from ? addDays(first, 1) : first);
-
 /** The period of a request by the hour. Without an end, the start counts. Null without a day or a start. */
 const periodOf = ({ first, from, to }: EditTimes, zone: string): Period | null => {
   const [start, end] = [parseTimeOfDay(from), parseTimeOfDay(to)];
   if (first === null || start === null) return null;
   const begin = resolveLocal(first, start, zone);
-  return { from: begin, to: end === null ? begin + 1 : resolveLocal(endDay(first, from, to), end, zone) };
+  return { from: begin, to: end === null ? begin + 1 : resolveLocal(endDate(first, from, to), end, zone) };
 };
 
 /**
@@ -107,7 +104,7 @@ export const nextOpenTimes = <Values extends EditTimes>(
 /** The times of a body. */
 export const toTimes = ({ first, last, from, to }: EditTimes, schedule: 'HOURLY' | 'DAILY') => {
   if (schedule === 'DAILY') return { date_from: first ?? '', date_to: last ?? '' };
-  const end = first !== null && to !== '' ? endDay(first, from, to) : first;
+  const end = first !== null && to !== '' ? endDate(first, from, to) : first;
   return {
     date_from: first === null || from === '' ? '' : `${first}T${from}`,
     date_to: end === null || to === '' ? '' : `${end}T${to}`,
