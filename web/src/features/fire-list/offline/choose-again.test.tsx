@@ -26,7 +26,9 @@ const open = async () => {
   const guests = [makeGuest(1, 'Kari')];
   const late = Promise.withResolvers<void>();
   const server = fakeServer({
-    'companies.listActiveCompanies': { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }] },
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
     'departments.listActiveDepartments': { departments: [CABINS] },
     'reports.syncFireList': async ({ body }) => {
       const answer = next.shift() ?? 'normal';
