@@ -54,7 +54,7 @@ describe('a turned unit', () => {
   const long = (unitId: number, x: number, y: number) =>
     unit(unitId, x, y, { width: 400, height: 80, shape: 'rectangle', turn: 90 });
 
-  it('takes the box around it as it is drawn', () => {
+  it('takes the upright box around its drawing', () => {
     expect(footprint(long(1, 200, 200))).toEqual({ x: 360, y: 40, width: 80, height: 400 });
     const diagonal = footprint(unit(1, 0, 0, { width: 100, height: 40, shape: 'rectangle', turn: 45 }));
     expect(diagonal.width).toBeCloseTo(99, 0);
@@ -65,7 +65,7 @@ describe('a turned unit', () => {
     expect(areNeighbors([long(1, 0, 160), long(2, 0, 560)])).toBe(true);
     expect(areNeighbors([long(1, 0, 160), long(2, 430, 160)])).toBe(false);
   });
-  it('may stand at a wall, and not beyond it', () => {
+  it('may touch a wall, but not cross it', () => {
     const known = new Set([1]);
     expect(checkPlan(planOf(long(1, -160, 160)), known).ok).toBe(true);
     expect(checkPlan(planOf(long(1, -170, 160)), known)).toMatchObject({ code: 'FLOOR-PLAN-3803' });

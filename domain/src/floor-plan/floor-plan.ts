@@ -12,7 +12,7 @@ export type Turn = (typeof TURNS)[number];
 export const GRID = 10;
 export const PLAN_SIZE = { least: 300, most: 4000 } as const;
 export const UNIT_SIZE = { least: 40, most: 800 } as const;
-/** Left and top may be negative: that of a long unit which is turned and stands at a wall. */
+/** Left and top may be negative: a long unit that is turned may be placed at a wall. */
 export const LEAST_POSITION = -UNIT_SIZE.most / 2;
 /** The most units on a plan. */
 export const MOST_UNITS = 1000;
@@ -48,13 +48,13 @@ const extent = ({ width, height, shape, turn }: Turned): Pick<Box, 'width' | 'he
   return { width: side, height: side };
 };
 
-/** The smallest upright box around a unit as it is drawn. A unit is turned around its center. */
+/** The smallest upright box around a drawn unit. A unit is turned around its center. */
 export const footprint = (unit: Turned): Box => {
   const { width, height } = extent(unit);
   return { x: unit.x + (unit.width - width) / 2, y: unit.y + (unit.height - height) / 2, width, height };
 };
 
-/** Whether a unit lies within a plan as it is drawn. */
+/** Whether a drawn unit lies within a plan. */
 export const isInside = (unit: Turned, plan: Pick<FloorPlan, 'width' | 'height'>): boolean => {
   const { x, y, width, height } = footprint(unit);
   return x >= 0 && y >= 0 && x + width <= plan.width && y + height <= plan.height;
@@ -79,7 +79,7 @@ export const checkPlan = (plan: FloorPlan, known: ReadonlySet<number>): Result<F
   return accept(plan);
 };
 
-/** The nearest place on the grid at which a unit lies within the plan as it is drawn. */
+/** The nearest place on the grid at which the drawn unit lies within the plan. */
 export const keepInside = <U extends Turned>(unit: U, plan: Pick<FloorPlan, 'width' | 'height'>): U => {
   const around = footprint(unit);
   const on = (value: number, before: number, room: number) => {
