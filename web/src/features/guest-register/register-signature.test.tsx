@@ -35,8 +35,12 @@ const ENTRY: RegisterEntry = {
 const openMenu = async (entry: Partial<RegisterEntry>, answer: Answers['guestRegister.checkIdentity']) => {
   const date = '2027-03-10';
   const server = fakeServer({
-    'departments.listActiveDepartments': { departments: [{ ...RESTAURANT, schedule_system: 'DAILY' }] },
-    'settings.listCompanySettings': { settings: [] },
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
+    'departments.listActiveDepartments': {
+      departments: [{ ...RESTAURANT, schedule_system: 'DAILY', has_stays: true }],
+    },
     'guestRegister.getRegister': {
       register: {
         company: RESTAURANT.company,

@@ -58,6 +58,9 @@ const series: SeriesDetail = {
 const open = async (answers: Answers) => {
   const server = fakeServer({
     'departments.listActiveDepartments': { departments: [{ ...RESTAURANT, schedule_system: 'DAILY' }] },
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
     'calendar.listCalendarEntities': { entities: [] },
     'settings.listCompanySettings': { settings: [] },
     ...answers,

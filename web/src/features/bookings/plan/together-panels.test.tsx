@@ -57,6 +57,9 @@ it('moves a series from the booking as the dialog showed it, and shows the newes
   const coming = (version: number): SeriesDetail => ({ ...series, bookings: [{ ...only, is_past: false, version }] });
   let version = 1;
   const server = fakeServer({
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
     'bookings.getSeries': () => ({ series: coming(version) }),
     'settings.listCompanySettings': { settings: [] },
     'bookings.moveSeries': ({ body }) =>
