@@ -149,7 +149,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     db,
     'outbox',
     tenant.id,
-    written({ ...sent, booking_id: booking.id, subject: marker, content: marker }),
+    written({ ...sent, booking_id: ofGuest.id, subject: marker, content: marker }),
   );
   const survey = await makeSurveys(db, { company, booking: ofGuest, marker, own });
   const spareRequests = await makeSpareRequests(db, requests, { marker, own });
@@ -162,7 +162,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     emailTemplateId: await template('email'),
     smsTemplateId: await template('sms'),
     spareTemplates: await makeSpareTemplates(db, company, { marker, own }),
-    /** A message about the booking, and its links. */
+    /** A message about a separate booking, and its links. */
     messageId,
     preferencesToken: signPreferences(linkKey, tenant.id, booking.id),
     receiptToken: signReceipt(linkKey, tenant.id, messageId),
