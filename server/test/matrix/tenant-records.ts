@@ -98,6 +98,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     entities: [table],
     from: Date.parse('2027-03-20T11:00:00Z'),
   });
+  // No sample gives it to another guest, which would end its links.
   const ofGuest = await makeBooking(db, {
     ...own({ client_name: marker }),
     entities: [table],
@@ -148,20 +149,20 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     db,
     'outbox',
     tenant.id,
-    written({ ...sent, booking_id: booking.id, subject: marker, content: marker }),
+    written({ ...sent, booking_id: ofGuest.id, subject: marker, content: marker }),
   );
-  const survey = await makeSurveys(db, { company, booking, marker, own });
+  const survey = await makeSurveys(db, { company, booking: ofGuest, marker, own });
   const spareRequests = await makeSpareRequests(db, requests, { marker, own });
   const spareEntries = await makeSpareEntries(db, hourly, { marker, own });
   return {
     ...survey,
     ...(await makeReportsOf(db, { company, marker, own })),
     /** Answers the survey for the booking. */
-    surveyToken: signSurvey(linkKey, { tenantId: tenant.id, surveyId: survey.surveyId, bookingId: booking.id }),
+    surveyToken: signSurvey(linkKey, { tenantId: tenant.id, surveyId: survey.surveyId, bookingId: ofGuest.id }),
     emailTemplateId: await template('email'),
     smsTemplateId: await template('sms'),
     spareTemplates: await makeSpareTemplates(db, company, { marker, own }),
-    /** A message about the booking, and its links. */
+    /** A message about a separate booking, and its links. */
     messageId,
     preferencesToken: signPreferences(linkKey, tenant.id, booking.id),
     receiptToken: signReceipt(linkKey, tenant.id, messageId),
@@ -221,7 +222,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     firelistToken: signDocumentLink(linkKey, { tenantId: tenant.id, hash: documentHash(plan) }, NOW),
     addressId,
     ownerId,
-    calendarToken: await calendarTokenOf(db, booking),
+    calendarToken: await calendarTokenOf(db, ofGuest),
     adminEmail: staff.admin.email,
     staff,
   };
