@@ -85,11 +85,62 @@ const RuleFields = ({ rule, booking, most, onRule }: RuleFieldsProps) => {
 };
 
 interface Previewed {
+  /** The rule and the choices that the dates were checked with. */
+  readonly rule: Rule;
+  readonly adjustments: Adjustments;
   readonly occurrences: readonly SeriesOccurrence[];
   readonly free: number;
   readonly conflicts: number;
-  readonly adjustments: Adjustments;
 }
+
+const toBody = (rule: Rule, { exceptions, changes }: Adjustments) => ({
+  series: {
+    frequency: rule.frequency,
+    ...(rule.ends === 'count' ? { count: Number(rule.count) } : { until: rule.until }),
+    exceptions: [...exceptions],
+  },
+  changes: changes
+    .filter(({ date }) => !exceptions.includes(date))
+    .map(({ date, date_from, date_to }) => ({ date, date_from, date_to })),
+});
+
+interface DatesProps {
+  readonly link: GuestLink;
+  readonly previewed: Previewed;
+  /** Outlives the preview, so that a lost answer of the same dates isn't booked twice. */
+  readonly attempt: ReturnType<typeof useAttempt>;
+  readonly isChecking: boolean;
+  readonly onCheck: (adjustments: Adjustments) => void;
+  readonly onDone: (repeated: Repeated) => void;
+}
+
+/** Shows the checked dates, and books them. */
+const Dates = ({ link, previewed, attempt, isChecking, onCheck, onDone }: DatesProps) => {
+  const { t } = useTranslation('mybooking');
+  const save = useSend(async (mode: 'all' | 'free') => {
+    const body = { ...toBody(previewed.rule, previewed.adjustments), mode };
+    try {
+      return await attempt.send(body, (key) => repeatBooking(link, body, key));
+    } catch (error) {
+      // Another guest may have taken a date since the preview.
+      if (isRefused(error)) onCheck(previewed.adjustments);
+      throw error;
+    }
+  }, onDone);
+  return (
+    <section className={classes.card} aria-label={t('repeat.datesTitle')}>
+      <h2 className={classes.panelTitle}>{t('repeat.datesTitle')}</h2>
+      {save.failure === null ? null : <FailureNote error={save.failure} />}
+      <SeriesPreview
+        preview={previewed}
+        adjustments={previewed.adjustments}
+        busy={save.isBusy || isChecking}
+        onAdjust={onCheck}
+        onSave={save.run}
+      />
+    </section>
+  );
+};
 
 /** Books the same time again on further dates: choose the rule, see each date's decision, book. */
 export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPanelProps) => {
@@ -102,42 +153,17 @@ export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPane
     until: '',
   });
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const [adjustments, setAdjustments] = useState(NO_ADJUSTMENTS);
   const attempt = useAttempt();
-  const bodyWith = ({ exceptions, changes }: Adjustments) => ({
-    series: {
-      frequency: rule.frequency,
-      ...(rule.ends === 'count' ? { count: Number(rule.count) } : { until: rule.until }),
-      exceptions: [...exceptions],
-    },
-    changes: changes
-      .filter(({ date }) => !exceptions.includes(date))
-      .map(({ date, date_from, date_to }) => ({ date, date_from, date_to })),
-  });
   const check = useSend(
-    async (next: Adjustments = NO_ADJUSTMENTS) => ({
-      ...(await previewRepeat(link, bodyWith(next))),
-      adjustments: next,
+    async (adjustments: Adjustments) => ({
+      ...(await previewRepeat(link, toBody(rule, adjustments))),
+      rule,
+      adjustments,
     }),
-    (answer) => {
-      setPreviewed(answer);
-      setAdjustments(answer.adjustments);
-    },
+    setPreviewed,
   );
-  const save = useSend(async (mode: 'all' | 'free') => {
-    const body = { ...bodyWith(adjustments), mode };
-    try {
-      return await attempt.send(body, (key) => repeatBooking(link, body, key));
-    } catch (error) {
-      // Another guest may have taken a date since the preview.
-      if (isRefused(error)) check.run(adjustments);
-      throw error;
-    }
-  }, onDone);
-  const change = (next: Partial<Rule>) => {
-    setRule({ ...rule, ...next });
-    setPreviewed(null);
-  };
+  // Dates of an edited rule aren't shown, not even when their answer comes after the edit.
+  const isCurrent = previewed?.rule === rule;
   return (
     <>
       <PanelForm
@@ -146,25 +172,27 @@ export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPane
         isBusy={check.isBusy}
         isBlocked={rule.ends === 'until' && rule.until === ''}
         failure={check.failure}
-        onSubmit={() => check.run()}
+        onSubmit={() => check.run(NO_ADJUSTMENTS)}
         onClose={onClose}
       >
         <p>{t('repeat.lead', { guests: words.guests(booking.number_of_interactors), most })}</p>
-        <RuleFields rule={rule} booking={booking} most={most} onRule={change} />
+        <RuleFields
+          rule={rule}
+          booking={booking}
+          most={most}
+          onRule={(change) => setRule((now) => ({ ...now, ...change }))}
+        />
       </PanelForm>
-      {previewed === null ? null : (
-        <section className={classes.card} aria-label={t('repeat.datesTitle')}>
-          <h2 className={classes.panelTitle}>{t('repeat.datesTitle')}</h2>
-          {save.failure === null ? null : <FailureNote error={save.failure} />}
-          <SeriesPreview
-            preview={previewed}
-            adjustments={adjustments}
-            busy={save.isBusy || check.isBusy}
-            onAdjust={(next) => check.run(next)}
-            onSave={save.run}
-          />
-        </section>
-      )}
+      {isCurrent ? (
+        <Dates
+          link={link}
+          previewed={previewed}
+          attempt={attempt}
+          isChecking={check.isBusy}
+          onCheck={check.run}
+          onDone={onDone}
+        />
+      ) : null}
     </>
   );
 };
