@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type LockedBooking, setHolding, storeChange } from './change.store.ts';
 import { writeToEachGuest } from './write-to-each-guest.ts';
 
@@ -10,13 +10,13 @@ import { writeToEachGuest } from './write-to-each-guest.ts';
  * @param options.reason the guest's reason, which staff read with each booking
  */
 export const cancelTogether = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   bookings: readonly LockedBooking[],
   { now, language, reason }: { readonly now: number; readonly language: Language; readonly reason?: string },
 ): Promise<void> => {
   const ids = bookings.map(({ id }) => id);
-  for (const booking of bookings) scope.announce({ ...booking, kind: 'booking.canceled' });
+  for (const booking of bookings) tx.announce({ ...booking, kind: 'booking.canceled' });
   const canceled = { canceled_at: new Date(now), cancel_reason: reason || null };
-  await Promise.all([storeChange(scope, ids, canceled), setHolding(scope, ids, false)]);
-  await writeToEachGuest(scope, bookings, { kind: 'booking_canceled', language, notBefore: now });
+  await Promise.all([storeChange(tx, ids, canceled), setHolding(tx, ids, false)]);
+  await writeToEachGuest(tx, bookings, { kind: 'booking_canceled', language, notBefore: now });
 };

@@ -2,7 +2,7 @@ import type { ChangeKind } from '@ledig/contract/live.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { lockBlocksShared } from '../db/queries/block-lock.ts';
 import { releaseExpiredHolds } from '../db/queries/expired-holds.ts';
@@ -11,7 +11,7 @@ import { type LockedBooking, lockBookings } from './change.store.ts';
 
 /** A booking under change, within its transaction. */
 export interface Change {
-  readonly scope: TenantScope;
+  readonly tx: TenantTransaction;
   readonly booking: LockedBooking;
 }
 
@@ -19,8 +19,8 @@ export interface Change {
  * Announces a change of a booking to open screens. `gained` has the units that the booking gets in addition to those it
  * held.
  */
-export const announceChange = ({ scope, booking }: Change, kind: ChangeKind, gained: readonly number[] = []): void =>
-  scope.announce({ ...booking, kind, entityIds: [...booking.entityIds, ...gained] });
+export const announceChange = ({ tx, booking }: Change, kind: ChangeKind, gained: readonly number[] = []): void =>
+  tx.announce({ ...booking, kind, entityIds: [...booking.entityIds, ...gained] });
 
 /** Exclusion constraint violated: another booking holds a unit at that time. */
 const TAKEN = '23P01';
@@ -34,26 +34,26 @@ export const isTaken = (error: unknown): boolean => error instanceof Error && 'c
  * @throws Fault BOOKING-200 when there is no such booking in `seen`
  */
 export const openChange = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   seen: Scope,
   id: number,
   { kind, now }: { readonly kind: ChangeKind; readonly now: number },
 ): Promise<Change> => {
-  const [booking] = await lockBookings(scope, seen, [id]);
+  const [booking] = await lockBookings(tx, seen, [id]);
   if (!booking) throw new Fault('bookingNotFound');
-  await releaseExpiredHolds(scope, booking.departmentId, now);
-  announceChange({ scope, booking }, kind);
-  return { scope, booking };
+  await releaseExpiredHolds(tx, booking.departmentId, now);
+  announceChange({ tx, booking }, kind);
+  return { tx, booking };
 };
 
 /**
  * Loads the department of a booking, with the blocked dates that end after `from`, or up to two days before. New blocks
  * wait until the change commits.
  */
-export const departmentOf = async ({ scope, booking }: Change, from: number): Promise<AvailabilityContext> => {
+export const departmentOf = async ({ tx, booking }: Change, from: number): Promise<AvailabilityContext> => {
   const [, context] = await Promise.all([
-    lockBlocksShared(scope, booking.departmentId),
-    findAvailabilityContext(scope, booking.departmentId, addDays(dateAt(from, 'UTC'), -2)),
+    lockBlocksShared(tx, booking.departmentId),
+    findAvailabilityContext(tx, booking.departmentId, addDays(dateAt(from, 'UTC'), -2)),
   ]);
   if (!context) throw new Fault('bookingNotFound');
   return context;

@@ -3,7 +3,7 @@ import type { HeldBooking } from '@ledig/domain/bookings/decide-move.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { bookingsInScope } from '../db/queries/booking-scope.ts';
 import { anyOf, insertAll } from '../db/queries/rows.ts';
 import type { DB } from '../db/types.ts';
@@ -73,7 +73,7 @@ const read = (row: BookingRow, held: readonly HeldRow[]): LockedBooking => ({
 });
 
 const selectBookings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   ids: readonly number[],
   lock: RawBuilder<unknown>,
@@ -100,19 +100,19 @@ const selectBookings = async (
  * Locks bookings in scope in id order until the transaction ends, and returns them with their entities, by id. A second
  * statement reads the entities, because it must see rows that were committed while the first waited for the locks.
  */
-export const lockBookings = (tenant: TenantScope, scope: Scope, ids: readonly number[]): Promise<LockedBooking[]> =>
-  selectBookings(tenant, scope, ids, sql`for no key update of b`);
+export const lockBookings = (tx: TenantTransaction, scope: Scope, ids: readonly number[]): Promise<LockedBooking[]> =>
+  selectBookings(tx, scope, ids, sql`for no key update of b`);
 
 /** Finds a booking without a lock. Use the result for display, not for a change. */
 export const findHeldBooking = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
-): Promise<LockedBooking | undefined> => (await selectBookings(tenant, scope, [id], sql``))[0];
+): Promise<LockedBooking | undefined> => (await selectBookings(tx, scope, [id], sql``))[0];
 
 /** Changes columns of bookings to the same values and increments their versions. */
 export const storeChange = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   ids: readonly number[],
   columns: Updateable<DB['bookings']>,
 ): Promise<void> => {
@@ -128,7 +128,10 @@ export const storeChange = async (
  * Locks the entities in id order, so that bookings, moves and archiving of the same entity run one after another
  * without deadlocks. Returns the ids that are still active: an earlier read may be stale.
  */
-export const lockEntities = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<Set<number>> => {
+export const lockEntities = async (
+  { trx, tenantId }: TenantTransaction,
+  ids: readonly number[],
+): Promise<Set<number>> => {
   const rows = await trx
     .selectFrom('renting_entities')
     .select(['id', 'archived_at'])
@@ -170,7 +173,7 @@ const movedTable = (moves: readonly HoldMove[], zone: string): RawBuilder<unknow
  * @param zone the company's zone
  */
 export const moveHolds = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   zone: string,
   moves: readonly HoldMove[],
 ): Promise<void> => {
@@ -199,7 +202,7 @@ export const moveHolds = async (
 
 /** Sets the periods of bookings and increments their versions. */
 export const storePeriods = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   zone: string,
   moves: readonly HoldMove[],
 ): Promise<void> => {
@@ -214,11 +217,11 @@ export const storePeriods = async (
  * registered guests.
  */
 export const replaceHolds = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   { from, to, entityIds }: Period & { readonly entityIds: readonly number[] },
 ): Promise<void> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const [entities] = await Promise.all([
     trx
       .selectFrom('renting_entities')
@@ -231,7 +234,7 @@ export const replaceHolds = async (
   ]);
   const period = { starts_at: new Date(from), ends_at: new Date(to) };
   await insertAll(
-    scope,
+    tx,
     'allocations',
     entities.map((entity) => ({ ...entity, booking_id: id, ...period })),
   );
@@ -239,7 +242,7 @@ export const replaceHolds = async (
 
 /** Ids of the bookings whose target is held by another booking or by an offer of the waiting list. */
 export const findTakenTargets = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   targets: readonly Omit<HoldMove, 'replaced'>[],
 ): Promise<number[]> => {
   const wanted = targets.flatMap(({ entityIds, ...target }) => entityIds.map((entityId) => ({ ...target, entityId })));
@@ -260,30 +263,30 @@ export const findTakenTargets = async (
 
 /** Whether other bookings hold one of the entities in the period [from, to) (epoch milliseconds). */
 export const isHeldByOthers = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   bookingId: number,
   entityIds: readonly number[],
   { from, to }: Period,
-): Promise<boolean> => (await findTakenTargets(scope, [{ bookingId, entityIds, from, to }])).length > 0;
+): Promise<boolean> => (await findTakenTargets(tx, [{ bookingId, entityIds, from, to }])).length > 0;
 
 /** An update of the allocations of bookings. The exclusion constraint refuses an overlap. */
-const updateHolds = ({ trx, tenantId }: TenantScope, ids: readonly number[]) =>
+const updateHolds = ({ trx, tenantId }: TenantTransaction, ids: readonly number[]) =>
   trx.updateTable('allocations').where('tenant_id', '=', tenantId).where('booking_id', '=', anyOf(ids));
 
 /** Ends a booking's allocations at an instant unless they end earlier. */
-export const shortenHolds = async (scope: TenantScope, id: number, until: number): Promise<void> => {
+export const shortenHolds = async (tx: TenantTransaction, id: number, until: number): Promise<void> => {
   const ends_at = new Date(until);
-  await updateHolds(scope, [id]).set({ ends_at }).where('ends_at', '>', ends_at).execute();
+  await updateHolds(tx, [id]).set({ ends_at }).where('ends_at', '>', ends_at).execute();
 };
 
 /** Sets the end of a booking's allocations. The exclusion constraint refuses an overlap. */
-export const endHoldsAt = async (scope: TenantScope, id: number, until: number): Promise<void> => {
-  await updateHolds(scope, [id])
+export const endHoldsAt = async (tx: TenantTransaction, id: number, until: number): Promise<void> => {
+  await updateHolds(tx, [id])
     .set({ ends_at: new Date(until) })
     .execute();
 };
 
 /** Releases the allocations of bookings, or holds them again. The exclusion constraint refuses taken entities. */
-export const setHolding = async (scope: TenantScope, ids: readonly number[], active: boolean): Promise<void> => {
-  await updateHolds(scope, ids).set({ active }).execute();
+export const setHolding = async (tx: TenantTransaction, ids: readonly number[], active: boolean): Promise<void> => {
+  await updateHolds(tx, ids).set({ active }).execute();
 };

@@ -1,5 +1,5 @@
 import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { findEntityPlace } from '../db/queries/entity-place.ts';
 import { faultOnField } from '../http/fault.ts';
 
@@ -11,12 +11,12 @@ import { faultOnField } from '../http/fault.ts';
  * @throws Fault RENTING_ENTITY-1101 (404) when the caller can't see one of them
  */
 export const checkVisibleUnits = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   viewer: Scope,
   ids: readonly number[],
   field: string,
 ): Promise<void> => {
-  const places = await Promise.all(ids.map((id) => findEntityPlace(scope, id)));
+  const places = await Promise.all(ids.map((id) => findEntityPlace(tx, id)));
   const isVisible = (place: (typeof places)[number], at: number): boolean =>
     place !== undefined && inScope(viewer, { ...place, entityIds: ids.slice(at, at + 1) });
   if (places.every(isVisible)) return;

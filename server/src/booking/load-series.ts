@@ -6,7 +6,7 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { findClientPeriods, lockClientPeriods } from '../db/queries/client-periods.ts';
 import { takenInEach } from '../db/queries/taken-periods.ts';
@@ -78,11 +78,11 @@ const coveringOf = (occurrence: Occurrence, wider: number): Period => {
  * @param locks locks the phone number and the department's blocks, because the series is saved afterwards.
  * @throws Fault with the refusal of the place, of the times or of the rule
  */
-export const loadSeries = async (scope: TenantScope, asked: AskedSeries, locks: boolean): Promise<LoadedSeries> => {
+export const loadSeries = async (tx: TenantTransaction, asked: AskedSeries, locks: boolean): Promise<LoadedSeries> => {
   const { booking, phone, now } = asked;
   const { department_id: departmentId } = booking;
   const first = unwrap(coveringPeriod(booking), 'booking.');
-  const found = await findAvailabilityContext(scope, departmentId, addDays(dateAt(first.from, 'UTC'), -1 - REACH_DAYS));
+  const found = await findAvailabilityContext(tx, departmentId, addDays(dateAt(first.from, 'UTC'), -1 - REACH_DAYS));
   const place = asked.check(found);
   checkChangedUnits(asked, place);
   const { rule, times } = readRule(asked, place);
@@ -96,9 +96,9 @@ export const loadSeries = async (scope: TenantScope, asked: AskedSeries, locks: 
   const findPeriods = locks ? lockClientPeriods : findClientPeriods;
   // The blocks are read again after the lock, which a change of blocks waits for.
   const [clientPeriods, context, taken] = await Promise.all([
-    phone === null ? [] : findPeriods(scope, departmentId, phone, whole),
-    findAvailabilityContext(scope, departmentId, addDays(dateAt(whole.from, 'UTC'), -1)),
-    takenInEach(scope, departmentId, coverings, { now, writes: locks }),
+    phone === null ? [] : findPeriods(tx, departmentId, phone, whole),
+    findAvailabilityContext(tx, departmentId, addDays(dateAt(whole.from, 'UTC'), -1)),
+    takenInEach(tx, departmentId, coverings, { now, writes: locks }),
   ]);
   const checked = asked.check(context);
   return { rule, times, occurrences, material: { context: checked, taken, clientPeriods, now } };

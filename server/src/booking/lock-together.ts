@@ -1,12 +1,12 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { bookingsInScope, ofSameGuest } from '../db/queries/booking-scope.ts';
 import { allOf } from '../db/queries/list-page.ts';
 import { type LockedBooking, lockBookings } from './change.store.ts';
 
-const lockAll = async (scope: TenantScope, viewer: Scope, of: RawBuilder<unknown>): Promise<LockedBooking[]> => {
-  const { trx, tenantId } = scope;
+const lockAll = async (tx: TenantTransaction, viewer: Scope, of: RawBuilder<unknown>): Promise<LockedBooking[]> => {
+  const { trx, tenantId } = tx;
   const rows = await trx
     .selectFrom('bookings as b')
     .select('b.id')
@@ -15,7 +15,7 @@ const lockAll = async (scope: TenantScope, viewer: Scope, of: RawBuilder<unknown
     .orderBy('b.id')
     .execute();
   const locked = await lockBookings(
-    scope,
+    tx,
     viewer,
     rows.map(({ id }) => id),
   );
@@ -23,16 +23,16 @@ const lockAll = async (scope: TenantScope, viewer: Scope, of: RawBuilder<unknown
 };
 
 /** Locks the active bookings of a series in the caller's scope until the transaction ends. Returns them by start. */
-export const lockOfSeries = (scope: TenantScope, viewer: Scope, id: number): Promise<LockedBooking[]> =>
-  lockAll(scope, viewer, sql`b.series_id = ${id}`);
+export const lockOfSeries = (tx: TenantTransaction, viewer: Scope, id: number): Promise<LockedBooking[]> =>
+  lockAll(tx, viewer, sql`b.series_id = ${id}`);
 
 /** Locks the active bookings of a group in the caller's scope until the transaction ends. Returns them by start. */
-export const lockOfGroup = (scope: TenantScope, viewer: Scope, id: number): Promise<LockedBooking[]> =>
-  lockAll(scope, viewer, sql`b.group_id = ${id}`);
+export const lockOfGroup = (tx: TenantTransaction, viewer: Scope, id: number): Promise<LockedBooking[]> =>
+  lockAll(tx, viewer, sql`b.group_id = ${id}`);
 
 /**
  * Locks a booking, and the others of its series or group with the same client, until the transaction ends. Returns the
  * active ones by start.
  */
-export const lockOfGuest = (scope: TenantScope, viewer: Scope, bookingId: number): Promise<LockedBooking[]> =>
-  lockAll(scope, viewer, ofSameGuest(scope.tenantId, bookingId));
+export const lockOfGuest = (tx: TenantTransaction, viewer: Scope, bookingId: number): Promise<LockedBooking[]> =>
+  lockAll(tx, viewer, ofSameGuest(tx.tenantId, bookingId));

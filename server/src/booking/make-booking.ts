@@ -8,7 +8,7 @@ import { booleanOf } from '@ledig/domain/settings/read.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../db/queries/client-periods.ts';
 import { type HoldStart, holdBookings, type NewBooking, startHold } from '../db/queries/hold.ts';
@@ -105,18 +105,18 @@ const togglesOf = (stored: Readonly<Record<string, unknown>>): ReadonlySet<strin
  * @throws SlotTakenError when another booking took a unit first
  */
 export const writeDecided = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { context, details }: { readonly context: AvailabilityContext; readonly details: BookingOrder['details'] },
   decided: readonly DecidedHold[],
   started?: HoldStart,
 ): Promise<MadeBooking[]> => {
   const { companyId, id: departmentId } = context.department;
   const toggles = togglesOf(context.storedSettings);
-  const written = await holdBookings(scope, { ...details, companyId, departmentId, toggles }, decided, started);
+  const written = await holdBookings(tx, { ...details, companyId, departmentId, toggles }, decided, started);
   if (!written) throw new SlotTakenError();
   return written.map((booking, at) => {
     const { from, to, entityIds } = decided[at] as DecidedHold;
-    scope.announce({ kind: 'booking.created', id: booking.id, companyId, departmentId, entityIds });
+    tx.announce({ kind: 'booking.created', id: booking.id, companyId, departmentId, entityIds });
     return { from, to, entityIds, context, ...booking };
   });
 };
@@ -128,21 +128,21 @@ export const writeDecided = async (
  * @throws Fault with the refusal of `check` or `decide`, on its field of the body
  * @throws SlotTakenError when another booking took a unit first: call it within `retryOnConflict`
  */
-export const makeBooking = async (scope: TenantScope, order: BookingOrder, now: number): Promise<MadeBooking> => {
+export const makeBooking = async (tx: TenantTransaction, order: BookingOrder, now: number): Promise<MadeBooking> => {
   const { departmentId, details, fieldPrefix = 'booking.' } = order;
   const covering = unwrap(coveringPeriod(order.times), fieldPrefix);
   const [clientPeriods, found, taken, started] = await Promise.all([
-    lockClientPeriods(scope, departmentId, details.client, covering),
-    findAvailabilityContext(scope, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
-    takenInDepartment(scope, departmentId, covering, { now, writes: true }),
-    startHold(scope, details.client, 1),
+    lockClientPeriods(tx, departmentId, details.client, covering),
+    findAvailabilityContext(tx, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
+    takenInDepartment(tx, departmentId, covering, { now, writes: true }),
+    startHold(tx, details.client, 1),
   ]);
   const context = order.check(found);
   const unavailable = withClosed(taken, context.closed, context.entities);
   const decided = await order.decide({ context, taken: unavailable, clientPeriods, now });
   const plan = unwrap(decided, fieldPrefixOf(decided, fieldPrefix));
   const stored = { ...details, ...order.detailsIn?.(context) };
-  const [made] = await writeDecided(scope, { context, details: stored }, [plan], started);
+  const [made] = await writeDecided(tx, { context, details: stored }, [plan], started);
   if (!made) throw new Error('a booking was written without a row');
   return made;
 };

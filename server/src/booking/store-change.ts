@@ -10,12 +10,12 @@ interface MessageOptions {
 }
 
 const writeChangeMessage = (
-  { scope, booking }: Change,
+  { tx, booking }: Change,
   kind: 'booking_updated' | 'booking_canceled',
   { language, notBefore }: MessageOptions,
 ): Promise<void> => {
   const { id: bookingId, companyId, client } = booking;
-  return writeMessages(scope, { kind, about: { bookingId }, companyId, client, language, notBefore });
+  return writeMessages(tx, { kind, about: { bookingId }, companyId, client, language, notBefore });
 };
 
 /** Cancels a locked booking. Its units are free at once, and the guest gets a message. */
@@ -23,9 +23,9 @@ export const storeCancellation = async (
   change: Change,
   { at, reason, ...messageOptions }: MessageOptions & { readonly at: number; readonly reason?: string },
 ): Promise<void> => {
-  const { scope, booking } = change;
-  await storeChange(scope, [booking.id], { canceled_at: new Date(at), cancel_reason: reason || null });
-  await setHolding(scope, [booking.id], false);
+  const { tx, booking } = change;
+  await storeChange(tx, [booking.id], { canceled_at: new Date(at), cancel_reason: reason || null });
+  await setHolding(tx, [booking.id], false);
   await writeChangeMessage(change, 'booking_canceled', messageOptions);
 };
 
@@ -66,15 +66,15 @@ export const storeGuestMove = async (
   messageOptions: MessageOptions,
   isGone: () => never,
 ): Promise<void> => {
-  const { scope, booking } = change;
+  const { tx, booking } = change;
   const { from, to, entityIds, guests, zone } = plan;
   announceChange(change, 'booking.changed', entityIds);
-  const active = await lockEntities(scope, [...booking.entityIds, ...entityIds]);
+  const active = await lockEntities(tx, [...booking.entityIds, ...entityIds]);
   const gained = entityIds.filter((id) => !booking.entityIds.includes(id));
   if (gained.some((id) => !active.has(id))) isGone();
   const replaced = replacedBy(booking.entityIds, entityIds);
-  if (replaced === undefined) await replaceHolds(scope, booking.id, plan);
-  else await moveHolds(scope, zone, [{ bookingId: booking.id, from, to, entityIds, replaced }]);
-  await storeChange(scope, [booking.id], { starts_at: new Date(from), ends_at: new Date(to), guests });
+  if (replaced === undefined) await replaceHolds(tx, booking.id, plan);
+  else await moveHolds(tx, zone, [{ bookingId: booking.id, from, to, entityIds, replaced }]);
+  await storeChange(tx, [booking.id], { starts_at: new Date(from), ends_at: new Date(to), guests });
   await writeChangeMessage(change, 'booking_updated', messageOptions);
 };

@@ -1,7 +1,7 @@
 import type { CreateSeriesBody } from '@ledig/contract/series-shapes.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { writeMessages } from '../db/queries/write-messages.ts';
 import { Fault } from '../http/fault.ts';
 import type { DecideOne } from './decide-asked.ts';
@@ -43,7 +43,7 @@ const choose = (decisions: readonly OccurrenceDecision[], mode: CreateSeriesBody
 };
 
 const insertSeries = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { rule, times, material }: LoadedSeries,
   createdBy: number | null,
 ): Promise<number> => {
@@ -76,18 +76,18 @@ const insertSeries = async (
  * @throws SlotTakenError when another booking took a unit first: call it within `retryOnConflict`
  */
 export const writeSeries = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { asked, decide, mode, details }: SeriesOrder,
 ): Promise<SavedSeries> => {
-  const loaded = await loadSeries(scope, asked, true);
+  const loaded = await loadSeries(tx, asked, true);
   const { context } = loaded.material;
   const decisions = decideSeries(loaded.occurrences, loaded.material, { decide, withAlternatives: false });
   const booked = choose(decisions, mode);
-  const seriesId = await insertSeries(scope, loaded, details.createdBy);
+  const seriesId = await insertSeries(tx, loaded, details.createdBy);
   const holds = booked.map(({ occurrence, booking }) => ({ ...booking, seriesDate: occurrence.date }));
-  const made = await writeDecided(scope, { context, details: { ...details, seriesId, confirms: false } }, holds);
+  const made = await writeDecided(tx, { context, details: { ...details, seriesId, confirms: false } }, holds);
   const bookingIds = made.map(({ id }) => id);
-  await writeMessages(scope, {
+  await writeMessages(tx, {
     kind: 'booking_confirmation',
     companyId: context.department.companyId,
     about: { bookingId: bookingIds[0] ?? 0, together: bookingIds },

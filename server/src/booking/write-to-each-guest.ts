@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type MessageEvent, writeMessages } from '../db/queries/write-messages.ts';
 import type { LockedBooking } from './change.store.ts';
 
@@ -12,7 +12,7 @@ const byGuest = (bookings: readonly LockedBooking[]): LockedBooking[][] => [
  * given a booking of a series or a group to another guest.
  */
 export const writeToEachGuest = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   bookings: readonly LockedBooking[],
   event: Pick<MessageEvent, 'kind' | 'language' | 'notBefore'>,
 ): Promise<void> => {
@@ -21,6 +21,6 @@ export const writeToEachGuest = async (
     if (!lead) continue;
     const { id: bookingId, companyId, client } = lead;
     const about = own.length === 1 ? { bookingId } : { bookingId, together: own.map(({ id }) => id) };
-    await writeMessages(scope, { ...event, about, companyId, client });
+    await writeMessages(tx, { ...event, about, companyId, client });
   }
 };

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { makeBooking, makeCompany, makeEntity, makeUser } from '../../test/support/makers.ts';
 import { asOwner, openDatabase } from '../../test/support/test-database.ts';
 import { type Actor, actAs } from './actor.ts';
-import type { TenantScope } from './database.ts';
+import type { TenantTransaction } from './database.ts';
 
 const database = await openDatabase();
 
 const company = await makeCompany(database.db);
 const admin = await makeUser(database.db, { tenant: company.tenant, role: 'admin' });
 
-const act = (work: (scope: TenantScope) => Promise<unknown>, actor: Actor = staff()) =>
+const act = (work: (tx: TenantTransaction) => Promise<unknown>, actor: Actor = staff()) =>
   actAs(actor, () => database.db.tenantTransaction(company.tenant.id, work));
 const staff = (): Actor => ({ kind: 'staff', userId: admin.id, name: `O'Neil "the \\ boss"`, ip: '192.0.2.7' });
 const newest = async (kind: string) => {
@@ -19,8 +19,8 @@ const newest = async (kind: string) => {
   );
   return rows;
 };
-const rename = (name: string) => (scope: TenantScope) =>
-  sql`update companies set name = ${name}, version = version + 1 where id = ${company.id}`.execute(scope.trx);
+const rename = (name: string) => (tx: TenantTransaction) =>
+  sql`update companies set name = ${name}, version = version + 1 where id = ${company.id}`.execute(tx.trx);
 
 describe('audit log of a change', () => {
   test('records the person, the origin, and the values before and after', async () => {
@@ -46,8 +46,8 @@ describe('audit log of a change', () => {
 
   test('has no row when the transaction is rolled back', async () => {
     const before = await newest('companies');
-    await act(async (scope) => {
-      await rename('Never')(scope);
+    await act(async (tx) => {
+      await rename('Never')(tx);
       throw new Error('no');
     }).catch(() => undefined);
     expect(await newest('companies')).toEqual(before);
@@ -55,9 +55,9 @@ describe('audit log of a change', () => {
 
   test('has one row for several updates in one transaction, with the first and last values', async () => {
     const before = (await newest('companies')).length;
-    await act(async (scope) => {
-      await rename('One')(scope);
-      await rename('Two')(scope);
+    await act(async (tx) => {
+      await rename('One')(tx);
+      await rename('Two')(tx);
     });
     const rows = await newest('companies');
     expect(rows).toHaveLength(before + 1);
@@ -93,14 +93,14 @@ test('leaves out secrets', async () => {
 });
 
 test('records each setting under its own key', async () => {
-  const set = (key: string, value: unknown) => (scope: TenantScope) =>
+  const set = (key: string, value: unknown) => (tx: TenantTransaction) =>
     sql`insert into company_settings (tenant_id, company_id, key, value)
-        values (${scope.tenantId}, ${company.id}, ${key}, ${JSON.stringify(value)})
-        on conflict (tenant_id, company_id, key) do update set value = excluded.value`.execute(scope.trx);
+        values (${tx.tenantId}, ${company.id}, ${key}, ${JSON.stringify(value)})
+        on conflict (tenant_id, company_id, key) do update set value = excluded.value`.execute(tx.trx);
   await act(set('pagination', 20));
-  await act(async (scope) => {
-    await set('pagination', 50)(scope);
-    await set('timezone', 'Europe/Oslo')(scope);
+  await act(async (tx) => {
+    await set('pagination', 50)(tx);
+    await set('timezone', 'Europe/Oslo')(tx);
   });
   const [zone, pages] = await newest('company_settings');
   expect(zone).toMatchObject({ action: 'insert', record_name: 'timezone', company_id: company.id });

@@ -16,7 +16,7 @@ import { endRead, rollBack } from './session-end.ts';
 import type { DB } from './types.ts';
 
 /** One transaction that sees one tenant. Every query must still name `tenant_id` itself. */
-export interface TenantScope {
+export interface TenantTransaction {
   readonly trx: Transaction<DB>;
   readonly tenantId: number;
   /** Announces a change to all open screens that may see it. It is sent only after the commit. */
@@ -88,7 +88,7 @@ export class Database {
    *
    * @throws CommitUncertain when the session broke while committing
    */
-  async tenantTransaction<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
+  async tenantTransaction<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
     const opening = this.#joined(openWrite(tenantId));
     const announced = new Announced();
     const woken = new Set<(tenantId: number) => void>();
@@ -168,7 +168,7 @@ export class Database {
    * Cheaper than `tenantTransaction`: it returns without waiting for the commit. One query, or several in
    * `Promise.all`, cost one round trip.
    */
-  async tenantRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
+  async tenantRead<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
     return this.#run(this.#joined(openRead(tenantId)), readOnly(tenantId, work), false);
   }
 
@@ -176,7 +176,7 @@ export class Database {
    * `tenantRead` for lists, reports and calendars. A standby answers if it has replayed every commit that was
    * acknowledged before this call, and the primary otherwise (docs/scaling.md). `work` may run on both in turn.
    */
-  async replicaRead<T>(tenantId: number, work: (scope: TenantScope) => Promise<T>): Promise<T> {
+  async replicaRead<T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
     const opening = this.#joined(openRead(tenantId));
     const reading = readOnly(tenantId, work);
     const found = await this.#replicas?.read(opening, reading);
@@ -278,7 +278,7 @@ async function commit(client: PoolClient): Promise<void> {
 
 /** Passes `work` a scope that has nothing to announce. */
 const readOnly =
-  <T>(tenantId: number, work: (scope: TenantScope) => Promise<T>) =>
+  <T>(tenantId: number, work: (tx: TenantTransaction) => Promise<T>) =>
   (trx: Transaction<DB>): Promise<T> =>
     work({ trx, tenantId, announce: refuse, wakeMessages: refuse, wakeReports: refuse, withoutGateway: [] });
 

@@ -25,8 +25,8 @@ export const replaceWellKnown = async (
     trx.selectFrom('slugs').select('tenant_id').where('slug', '=', DEMO_SLUG).executeTakeFirstOrThrow(),
   );
   await actAs({ kind: 'job', name: 'demo-password' }, () =>
-    db.tenantTransaction(demo, async (scope) => {
-      const { trx, tenantId } = scope;
+    db.tenantTransaction(demo, async (tx) => {
+      const { trx, tenantId } = tx;
       const changed = await trx
         .updateTable('users')
         .set({ password_hash: hash })
@@ -35,7 +35,7 @@ export const replaceWellKnown = async (
         .returning('id')
         .execute();
       const staff = changed.map(({ id }) => id);
-      await endSessions(scope, now, (sessions) => sessions.where('user_id', 'in', staff));
+      await endSessions(tx, now, (sessions) => sessions.where('user_id', 'in', staff));
     }),
   );
   return { password, emails };

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import type { DB } from '../db/types.ts';
 
 /** Takes ids from a table's sequence, ascending, so that rows can refer to each other before they are stored. */
@@ -20,7 +20,7 @@ export type NewRow<T extends keyof DB> = Omit<
  * depend on their number. All rows must have the same columns.
  */
 export const insertRows = async <T extends keyof DB>(
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   table: T,
   rows: readonly NewRow<T>[],
 ): Promise<void> => {

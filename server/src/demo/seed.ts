@@ -2,7 +2,7 @@ import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
-import type { Database, TenantScope } from '../db/database.ts';
+import type { Database, TenantTransaction } from '../db/database.ts';
 import { isDomainTaken } from '../db/failures.ts';
 import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
 import { DEMO_FIRST_SETTINGS } from './company-settings.ts';
@@ -20,7 +20,7 @@ const AGE_DAYS = 90;
 const hashPasswords = async (password: string): Promise<ReadonlyMap<string, string>> =>
   new Map(await Promise.all(DEMO_STAFF.map(async ({ email }) => [email, await hashPassword(password)] as const)));
 
-const storeTenant = async ({ trx, tenantId }: TenantScope, made: string): Promise<void> => {
+const storeTenant = async ({ trx, tenantId }: TenantTransaction, made: string): Promise<void> => {
   await sql`
     insert into tenants (id, root_slug, name, is_demo, demo_expires_at, wizard_completed, first_settings, created_at)
     overriding system value
@@ -48,10 +48,10 @@ export const seedDemo = async (db: Database, now: Date, password = DEMO_PASSWORD
   const [tenantId] = await db.unscopedTransaction((trx) => takeIds(trx, 'tenants', 1));
   if (tenantId === undefined) throw new Error('the sequence of tenants gave no id');
   await actAs({ kind: 'setup' }, () =>
-    db.tenantTransaction(tenantId, async (scope) => {
-      await storeTenant(scope, made);
-      const places = await storePlaces(scope, made, passwordHashes);
-      await storeBook(scope, made, places, plan);
+    db.tenantTransaction(tenantId, async (tx) => {
+      await storeTenant(tx, made);
+      const places = await storePlaces(tx, made, passwordHashes);
+      await storeBook(tx, made, places, plan);
     }),
   ).catch((error: unknown) => {
     // Another server has just created it.

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import type { DemoClient } from './clients.ts';
 import type { PlannedGuest } from './plan/guests.ts';
 import type { DemoPlan } from './plan/plan.ts';
@@ -10,10 +10,10 @@ import { storeSurvey } from './store-survey.ts';
 const at = (instant: number): string => new Date(instant).toISOString();
 const atOrNull = (instant: number | null): string | null => (instant === null ? null : at(instant));
 
-const storeBlocks = async (scope: TenantScope, made: string, places: PlaceIds, blocks: DemoPlan['blocks']) => {
-  const ids = await takeIds(scope.trx, 'blocked_dates', blocks.length);
+const storeBlocks = async (tx: TenantTransaction, made: string, places: PlaceIds, blocks: DemoPlan['blocks']) => {
+  const ids = await takeIds(tx.trx, 'blocked_dates', blocks.length);
   await insertRows(
-    scope,
+    tx,
     'blocked_dates',
     blocks.map((block, index) => ({
       id: ids[index],
@@ -31,13 +31,13 @@ const storeBlocks = async (scope: TenantScope, made: string, places: PlaceIds, b
 };
 
 /** Stores the clients. Norwegian numbers aren't reserved for fiction, so these clients get no SMS. */
-const storeClients = async (scope: TenantScope, made: string, { clients, bookings, requests }: DemoPlan) => {
+const storeClients = async (tx: TenantTransaction, made: string, { clients, bookings, requests }: DemoPlan) => {
   const first = new Map<DemoClient, number>();
   for (const { client, createdAt } of [...bookings, ...requests])
     first.set(client, Math.min(createdAt, first.get(client) ?? createdAt));
-  const ids = await takeIds(scope.trx, 'clients', clients.length);
+  const ids = await takeIds(tx.trx, 'clients', clients.length);
   await insertRows(
-    scope,
+    tx,
     'clients',
     clients.map((client, index) => ({
       id: ids[index],
@@ -77,12 +77,12 @@ const askedColumns = (asked: Asked, places: PlaceIds, clientIds: ReadonlyMap<Dem
 });
 
 const storeBookings = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   places: PlaceIds,
   clientIds: ReadonlyMap<DemoClient, number>,
   bookings: readonly PlannedBooking[],
 ) => {
-  const ids = await takeIds(scope.trx, 'bookings', bookings.length);
+  const ids = await takeIds(tx.trx, 'bookings', bookings.length);
   const rows = bookings.map((booking, index) => {
     const category = booking.entities[0]?.category;
     return {
@@ -101,7 +101,7 @@ const storeBookings = async (
       canceled_at: atOrNull(booking.canceledAt),
     };
   });
-  await insertRows(scope, 'bookings', rows);
+  await insertRows(tx, 'bookings', rows);
   const held = bookings.flatMap((booking, index) =>
     booking.entities.map((entity) => ({
       booking_id: ids[index] as number,
@@ -112,17 +112,17 @@ const storeBookings = async (
       active: booking.canceledAt === null,
     })),
   );
-  await insertRows(scope, 'allocations', held);
+  await insertRows(tx, 'allocations', held);
   return new Map(bookings.map((booking, index) => [booking, ids[index] as number]));
 };
 
 const storeGuests = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   places: PlaceIds,
   bookingIds: ReadonlyMap<PlannedBooking, number>,
   guests: readonly PlannedGuest[],
 ) => {
-  const ids = await takeIds(scope.trx, 'interactors', guests.length);
+  const ids = await takeIds(tx.trx, 'interactors', guests.length);
   const rows = guests.map((guest, index) => ({
     id: ids[index],
     company_id: found(places.company, guest.booking.department.company),
@@ -142,19 +142,24 @@ const storeGuests = async (
     version: 1,
     created_at: at(guest.registeredAt),
   }));
-  await insertRows(scope, 'interactors', rows);
+  await insertRows(tx, 'interactors', rows);
 };
 
 /** Stores blocked dates, clients, bookings with allocations and guests, the survey, and requests. */
-export const storeBook = async (scope: TenantScope, made: string, places: PlaceIds, plan: DemoPlan): Promise<void> => {
-  await storeBlocks(scope, made, places, plan.blocks);
-  const clientIds = await storeClients(scope, made, plan);
-  const bookingIds = await storeBookings(scope, places, clientIds, plan.bookings);
-  await storeGuests(scope, places, bookingIds, plan.guests);
-  await storeSurvey(scope, made, places, bookingIds, plan.survey);
-  const ids = await takeIds(scope.trx, 'booking_requests', plan.requests.length);
+export const storeBook = async (
+  tx: TenantTransaction,
+  made: string,
+  places: PlaceIds,
+  plan: DemoPlan,
+): Promise<void> => {
+  await storeBlocks(tx, made, places, plan.blocks);
+  const clientIds = await storeClients(tx, made, plan);
+  const bookingIds = await storeBookings(tx, places, clientIds, plan.bookings);
+  await storeGuests(tx, places, bookingIds, plan.guests);
+  await storeSurvey(tx, made, places, bookingIds, plan.survey);
+  const ids = await takeIds(tx.trx, 'booking_requests', plan.requests.length);
   await insertRows(
-    scope,
+    tx,
     'booking_requests',
     plan.requests.map((request, index) => ({
       id: ids[index],

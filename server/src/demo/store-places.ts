@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { insertValues } from '../db/queries/insert-values.ts';
 import type { DB } from '../db/types.ts';
 import { DEMO_SETTINGS } from './company-settings.ts';
@@ -44,15 +44,15 @@ const numbered = <K>(keys: readonly K[], ids: readonly number[]): ReadonlyMap<K,
 
 /** Stores one row per item with a new id. Returns the ids by the items' keys. */
 const storeAll = async <T extends keyof DB, Item, Key>(
-  scope: TenantScope,
+  tx: TenantTransaction,
   table: T,
   items: readonly Item[],
   keyOf: (item: Item) => Key,
   rowOf: (item: Item) => Omit<NewRow<T>, 'id'>,
 ): Promise<ReadonlyMap<Key, number>> => {
-  const ids = numbered(items.map(keyOf), await takeIds(scope.trx, table, items.length));
+  const ids = numbered(items.map(keyOf), await takeIds(tx.trx, table, items.length));
   await insertRows(
-    scope,
+    tx,
     table,
     items.map((item) => ({ id: found(ids, keyOf(item)), ...rowOf(item) }) as unknown as NewRow<T>),
   );
@@ -64,20 +64,20 @@ const companyOf = (wanted: DepartmentKey) =>
   (DEMO_DEPARTMENTS.find(({ key }) => key === wanted) as DemoDepartment).company;
 const placeOf = ({ address, zip }: DemoAddress): string => `${address}, ${zip}`;
 
-const storeAddresses = (scope: TenantScope): Promise<ReadonlyMap<string, number>> => {
+const storeAddresses = (tx: TenantTransaction): Promise<ReadonlyMap<string, number>> => {
   const all = [...DEMO_COMPANIES, ...DEMO_DEPARTMENTS].map(({ address }) => address);
   const places = [...new Map(all.map((address) => [placeOf(address), address])).values()];
-  return storeAll(scope, 'addresses', places, placeOf, ({ address, city, zip }) => ({ address, city, zip }));
+  return storeAll(tx, 'addresses', places, placeOf, ({ address, city, zip }) => ({ address, city, zip }));
 };
 
 const hashOf = (slug: CompanySlug): string => createHash('sha256').update(DEMO_LOGOS[slug]).digest('hex');
 
 const bySlug = ({ slug }: DemoCompany) => slug;
 
-const storeCompanies = async (scope: TenantScope, made: string, address: ReadonlyMap<string, number>) => {
+const storeCompanies = async (tx: TenantTransaction, made: string, address: ReadonlyMap<string, number>) => {
   const slugs = DEMO_COMPANIES.map(({ slug }) => slug);
   await insertRows(
-    scope,
+    tx,
     'files',
     slugs.map((slug) => ({
       hash: hashOf(slug),
@@ -86,7 +86,7 @@ const storeCompanies = async (scope: TenantScope, made: string, address: Readonl
       created_at: made,
     })),
   );
-  const ids = await storeAll(scope, 'companies', DEMO_COMPANIES, bySlug, (company) => ({
+  const ids = await storeAll(tx, 'companies', DEMO_COMPANIES, bySlug, (company) => ({
     name: company.name,
     slug: company.slug,
     organization_number: company.organizationNumber,
@@ -105,22 +105,22 @@ const storeCompanies = async (scope: TenantScope, made: string, address: Readonl
       updated_at: made,
     })),
   );
-  await insertRows(scope, 'company_settings', settings);
+  await insertRows(tx, 'company_settings', settings);
   await insertSlugs(
-    scope,
-    slugs.map((slug) => [slug, scope.tenantId, found(ids, slug)]),
+    tx,
+    slugs.map((slug) => [slug, tx.tenantId, found(ids, slug)]),
   );
   return ids;
 };
 
 const storeDepartments = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   made: string,
   company: PlaceIds['company'],
   address: ReadonlyMap<string, number>,
 ) => {
   return storeAll(
-    scope,
+    tx,
     'departments',
     DEMO_DEPARTMENTS,
     ({ key }) => key,
@@ -142,9 +142,9 @@ const storeDepartments = async (
   );
 };
 
-const storeCategories = async (scope: TenantScope, made: string, ids: Pick<PlaceIds, 'company' | 'department'>) => {
+const storeCategories = async (tx: TenantTransaction, made: string, ids: Pick<PlaceIds, 'company' | 'department'>) => {
   return storeAll(
-    scope,
+    tx,
     'categories',
     CABIN_CATEGORIES,
     (name) => name,
@@ -159,13 +159,13 @@ const storeCategories = async (scope: TenantScope, made: string, ids: Pick<Place
 };
 
 const storeStaff = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   made: string,
   ids: Pick<PlaceIds, 'company' | 'department'>,
   passwordHashes: ReadonlyMap<string, string>,
 ) => {
   const user = await storeAll(
-    scope,
+    tx,
     'users',
     DEMO_STAFF,
     ({ email }) => email,
@@ -188,8 +188,8 @@ const storeStaff = async (
   );
   const owners = DEMO_STAFF.filter(({ isOwner }) => isOwner);
   await insertOwners(
-    scope,
-    owners.map(({ email }) => [email.toLowerCase(), scope.tenantId]),
+    tx,
+    owners.map(({ email }) => [email.toLowerCase(), tx.tenantId]),
   );
   return user;
 };
@@ -197,10 +197,10 @@ const storeStaff = async (
 const propertiesOf = ({ properties = {} }: DemoEntity) =>
   Object.entries(properties).map(([key, value]) => ({ key, value }));
 
-const storeEntities = async (scope: TenantScope, made: string, ids: Omit<PlaceIds, 'entity'>) => {
+const storeEntities = async (tx: TenantTransaction, made: string, ids: Omit<PlaceIds, 'entity'>) => {
   const all = DEMO_DEPARTMENTS.flatMap((department) => department.entities.map((each) => ({ department, each })));
   return storeAll(
-    scope,
+    tx,
     'renting_entities',
     all,
     ({ each }) => each,
@@ -229,19 +229,19 @@ const storeEntities = async (scope: TenantScope, made: string, ids: Omit<PlaceId
  * @param passwordHashes by e-mail
  */
 export const storePlaces = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   made: string,
   passwordHashes: ReadonlyMap<string, string>,
 ): Promise<PlaceIds> => {
-  const address = await storeAddresses(scope);
-  const company = await storeCompanies(scope, made, address);
-  const department = await storeDepartments(scope, made, company, address);
-  const category = await storeCategories(scope, made, { company, department });
-  const user = await storeStaff(scope, made, { company, department }, passwordHashes);
-  const entity = await storeEntities(scope, made, { company, department, category, user });
+  const address = await storeAddresses(tx);
+  const company = await storeCompanies(tx, made, address);
+  const department = await storeDepartments(tx, made, company, address);
+  const category = await storeCategories(tx, made, { company, department });
+  const user = await storeStaff(tx, made, { company, department }, passwordHashes);
+  const entity = await storeEntities(tx, made, { company, department, category, user });
   const { of, ...plan } = demoFloorPlan((one) => found(entity, one));
   const restaurant = { department_id: found(department, of), company_id: found(company, companyOf(of)) };
-  await insertRows(scope, 'floor_plans', [
+  await insertRows(tx, 'floor_plans', [
     { ...restaurant, ...plan, units: plan.units.map((unit) => ({ ...unit })), version: 1, created_at: made },
   ]);
   return { company, department, category, user, entity };

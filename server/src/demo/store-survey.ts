@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { expiryOf, type PlannedSurvey } from './plan/survey.ts';
 import type { PlannedBooking } from './plan/types.ts';
 import { insertRows, takeIds } from './rows.ts';
@@ -8,15 +8,15 @@ const at = (instant: number): string => new Date(instant).toISOString();
 
 /** Stores the demo's survey with its links and answers. */
 export const storeSurvey = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   made: string,
   places: PlaceIds,
   bookingIds: ReadonlyMap<PlannedBooking, number>,
   { company, name, questions, responses }: PlannedSurvey,
 ): Promise<void> => {
-  const [surveyId] = await takeIds(scope.trx, 'surveys', 1);
+  const [surveyId] = await takeIds(tx.trx, 'surveys', 1);
   if (surveyId === undefined) throw new Error('the sequence of surveys gave no id');
-  await insertRows(scope, 'surveys', [
+  await insertRows(tx, 'surveys', [
     {
       id: surveyId,
       company_id: found(places.company, company),
@@ -27,9 +27,9 @@ export const storeSurvey = async (
       alerts: true,
     },
   ]);
-  const ids = await takeIds(scope.trx, 'survey_tokens', responses.length);
+  const ids = await takeIds(tx.trx, 'survey_tokens', responses.length);
   await insertRows(
-    scope,
+    tx,
     'survey_tokens',
     responses.map(({ booking, sentAt, usedAt }, index) => ({
       id: ids[index],
@@ -50,5 +50,5 @@ export const storeSurvey = async (
       answered_at: at(usedAt ?? 0),
     })),
   );
-  await insertRows(scope, 'survey_answers', answers);
+  await insertRows(tx, 'survey_answers', answers);
 };

@@ -1,7 +1,7 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { anyOf, insertAll, updateRow } from '../db/queries/rows.ts';
 
 /** The settings of a company's roll-ups, and whether they are the current ones. */
@@ -27,7 +27,7 @@ interface BasisRow {
  * @param locks waits for other counts of the company, and blocks them until the end of the transaction
  */
 export const readBasis = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
   { locks }: { readonly locks: boolean },
 ): Promise<Basis> => {
@@ -58,16 +58,16 @@ export const readBasis = async (
 
 /** Removes a company's roll-ups and marks all of its dates as stale, for the settings that were read. Needs the lock. */
 export const startOver = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   companyId: number,
   { text }: Pick<Basis, 'text'>,
 ): Promise<void> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   await trx.deleteFrom('figure_days').where('tenant_id', '=', tenantId).where('company_id', '=', companyId).execute();
   const departments = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId);
   const found = await departments.where('company_id', '=', companyId).execute();
   await insertAll(
-    scope,
+    tx,
     'figure_changes',
     found.map(({ id }) => ({ department_id: id, from_at: '-infinity', to_at: 'infinity' })),
   );
@@ -96,7 +96,7 @@ const millis = (column: string) => sql`case when isfinite(${sql.ref(column)})
 
 /** The oldest changes of a company. */
 export const listChanges = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
   limit: number,
 ): Promise<Change[]> => {
@@ -108,7 +108,7 @@ export const listChanges = async (
 
 /** The stale periods of a company's departments in whole hours, without repetitions. */
 export const listStalePeriods = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
 ): Promise<Omit<Change, 'id'>[]> => {
   const { rows } = await sql<Omit<Change, 'id'>>`
@@ -122,24 +122,24 @@ export const listStalePeriods = async (
  * Sets the bounds of a change without bounds to those of the department's bookings, or deletes it when there are none.
  */
 export const boundChange = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { id, departmentId }: Pick<Change, 'id' | 'departmentId'>,
 ): Promise<void> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const { rows } = await sql<{ from: Date | null; to: Date | null }>`
     select least(min(b.starts_at), min(l.starts_at)) as "from", greatest(max(b.ends_at), max(l.ends_at)) as "to"
       from bookings b left join allocations l on l.tenant_id = ${tenantId} and l.booking_id = b.id
      where b.tenant_id = ${tenantId} and b.department_id = ${departmentId}`.execute(trx);
   const { from = null, to = null } = rows[0] ?? {};
   await (from === null || to === null
-    ? deleteChanges(scope, [id])
-    : updateRow(scope, 'figure_changes', id, { from_at: from, to_at: to }));
+    ? deleteChanges(tx, [id])
+    : updateRow(tx, 'figure_changes', id, { from_at: from, to_at: to }));
 };
 
 /** Ends a long change earlier: its last dates were counted. */
-export const shortenChange = (scope: TenantScope, id: number, to: number): Promise<void> =>
-  updateRow(scope, 'figure_changes', id, { to_at: new Date(to) });
+export const shortenChange = (tx: TenantTransaction, id: number, to: number): Promise<void> =>
+  updateRow(tx, 'figure_changes', id, { to_at: new Date(to) });
 
-export const deleteChanges = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
+export const deleteChanges = async ({ trx, tenantId }: TenantTransaction, ids: readonly number[]): Promise<void> => {
   await trx.deleteFrom('figure_changes').where('tenant_id', '=', tenantId).where('id', '=', anyOf(ids)).execute();
 };

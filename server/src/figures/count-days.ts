@@ -2,7 +2,7 @@ import { type FigureCell, FigureTally } from '@ledig/domain/figures/figure-tally
 import { addDays, type DateRange, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { type OpeningHours, openingPeriod } from '@ledig/domain/time/opening-hours.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { listHolds, listStarting, type SourcePeriod } from './source.store.ts';
 
 /** A company whose bookings are counted. */
@@ -62,7 +62,7 @@ const periodsOf = ({ departmentId, from, to }: DepartmentDates, { zone, openingH
 
 /** Counts the bookings of dates of departments from their rows (docs/rules/figures.md#roll-ups). */
 export const countDays = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   company: CountedCompany,
   ranges: readonly DepartmentDates[],
 ): Promise<FigureCell[]> => {
@@ -71,11 +71,11 @@ export const countDays = async (
     const periods = batch.map((range) => periodsOf(range, company));
     const [bookings, holds] = await Promise.all([
       listStarting(
-        scope,
+        tx,
         periods.map(({ starts }): SourcePeriod => starts),
       ),
       listHolds(
-        scope,
+        tx,
         periods.map(({ held }): SourcePeriod => held),
       ),
     ]);

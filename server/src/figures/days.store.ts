@@ -1,7 +1,7 @@
 import { type FigureCell, GROUPS, HOURS } from '@ledig/domain/figures/figure-tally.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import type { DatesByDepartment } from './count-days.ts';
 
 /** SQL that is true for roll-ups `f` of the stale dates. */
@@ -13,7 +13,7 @@ const isStale = (stale: DatesByDepartment): RawBuilder<unknown> => {
 
 /** Replaces the roll-ups of dates of a company's departments. */
 export const replaceDays = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
   dates: DatesByDepartment,
   cells: readonly FigureCell[],
@@ -64,7 +64,7 @@ export type DayRow = readonly [
   nights: number,
 ];
 
-export const listDays = async ({ trx, tenantId }: TenantScope, days: StoredDays): Promise<readonly DayRow[]> => {
+export const listDays = async ({ trx, tenantId }: TenantTransaction, days: StoredDays): Promise<readonly DayRow[]> => {
   const { rows } = await sql<{ found: DayRow[] | null }>`
     select json_agg(json_build_array(g.date - ${days.from}::date, g.department_id, g.b, g.g, g.c, g.u, g.r, g.n, g.l, g.o, g.i)) as found
       from (select f.date, f.department_id, sum(f.bookings) as b, sum(f.guests) as g, sum(f.canceled) as c,
@@ -81,7 +81,7 @@ const sums = (column: string, length: number): RawBuilder<unknown> =>
 
 /** Bookings by lead time and by party size. */
 export const sumGroups = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   days: StoredDays,
 ): Promise<{ readonly lead: readonly number[]; readonly party: readonly number[] }> => {
   const { rows } = await sql<{ lead: number[]; party: number[] }>`
@@ -92,7 +92,7 @@ export const sumGroups = async (
 
 /** Held open time of departments by weekday (0: Monday) and local hour, in milliseconds. */
 export const sumHours = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   days: StoredDays,
   departmentIds: readonly number[],
 ): Promise<readonly { readonly weekday: number; readonly hours: readonly number[] }[]> => {

@@ -9,7 +9,7 @@ import {
   WEEKDAYS,
   weekdayOf,
 } from '@ledig/domain/time/dates.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type Basis, listStalePeriods } from './changes.store.ts';
 import { countDays, type DatesByDepartment, rangesOf } from './count-days.ts';
 import { type DayRow, listDays, type StoredDays, sumGroups, sumHours } from './days.store.ts';
@@ -46,15 +46,15 @@ export interface FigureCounts {
 
 /** The dates of both periods whose roll-ups can't be used, by department. */
 const listStaleDates = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { companyId, departmentId, before, period }: FigureRequest,
   basis: Basis,
 ): Promise<DatesByDepartment> => {
   const first = dayNumber(before.from);
   const last = dayNumber(period.to);
   const spans = basis.isCurrent
-    ? await listStalePeriods(scope, companyId)
-    : (await listDepartmentIds(scope, companyId)).map((id) => ({ departmentId: id, from: null, to: null }));
+    ? await listStalePeriods(tx, companyId)
+    : (await listDepartmentIds(tx, companyId)).map((id) => ({ departmentId: id, from: null, to: null }));
   const stale = new Map<number, Set<LocalDate>>();
   for (const { departmentId: id, from, to } of spans) {
     if (departmentId !== null && departmentId !== id) continue;
@@ -120,9 +120,13 @@ const countsOf = ([
  *
  * @param basis as read in the same snapshot
  */
-export const readFigures = async (scope: TenantScope, request: FigureRequest, basis: Basis): Promise<FigureCounts> => {
+export const readFigures = async (
+  tx: TenantTransaction,
+  request: FigureRequest,
+  basis: Basis,
+): Promise<FigureCounts> => {
   const { companyId, departmentId, categoryId, period, before, hourlyIds } = request;
-  const stale = await listStaleDates(scope, request, basis);
+  const stale = await listStaleDates(tx, request, basis);
   const stored: StoredDays = {
     companyId,
     departmentId,
@@ -132,10 +136,10 @@ export const readFigures = async (scope: TenantScope, request: FigureRequest, ba
     to: period.to,
   };
   const [rows, groups, groupsBefore, hourRows] = await Promise.all([
-    listDays(scope, stored),
-    sumGroups(scope, { ...stored, ...period }),
-    sumGroups(scope, { ...stored, ...before }),
-    sumHours(scope, { ...stored, ...period }, hourlyIds),
+    listDays(tx, stored),
+    sumGroups(tx, { ...stored, ...period }),
+    sumGroups(tx, { ...stored, ...before }),
+    sumHours(tx, { ...stored, ...period }, hourlyIds),
   ]);
   const sums = { current: new PeriodSums(period), before: new PeriodSums(before) };
   const offset = daysFrom(before.from, period.from);
@@ -149,7 +153,7 @@ export const readFigures = async (scope: TenantScope, request: FigureRequest, ba
   const hours = WEEKDAYS.map((_, weekday) => [
     ...(hourRows.find((row) => row.weekday === weekday)?.hours ?? zeros(HOURS)),
   ]);
-  for (const cell of await countDays(scope, basis, rangesOf(stale))) {
+  for (const cell of await countDays(tx, basis, rangesOf(stale))) {
     if (departmentId !== null && cell.departmentId !== departmentId) continue;
     if (categoryId !== null && cell.categoryId !== categoryId) continue;
     add(cell.departmentId, daysFrom(before.from, cell.date), cell);

@@ -1,6 +1,6 @@
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { Database, TenantScope } from '../db/database.ts';
+import type { Database, TenantTransaction } from '../db/database.ts';
 import {
   type Basis,
   boundChange,
@@ -66,27 +66,27 @@ const planStep = (changes: readonly Change[], settings: Basis): Step => {
  *
  * @returns whether there may be more
  */
-export const refreshStep = async (scope: TenantScope, companyId: number): Promise<boolean> => {
-  const basis = await readBasis(scope, companyId, { locks: true });
+export const refreshStep = async (tx: TenantTransaction, companyId: number): Promise<boolean> => {
+  const basis = await readBasis(tx, companyId, { locks: true });
   if (!basis.isCurrent) {
-    await startOver(scope, companyId, basis);
+    await startOver(tx, companyId, basis);
     return true;
   }
-  const changes = await listChanges(scope, companyId, MOST_CHANGES);
+  const changes = await listChanges(tx, companyId, MOST_CHANGES);
   if (changes.length === 0) return false;
   const unbounded = changes.find(({ from, to }) => from === null || to === null);
   if (unbounded) {
-    await boundChange(scope, unbounded);
+    await boundChange(tx, unbounded);
     return true;
   }
   const { dates, done, shortened } = planStep(changes, basis);
-  await replaceDays(scope, companyId, dates, await countDays(scope, basis, rangesOf(dates)));
-  await deleteChanges(scope, done);
-  if (shortened) await shortenChange(scope, shortened.id, startOfDay(shortened.before, basis.zone));
+  await replaceDays(tx, companyId, dates, await countDays(tx, basis, rangesOf(dates)));
+  await deleteChanges(tx, done);
+  if (shortened) await shortenChange(tx, shortened.id, startOfDay(shortened.before, basis.zone));
   return true;
 };
 
-const listCompanyIds = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
+const listCompanyIds = async ({ trx, tenantId }: TenantTransaction): Promise<number[]> => {
   const companies = trx.selectFrom('companies').select('id').where('tenant_id', '=', tenantId);
   const rows = await companies.orderBy('id').execute();
   return rows.map(({ id }) => id);
@@ -96,7 +96,6 @@ const listCompanyIds = async ({ trx, tenantId }: TenantScope): Promise<number[]>
 export const refreshFigures = async (db: Database, tenantId: number, signal: AbortSignal): Promise<void> => {
   for (const companyId of await db.tenantRead(tenantId, listCompanyIds)) {
     let more = true;
-    while (more && !signal.aborted)
-      more = await db.tenantTransaction(tenantId, (scope) => refreshStep(scope, companyId));
+    while (more && !signal.aborted) more = await db.tenantTransaction(tenantId, (tx) => refreshStep(tx, companyId));
   }
 };

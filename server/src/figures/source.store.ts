@@ -1,7 +1,7 @@
 import type { FigureBooking, FigureHold } from '@ledig/domain/figures/figure-tally.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { bind, heldInDepartment } from '../db/queries/held-periods.ts';
 
 /** A period of a department. Epoch milliseconds, end excluded. */
@@ -52,7 +52,7 @@ const categoryOfFirstUnit = (tenantId: number): RawBuilder<unknown> => sql`
 
 /** The bookings that start in each of the periods (docs/rules/figures.md#counts). */
 export const listStarting = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   periods: readonly SourcePeriod[],
 ): Promise<Indexed<FigureBooking>[]> => {
   const { rows } = await sql<{ found: Read[] | null }>`
@@ -77,7 +77,7 @@ export const listStarting = async (
 
 /** The periods in which units are held that overlap each of the given periods, archived units included. */
 export const listHolds = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   periods: readonly SourcePeriod[],
 ): Promise<Indexed<FigureHold>[]> => {
   const held = heldInDepartment({
@@ -100,7 +100,7 @@ export const listHolds = async (
 };
 
 /** The ids of a company's departments, archived ones included. */
-export const listDepartmentIds = async ({ trx, tenantId }: TenantScope, companyId: number): Promise<number[]> => {
+export const listDepartmentIds = async ({ trx, tenantId }: TenantTransaction, companyId: number): Promise<number[]> => {
   const departments = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId);
   const rows = await departments.where('company_id', '=', companyId).orderBy('id').execute();
   return rows.map(({ id }) => id);

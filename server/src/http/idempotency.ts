@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { Fault } from './fault.ts';
 
 /** An idempotency key of a call, and the hash of the call's body. */
@@ -19,7 +19,7 @@ const isErased = (answer: unknown): boolean => (answer as { erased?: unknown } |
  * since
  */
 export const once = async <T extends object>(
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: string,
   idempotency: IdempotencyKey | null,
   act: () => Promise<T>,

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { findListSettings, type Page, type PageBounds } from '../db/queries/list-page.ts';
 import { envelope } from './paging.ts';
 
@@ -21,12 +21,12 @@ type AskedPage = {
  * @param load selects the rows and counts them, usually with `loadPage`
  */
 export const answerPage = async <T, R>(
-  scope: TenantScope,
+  tx: TenantTransaction,
   { page, path, ...size }: AskedPage,
   load: (bounds: PageBounds) => Promise<Page<T>>,
   present: (row: T) => R,
 ) => {
-  const { pageSize } = 'pageSize' in size ? size : await findListSettings(scope, size.companyId);
+  const { pageSize } = 'pageSize' in size ? size : await findListSettings(tx, size.companyId);
   const { rows, total } = await load({ page, pageSize });
   return envelope({ rows: rows.map(present), total }, { page, pageSize, path: `/api${path}` });
 };

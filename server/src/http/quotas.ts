@@ -1,5 +1,5 @@
 import { checkQuota } from '@ledig/domain/account/quotas.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { loadUsage, type QuotaEnv } from '../db/queries/quotas.ts';
 import { unwrap } from './fault.ts';
 
@@ -10,12 +10,12 @@ import { unwrap } from './fault.ts';
  * @param adding the amount to add per quota; 0 when the transaction has already added it
  */
 export const checkQuotas = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { env, now }: { readonly env: QuotaEnv; readonly now: number },
   adding: Readonly<Partial<Record<'companies' | 'files' | 'file_bytes' | 'staff', number>>>,
   field: string,
 ): Promise<void> => {
-  const usage = await loadUsage(scope, env, new Date(now));
+  const usage = await loadUsage(tx, env, new Date(now));
   for (const [name, amount] of Object.entries(adding) as [keyof typeof adding, number][]) {
     const refusal = checkQuota(name, usage[name], amount, field);
     if (refusal) unwrap(refusal);

@@ -1,5 +1,5 @@
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { forgetOldStays } from '../db/queries/forget-guests.ts';
 import { forgetCanceledCheckIns, forgetOldRegister } from '../db/queries/forget-register.ts';
 import type { Job, JobParts } from './job.ts';
@@ -13,7 +13,7 @@ interface Retention {
 }
 
 /** Companies with a limited retention of guests. */
-const listRetention = async ({ trx, tenantId }: TenantScope): Promise<Retention[]> => {
+const listRetention = async ({ trx, tenantId }: TenantTransaction): Promise<Retention[]> => {
   const rows = await trx
     .selectFrom('company_settings')
     .select(['company_id', 'key', 'value'])
@@ -53,13 +53,13 @@ const forgetIn = async ({ db, now }: JobParts, tenantId: number, signal: AbortSi
         ['booking_requests', months],
         ['waiting_list_entries', months],
       ] as const) {
-        await repeat(signal, () => db.tenantTransaction(tenantId, (scope) => forgetOldStays(scope, stays, old(count))));
+        await repeat(signal, () => db.tenantTransaction(tenantId, (tx) => forgetOldStays(tx, stays, old(count))));
       }
     }
     // Without its own period, the register goes with the stays. Those of erased clients have only the register left.
     const ofRegister = registerMonths ?? months;
     if (ofRegister !== null) {
-      await repeat(signal, () => db.tenantTransaction(tenantId, (scope) => forgetOldRegister(scope, old(ofRegister))));
+      await repeat(signal, () => db.tenantTransaction(tenantId, (tx) => forgetOldRegister(tx, old(ofRegister))));
     }
   }
 };

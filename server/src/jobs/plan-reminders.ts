@@ -5,7 +5,7 @@ import { listTenantsUnscoped } from './tenants.ts';
 
 const planTenant = async (db: Database, tenantId: number, now: number): Promise<void> => {
   for (const plan of await db.tenantRead(tenantId, listReminderPlans)) {
-    await db.tenantTransaction(tenantId, (scope) => writeDueReminders(scope, plan, now));
+    await db.tenantTransaction(tenantId, (tx) => writeDueReminders(tx, plan, now));
   }
 };
 

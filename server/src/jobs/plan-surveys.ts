@@ -7,7 +7,7 @@ export const planSurveys: Job = {
   name: 'plan-surveys',
   cron: '*/5 * * * *',
   run: ({ db, now }, signal) =>
-    forEachTenant(db, signal, async (scope) => {
-      for (const survey of await listActiveSurveys(scope)) await writeDueSurveys(scope, survey, now());
+    forEachTenant(db, signal, async (tx) => {
+      for (const survey of await listActiveSurveys(tx)) await writeDueSurveys(tx, survey, now());
     }),
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, TenantScope } from '../db/database.ts';
+import type { Database, TenantTransaction } from '../db/database.ts';
 import { failureOf } from '../db/failures.ts';
 
 /** Ids of all tenants, read from the public slugs. */
@@ -51,6 +51,6 @@ export const forEachOf = async (
 export const forEachTenant = async (
   db: Database,
   signal: AbortSignal,
-  work: (scope: TenantScope) => Promise<unknown>,
+  work: (tx: TenantTransaction) => Promise<unknown>,
 ): Promise<void> =>
   forEachOf(await listTenantsUnscoped(db), signal, (tenantId) => db.tenantTransaction(tenantId, work));

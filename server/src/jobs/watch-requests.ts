@@ -3,7 +3,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { sentBefore, type WaitingRules } from '@ledig/domain/requests/waiting.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { declineWaiting, listAnswerers, markReminded } from '../db/queries/waiting-requests.ts';
 import { loadSecretsUnscoped } from '../db/secrets.ts';
 import { writeAccountMessage } from '../messages/account-messages.store.ts';
@@ -22,7 +22,7 @@ const TOO_LATE: Readonly<Record<Language, string>> = {
 };
 
 /** Active companies that remind staff or decline automatically. */
-const listRules = async ({ trx, tenantId }: TenantScope): Promise<CompanyRules[]> => {
+const listRules = async ({ trx, tenantId }: TenantTransaction): Promise<CompanyRules[]> => {
   const { rows } = await sql<{ id: number; name: string; settings: Record<string, unknown> }>`
     select c.id, c.name, jsonb_object_agg(s.key, s.value) as settings
       from companies c join company_settings s on s.tenant_id = c.tenant_id and s.company_id = c.id
@@ -32,15 +32,15 @@ const listRules = async ({ trx, tenantId }: TenantScope): Promise<CompanyRules[]
   return rows.map(({ id, name, settings }) => ({ companyId: id, name, ...readSettings(settings).waiting }));
 };
 
-const remind = async (scope: TenantScope, rules: CompanyRules, linkKey: KeyObject, now: number): Promise<void> => {
+const remind = async (tx: TenantTransaction, rules: CompanyRules, linkKey: KeyObject, now: number): Promise<void> => {
   const { companyId, name: about, remindAfterHours: hours } = rules;
   const before = sentBefore(hours, now);
   if (before === null || hours === null) return;
-  const departmentIds = await markReminded(scope, { companyId, sentBefore: before, now });
+  const departmentIds = await markReminded(tx, { companyId, sentBefore: before, now });
   if (departmentIds.length === 0) return;
-  for (const { name, email: recipient, language } of await listAnswerers(scope, companyId, departmentIds)) {
+  for (const { name, email: recipient, language } of await listAnswerers(tx, companyId, departmentIds)) {
     const message = { kind: 'account_requests_waiting', language, path: '/booking-requests' } as const;
-    await writeAccountMessage(scope, linkKey, { ...message, recipient, name, about, hours }, new Date(now));
+    await writeAccountMessage(tx, linkKey, { ...message, recipient, name, about, hours }, new Date(now));
   }
 };
 
@@ -56,11 +56,9 @@ const watchCompany = async (
   let more = before !== null;
   while (more && before !== null && !signal.aborted) {
     const waiting = { companyId, sentBefore: before, now: at };
-    more = await db.tenantTransaction(tenantId, (scope) =>
-      declineWaiting(scope, waiting, (spoken) => TOO_LATE[spoken]),
-    );
+    more = await db.tenantTransaction(tenantId, (tx) => declineWaiting(tx, waiting, (spoken) => TOO_LATE[spoken]));
   }
-  await db.tenantTransaction(tenantId, (scope) => remind(scope, rules, linkKey, at));
+  await db.tenantTransaction(tenantId, (tx) => remind(tx, rules, linkKey, at));
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { insertRow } from '../db/queries/rows.ts';
 import { sealPath } from './sealed-path.ts';
 
@@ -32,13 +32,13 @@ export interface AccountMessage {
 
 /** Writes a message into the outbox. */
 export const writeAccountMessage = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   linkKey: KeyObject,
   message: AccountMessage,
   now: Date,
 ): Promise<void> => {
-  scope.wakeMessages();
+  tx.wakeMessages();
   const { kind, recipient, path, ...rest } = message;
   const payload = JSON.stringify({ ...rest, link: sealPath(linkKey, path) });
-  await insertRow(scope, 'outbox', { kind, channel: 'email', recipient, payload, deliver_after: now });
+  await insertRow(tx, 'outbox', { kind, channel: 'email', recipient, payload, deliver_after: now });
 };

@@ -2,7 +2,7 @@ import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { groupPhone } from '@ledig/domain/phone/format-phone.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { companyPhone } from '../db/queries/company-phone.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
@@ -120,12 +120,12 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
 };
 
 /** The bookings of a message. Staff may have given one to another guest after the message was written. */
-const listOwn = async (scope: TenantScope, ids: readonly number[], clientId: number): Promise<PartFacts[]> =>
-  (await listParts(scope, 'id', ids)).filter(({ client_id }) => client_id === clientId);
+const listOwn = async (tx: TenantTransaction, ids: readonly number[], clientId: number): Promise<PartFacts[]> =>
+  (await listParts(tx, 'id', ids)).filter(({ client_id }) => client_id === clientId);
 
 /** The data of a message's booking or request. Undefined when there is none. */
-export const findBookingFacts = async (scope: TenantScope, about: About): Promise<BookingFacts | undefined> => {
-  const { trx, tenantId } = scope;
+export const findBookingFacts = async (tx: TenantTransaction, about: About): Promise<BookingFacts | undefined> => {
+  const { trx, tenantId } = tx;
   if (about.bookingId === null && about.requestId === null) return undefined;
   const { rows } = await select(tenantId, about).execute(trx);
   const [row] = rows;
@@ -137,8 +137,8 @@ export const findBookingFacts = async (scope: TenantScope, about: About): Promis
   return inPlainWords({
     ...facts,
     company_phone: groupPhone(facts.company_phone),
-    together: together.length > 0 ? await listOwn(scope, together, facts.client_id) : null,
-    series: seriesId === null ? null : await findSeries(scope, seriesId, facts.client_id),
+    together: together.length > 0 ? await listOwn(tx, together, facts.client_id) : null,
+    series: seriesId === null ? null : await findSeries(tx, seriesId, facts.client_id),
     isCanceled,
     settings: readSettings(stored),
     support_email: typeof email === 'string' && email !== '' ? email : null,

@@ -1,7 +1,7 @@
 import { language as languageSchema } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { type MessageKind, TRIGGERS } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import type { BookingFacts } from './booking-facts.store.ts';
 import type { BookingMessage } from './booking-mails.ts';
 import type { RenderParts } from './message.ts';
@@ -31,7 +31,7 @@ const payloadOf = (payload: unknown, target: LinkTarget, parts: RenderParts) => 
 
 /** A booking's data with the links and texts of one message. */
 export const bookingMessage = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   kind: MessageKind,
   facts: BookingFacts,
   {
@@ -47,7 +47,7 @@ export const bookingMessage = (
   parts: RenderParts,
 ): BookingMessage => {
   const target = {
-    tenantId: scope.tenantId,
+    tenantId: tx.tenantId,
     bookingId: isRequest ? null : facts.id,
     clientId: facts.client_id,
     email: facts.client_email,

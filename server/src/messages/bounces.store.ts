@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { updateRow } from '../db/queries/rows.ts';
 
 /**
@@ -7,7 +7,7 @@ import { updateRow } from '../db/queries/rows.ts';
  * @returns whether a message was marked
  */
 export const recordBounce = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   id: number,
   { status, text }: { readonly status: string; readonly text: string },
 ): Promise<boolean> => {
@@ -31,26 +31,26 @@ const FAILED: readonly string[] = ['failed', 'undelivered'];
  * @returns whether the message exists
  */
 export const recordReceipt = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   { status, error }: { readonly status: string; readonly error: string | null },
   now: Date,
 ): Promise<boolean> => {
   // The row is locked during its delivery. An earlier report waits until it is marked as sent.
-  const message = await scope.trx
+  const message = await tx.trx
     .selectFrom('outbox')
     .select(['channel', 'state'])
-    .where('tenant_id', '=', scope.tenantId)
+    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (!message) return false;
   if (message.channel !== 'sms' || !['sent', 'bounced'].includes(message.state)) return true;
   if (status === 'delivered') {
-    await updateRow(scope, 'outbox', id, { state: 'delivered', delivered_at: now, last_error: null });
+    await updateRow(tx, 'outbox', id, { state: 'delivered', delivered_at: now, last_error: null });
   } else if (FAILED.includes(status)) {
     const text = [status, error].filter(Boolean).join(' ');
-    await updateRow(scope, 'outbox', id, { state: 'bounced', last_error: text });
+    await updateRow(tx, 'outbox', id, { state: 'bounced', last_error: text });
   }
   return true;
 };

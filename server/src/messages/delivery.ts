@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel } from '@ledig/domain/notifications/triggers.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { actAs } from '../db/actor.ts';
-import type { Database, TenantScope } from '../db/database.ts';
+import type { Database, TenantTransaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
@@ -139,30 +139,30 @@ export class Delivery {
 
   #deliverOne(tenantId: number): Promise<DeliveryStep> {
     const { db, now } = this.#parts;
-    const work = async (scope: TenantScope): Promise<DeliveryStep> => {
+    const work = async (tx: TenantTransaction): Promise<DeliveryStep> => {
       const at = new Date(now());
       const [marked, [message]] = await Promise.all([
-        markWithoutGateway(scope, this.withoutGateway, this.#parts, at),
-        takeDueMessages(scope, this.#withGateway, at, 1),
+        markWithoutGateway(tx, this.withoutGateway, this.#parts, at),
+        takeDueMessages(tx, this.#withGateway, at, 1),
       ]);
       if (!message && marked === MARKED_AT_ONCE) return { is: 'handled' };
-      if (!message) return { is: 'nothing', next: await findNextDue(scope) };
-      const { outcome, isAway, addresses = 1 } = await this.#try(scope, message, at);
+      if (!message) return { is: 'nothing', next: await findNextDue(tx) };
+      const { outcome, isAway, addresses = 1 } = await this.#try(tx, message, at);
       await Promise.all([
-        storeOutcome(scope, message.id, outcome, at),
-        outcome.state === 'sent' ? countSent(scope, message.channel, addresses, at) : undefined,
+        storeOutcome(tx, message.id, outcome, at),
+        outcome.state === 'sent' ? countSent(tx, message.channel, addresses, at) : undefined,
       ]);
       return { is: isAway ? 'away' : 'handled' };
     };
     return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
   }
 
-  async #try(scope: TenantScope, message: Message, at: Date): Promise<Attempt> {
+  async #try(tx: TenantTransaction, message: Message, at: Date): Promise<Attempt> {
     const { log } = this.#parts;
-    const name = `${scope.tenantId}.${message.id}`;
+    const name = `${tx.tenantId}.${message.id}`;
     const [rendered, { blockedBy, mayCopy }] = await Promise.all([
-      render(scope, message, this.#parts, at),
-      findPermission(scope, message, this.#parts.limits, at),
+      render(tx, message, this.#parts, at),
+      findPermission(tx, message, this.#parts.limits, at),
     ]);
     if (rendered.is === 'unsent' || rendered.is === 'unrenderable') return { outcome: outcomeOf(rendered) };
     const sendable = mayCopy ? rendered : withoutCopies(rendered);
@@ -173,17 +173,17 @@ export class Delivery {
     if (blockedBy === 'unverified') return { outcome: { state: 'unwanted', reason: blockedBy } };
     if (blockedBy) return { outcome: { state: 'held', reason: blockedBy, again: nextDay(at) } };
     try {
-      const gatewayId = await this.#send(scope, message, sendable);
+      const gatewayId = await this.#send(tx, message, sendable);
       this.#remember(name, gatewayId);
       return { outcome: { state: 'sent', snapshot, gatewayId }, addresses };
     } catch (error) {
       if (!(error instanceof GatewayFault)) throw error;
-      log.warn({ tenantId: scope.tenantId, message: message.id, fault: error.message }, 'A message was not taken');
+      log.warn({ tenantId: tx.tenantId, message: message.id, fault: error.message }, 'A message was not taken');
       return { outcome: this.#outcomeOfFault(message, error, snapshot), isAway: error.reach === 'away' };
     }
   }
 
-  async #send({ tenantId }: TenantScope, { id, recipient }: Message, rendered: Sendable): Promise<string | null> {
+  async #send({ tenantId }: TenantTransaction, { id, recipient }: Message, rendered: Sendable): Promise<string | null> {
     const { gateways, linkKey, publicUrl } = this.#parts;
     const name = `message-${tenantId}.${id}`;
     if (rendered.is === 'mail') {

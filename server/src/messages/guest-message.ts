@@ -1,7 +1,7 @@
 import { type Language, language as languageSchema, text } from '@ledig/contract/primitives.ts';
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { z } from 'zod';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type BookingFacts, findBookingFacts } from './booking-facts.store.ts';
 import { factsOf, type Line } from './booking-values.ts';
 import { LABELS } from './booking-words.ts';
@@ -64,7 +64,7 @@ export const guestMailContent = (
 };
 
 /** The contact data of the guest who wrote a message, when the booking has another guest now. */
-const findFormerGuest = async ({ trx, tenantId }: TenantScope, { former_client_id: id }: Message) => {
+const findFormerGuest = async ({ trx, tenantId }: TenantTransaction, { former_client_id: id }: Message) => {
   if (id === null) return {};
   const { name, email } = await trx
     .selectFrom('clients')
@@ -77,7 +77,7 @@ const findFormerGuest = async ({ trx, tenantId }: TenantScope, { former_client_i
 
 /** Renders a guest's message about a booking as a mail to the company. Answers go to the guest who wrote it. */
 export const renderGuestMessage = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   message: Message,
   parts: RenderParts,
   now: Date,
@@ -85,9 +85,9 @@ export const renderGuestMessage = async (
   const payload = payloadSchema.safeParse(message.payload);
   if (!payload.success) return { is: 'unrenderable', why: 'a payload that does not fit' };
   const about = { bookingId: message.booking_id, requestId: null, template: null, message: null, now };
-  const found = await findBookingFacts(scope, about);
+  const found = await findBookingFacts(tx, about);
   if (!found) return { is: 'unrenderable', why: 'the booking is gone' };
-  const facts = { ...found, ...(await findFormerGuest(scope, message)) };
+  const facts = { ...found, ...(await findFormerGuest(tx, message)) };
   const content = guestMailContent(facts, payload.data, parts.publicUrl);
   const mail = {
     ...layOut(content),
@@ -109,11 +109,11 @@ export interface GuestMessage {
  * either it fails as `no_address`. The mail is in the owner's language, else in the guest's.
  */
 export const writeGuestMessage = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { bookingId, language, text: written }: GuestMessage,
   now: Date,
 ): Promise<void> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const booking = await trx
     .selectFrom('bookings')
     .select('company_id')
@@ -122,5 +122,5 @@ export const writeGuestMessage = async (
     .executeTakeFirst();
   if (!booking) return;
   const about = { kind: 'guest_message', companyId: booking.company_id, bookingId };
-  await writeToCompany(scope, { ...about, payload: { language, text: written } }, now);
+  await writeToCompany(tx, { ...about, payload: { language, text: written } }, now);
 };

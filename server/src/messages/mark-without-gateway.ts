@@ -1,5 +1,5 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import type { Message, RenderParts } from './message.ts';
 import { storeOutcome, storeWithoutGateway, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
@@ -15,14 +15,14 @@ interface MarkParts extends RenderParts {
 
 /** The outcome of a message that isn't wanted. Null when only the gateway is missing. */
 const outcomeWithout = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   message: Message,
   parts: MarkParts,
   now: Date,
 ): Promise<Outcome | null> => {
   const [unsent, { blockedBy }] = await Promise.all([
-    whyUnsent(scope, message, parts, now),
-    findPermission(scope, message, parts.limits, now),
+    whyUnsent(tx, message, parts, now),
+    findPermission(tx, message, parts.limits, now),
   ]);
   if (unsent !== null) return outcomeOf(unsent);
   return blockedBy === 'unverified' ? { state: 'unwanted', reason: blockedBy } : null;
@@ -35,20 +35,20 @@ const outcomeWithout = async (
  * @returns the number of messages, at most `MARKED_AT_ONCE`
  */
 export const markWithoutGateway = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   channels: readonly Channel[],
   parts: MarkParts,
   now: Date,
 ): Promise<number> => {
-  const messages = await takeDueMessages(scope, channels, now, MARKED_AT_ONCE);
+  const messages = await takeDueMessages(tx, channels, now, MARKED_AT_ONCE);
   const waiting: number[] = [];
   await Promise.all(
     messages.map(async (message) => {
-      const outcome = await outcomeWithout(scope, message, parts, now);
-      if (outcome) await storeOutcome(scope, message.id, outcome, now);
+      const outcome = await outcomeWithout(tx, message, parts, now);
+      if (outcome) await storeOutcome(tx, message.id, outcome, now);
       else waiting.push(message.id);
     }),
   );
-  if (waiting.length > 0) await storeWithoutGateway(scope, waiting);
+  if (waiting.length > 0) await storeWithoutGateway(tx, waiting);
   return messages.length;
 };

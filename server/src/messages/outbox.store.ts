@@ -1,12 +1,12 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { anyOf, constant } from '../db/queries/rows.ts';
 import type { Message } from './message.ts';
 import type { Outcome } from './outcome.ts';
 import { dayOf } from './quota-day.ts';
 
-const messagesOf = ({ trx, tenantId }: TenantScope) =>
+const messagesOf = ({ trx, tenantId }: TenantTransaction) =>
   trx
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'company_id', 'booking_id', 'booking_request_id', 'waiting_list_entry_id'])
@@ -16,13 +16,13 @@ const messagesOf = ({ trx, tenantId }: TenantScope) =>
 
 /** Locks and returns the messages of these channels that have been due longest, so that no other server takes them. */
 export const takeDueMessages = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   channels: readonly Channel[],
   now: Date,
   limit: number,
 ): Promise<Message[]> => {
   if (channels.length === 0) return [];
-  return messagesOf(scope)
+  return messagesOf(tx)
     .where('state', '=', constant('pending'))
     .where('deliver_after', '<=', now)
     .where('channel', '=', anyOf(channels))
@@ -35,8 +35,8 @@ export const takeDueMessages = async (
 };
 
 /** A message by its id. Undefined when there is none. */
-export const findMessage = (scope: TenantScope, id: number): Promise<Message | undefined> =>
-  messagesOf(scope).where('id', '=', id).executeTakeFirst();
+export const findMessage = (tx: TenantTransaction, id: number): Promise<Message | undefined> =>
+  messagesOf(tx).where('id', '=', id).executeTakeFirst();
 
 const TRIED: readonly string[] = ['sent', 'failed', 'pending'];
 const OVER: readonly string[] = ['sent', 'failed', 'unwanted'];
@@ -46,7 +46,7 @@ const OVER: readonly string[] = ['sent', 'failed', 'unwanted'];
  * gateway they stay readable.
  */
 export const storeOutcome = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   id: number,
   outcome: Outcome,
   now: Date,
@@ -70,7 +70,10 @@ export const storeOutcome = async (
 };
 
 /** Marks messages whose channel has no gateway. They stay readable, and are sent when a gateway appears. */
-export const storeWithoutGateway = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
+export const storeWithoutGateway = async (
+  { trx, tenantId }: TenantTransaction,
+  ids: readonly number[],
+): Promise<void> => {
   await trx
     .updateTable('outbox')
     .set({ state: 'no_gateway', last_error: null, reason: null })
@@ -80,7 +83,7 @@ export const storeWithoutGateway = async ({ trx, tenantId }: TenantScope, ids: r
 };
 
 /** When the tenant's next message is due. Null when none waits. */
-export const findNextDue = async ({ trx, tenantId }: TenantScope): Promise<Date | null> => {
+export const findNextDue = async ({ trx, tenantId }: TenantTransaction): Promise<Date | null> => {
   const row = await trx
     .selectFrom('outbox')
     .select(({ fn }) => fn.min<Date | null>('deliver_after').as('next'))
@@ -91,7 +94,11 @@ export const findNextDue = async ({ trx, tenantId }: TenantScope): Promise<Date 
 };
 
 /** Messages that the tenant has sent on a channel today (UTC). */
-export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: string, now: Date): Promise<number> => {
+export const countSentToday = async (
+  { trx, tenantId }: TenantTransaction,
+  channel: string,
+  now: Date,
+): Promise<number> => {
   const row = await trx
     .selectFrom('message_counts')
     .select('sent')
@@ -103,7 +110,7 @@ export const countSentToday = async ({ trx, tenantId }: TenantScope, channel: st
 };
 
 /** Counts the addresses that a message was sent to. */
-export const countSent = ({ trx, tenantId }: TenantScope, channel: string, addresses: number, now: Date) =>
+export const countSent = ({ trx, tenantId }: TenantTransaction, channel: string, addresses: number, now: Date) =>
   trx
     .insertInto('message_counts')
     .values({ tenant_id: tenantId, day: dayOf(now), channel, sent: addresses })
@@ -124,7 +131,7 @@ const ACCOUNT_HOURS = sql`case when kind = 'account_reset_password' then interva
  * @returns the number of due messages
  */
 export const releaseWaiting = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   channels: readonly string[],
   now: Date,
 ): Promise<number> => {

@@ -1,5 +1,5 @@
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { ENTRY_MESSAGES } from '../waiting-list/write-entry-message.ts';
 import type { Message, RenderParts } from './message.ts';
 import type { Snapshot } from './outcome.ts';
@@ -13,13 +13,13 @@ const READABLE: ReadonlySet<string> = new Set(['template_test', 'guest_message',
  * not read it.
  */
 export const readRendered = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   message: Message,
   parts: RenderParts,
   now: Date,
 ): Promise<Snapshot | null> => {
   if (!isMessageKind(message.kind) && !READABLE.has(message.kind)) return null;
-  const rendered = await render(scope, message, parts, now, true);
+  const rendered = await render(tx, message, parts, now, true);
   if (rendered.is === 'mail') return { subject: rendered.mail.subject, content: rendered.content };
   return rendered.is === 'text' ? { subject: null, content: rendered.text } : null;
 };

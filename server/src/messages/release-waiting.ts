@@ -13,7 +13,7 @@ export const releaseWaitingUnscoped = async (db: Database, gateways: Gateways, n
   if (channels.length === 0) return;
   await actAs({ kind: 'job', name: 'release-waiting-messages' }, async () => {
     for (const tenantId of await listTenantsUnscoped(db)) {
-      await db.tenantTransaction(tenantId, (scope) => releaseWaiting(scope, channels, new Date(now)));
+      await db.tenantTransaction(tenantId, (tx) => releaseWaiting(tx, channels, new Date(now)));
     }
   });
 };

@@ -9,7 +9,7 @@ import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { bookingsInScope } from '../db/queries/booking-scope.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 
@@ -31,7 +31,7 @@ const channelsOf = ({ toggles }: CompanySettings): Channel[] => [
 const hoursOf = ({ reminderHours }: CompanySettings) => reminderHours ?? DEFAULT_REMINDER_HOURS;
 
 /** The companies of a tenant that send reminders. */
-export const listReminderPlans = async ({ trx, tenantId }: TenantScope): Promise<ReminderPlan[]> => {
+export const listReminderPlans = async ({ trx, tenantId }: TenantTransaction): Promise<ReminderPlan[]> => {
   const { rows } = await sql<{ company_id: number; settings: Record<string, unknown> }>`
     select s.company_id, jsonb_object_agg(s.key, s.value) as settings from company_settings s
      where s.tenant_id = ${tenantId} and s.key = any(${[...KEYS]}::text[])
@@ -62,7 +62,7 @@ const hasReminder = (tenantId: number) => sql`exists (
    where o.tenant_id = ${tenantId} and o.booking_id = b.id and o.kind = 'booking_reminder' and o.occasion = b.starts_at)`;
 
 const listCandidates = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, settings }: ReminderPlan,
   now: number,
   after: Candidate | null,
@@ -83,7 +83,7 @@ const listCandidates = async (
 };
 
 const insertReminders = async (
-  { trx, tenantId, wakeMessages }: TenantScope,
+  { trx, tenantId, wakeMessages }: TenantTransaction,
   { companyId, channels }: ReminderPlan,
   due: readonly Candidate[],
   now: number,
@@ -119,11 +119,11 @@ const insertReminders = async (
  *
  * @param now epoch milliseconds
  */
-export const writeDueReminders = async (scope: TenantScope, plan: ReminderPlan, now: number): Promise<void> => {
+export const writeDueReminders = async (tx: TenantTransaction, plan: ReminderPlan, now: number): Promise<void> => {
   const { settings } = plan;
   let after: Candidate | null = null;
   do {
-    const found: Candidate[] = await listCandidates(scope, plan, now, after);
+    const found: Candidate[] = await listCandidates(tx, plan, now, after);
     const due = found.filter(({ starts_at, placed_at }) =>
       isReminderDue(
         {
@@ -135,19 +135,19 @@ export const writeDueReminders = async (scope: TenantScope, plan: ReminderPlan, 
         now,
       ),
     );
-    await insertReminders(scope, plan, due, now);
+    await insertReminders(tx, plan, due, now);
     after = found.length === BATCH ? (found.at(-1) ?? null) : null;
   } while (after);
 };
 
 /** The reminder that a booking will get. Null when it gets none or has had it. */
 export const findPlannedReminder = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   seen: Scope,
   bookingId: number,
   now: number,
 ): Promise<{ dueAt: number; zone: string; channels: readonly Channel[] } | null> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const where = sql.join([...bookingsInScope(tenantId, seen), sql`b.id = ${bookingId}`], sql` and `);
   const { rows } = await sql<{
     company_id: number;
@@ -163,7 +163,7 @@ export const findPlannedReminder = async (
   );
   const [booking] = rows;
   if (!booking) return null;
-  const settings = readSettings(await listSettings(scope, [booking.company_id], KEYS));
+  const settings = readSettings(await listSettings(tx, [booking.company_id], KEYS));
   const wanted = { email: booking.email_reminders, sms: booking.sms_reminders };
   const channels = channelsOf(settings).filter((channel) => wanted[channel]);
   const dueAt = reminderTimeOf(booking.starts_at.getTime(), hoursOf(settings), settings.zone);

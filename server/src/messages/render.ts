@@ -7,7 +7,7 @@ import {
   TRIGGERS,
   toggleOf,
 } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { ensureGuestLink, type LinkTarget } from '../db/queries/guest-links.ts';
 import { isEntryMessage } from '../waiting-list/write-entry-message.ts';
 import { accountMails, accountPayload } from './account-mails.ts';
@@ -60,23 +60,23 @@ const togetherIn = (payload: unknown): number[] => {
 const GONE: Unsent = { is: 'unrenderable', why: 'the booking is gone' };
 
 /** The booking of a message, and the reason not to send it. Null when the booking no longer exists. */
-const loadBooking = async (scope: TenantScope, kind: MessageKind, message: Message, now: Date) => {
+const loadBooking = async (tx: TenantTransaction, kind: MessageKind, message: Message, now: Date) => {
   const { channel, booking_id: bookingId, booking_request_id: requestId } = message;
   const template = TRIGGERS[kind].template[channel];
   const together = togetherIn(message.payload);
-  const facts = await findBookingFacts(scope, { bookingId, requestId, template, message, now, together });
+  const facts = await findBookingFacts(tx, { bookingId, requestId, template, message, now, together });
   return facts ? { facts, reason: reasonFor(message, kind, facts, now) } : null;
 };
 
 const renderBooking = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   kind: MessageKind,
   message: Message,
   parts: RenderParts,
   now: Date,
   isForReading: boolean,
 ): Promise<Rendered> => {
-  const loaded = await loadBooking(scope, kind, message, now);
+  const loaded = await loadBooking(tx, kind, message, now);
   if (!loaded) return GONE;
   const { facts, reason } = loaded;
   if (reason !== null && !isForReading) return { is: 'unsent', reason };
@@ -84,8 +84,8 @@ const renderBooking = async (
   const isRequest = message.booking_id === null;
   // A reader of a draft must not get the guest's link.
   const needsLink = MESSAGES[kind].withBookingLink && !isForReading && channel === 'email';
-  const token = needsLink ? await ensureGuestLink(scope, parts.linkKey, targetOf(message)) : null;
-  const about = bookingMessage(scope, kind, facts, { payload: message.payload, isRequest, token }, parts);
+  const token = needsLink ? await ensureGuestLink(tx, parts.linkKey, targetOf(message)) : null;
+  const about = bookingMessage(tx, kind, facts, { payload: message.payload, isRequest, token }, parts);
   if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unrenderable', why: 'the survey is gone' };
   return channel === 'sms'
     ? { is: 'text', text: bookingText(about), companySlug: facts.company_slug }
@@ -110,17 +110,17 @@ const renderAccount = (message: Message, parts: RenderParts): Rendered => {
  * @param isForReading for staff to read: ignores reasons not to send it
  */
 export const render = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   message: Message,
   parts: RenderParts,
   now: Date,
   isForReading = false,
 ): Promise<Rendered> => {
-  if (isMessageKind(message.kind)) return renderBooking(scope, message.kind, message, parts, now, isForReading);
-  if (message.kind === 'guest_message') return renderGuestMessage(scope, message, parts, now);
-  if (isEntryMessage(message.kind)) return renderEntryMessage(scope, message.kind, message, parts, now, isForReading);
-  if (message.kind === 'survey_alert') return renderSurveyAlert(scope, message, parts);
-  if (message.kind === 'template_test') return renderTest(scope, message, parts, now);
+  if (isMessageKind(message.kind)) return renderBooking(tx, message.kind, message, parts, now, isForReading);
+  if (message.kind === 'guest_message') return renderGuestMessage(tx, message, parts, now);
+  if (isEntryMessage(message.kind)) return renderEntryMessage(tx, message.kind, message, parts, now, isForReading);
+  if (message.kind === 'survey_alert') return renderSurveyAlert(tx, message, parts);
+  if (message.kind === 'template_test') return renderTest(tx, message, parts, now);
   return renderAccount(message, parts);
 };
 
@@ -129,16 +129,16 @@ export const render = async (
  * bookings aren't laid out.
  */
 export const whyUnsent = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   message: Message,
   parts: RenderParts,
   now: Date,
 ): Promise<Unsent | null> => {
   if (isMessageKind(message.kind)) {
-    const loaded = await loadBooking(scope, message.kind, message, now);
+    const loaded = await loadBooking(tx, message.kind, message, now);
     if (!loaded) return GONE;
     return loaded.reason === null ? null : { is: 'unsent', reason: loaded.reason };
   }
-  const rendered = await render(scope, message, parts, now);
+  const rendered = await render(tx, message, parts, now);
   return rendered.is === 'unsent' || rendered.is === 'unrenderable' ? rendered : null;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import type { Message } from './message.ts';
 import { dayOf } from './quota-day.ts';
 
@@ -38,7 +38,7 @@ export interface Permission {
  * before delivery, so that it covers every way into the outbox.
  */
 export const findPermission = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   message: Pick<Message, 'kind' | 'channel' | 'recipient'>,
   limits: MessageLimits,
   now: Date,

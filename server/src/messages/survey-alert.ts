@@ -2,7 +2,7 @@ import { language as languageSchema } from '@ledig/contract/primitives.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { isScale, SCALES } from '@ledig/domain/surveys/questions.ts';
 import { z } from 'zod';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { layOut, readableText } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Message, Rendered, RenderParts } from './message.ts';
@@ -37,7 +37,7 @@ const WORDS = {
 
 /** Renders an alert about low scores as a mail to the company (docs/rules/surveys.md#alerts). */
 export const renderSurveyAlert = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   message: Message,
   parts: RenderParts,
 ): Promise<Rendered> => {

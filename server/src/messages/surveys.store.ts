@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { insertValues } from '../db/queries/insert-values.ts';
 import { anyOf, insertAll } from '../db/queries/rows.ts';
 
@@ -17,7 +17,7 @@ export interface ActiveSurvey {
 
 /** The newest active survey of each company with the surveys toggle on; of one company when given. */
 export const listActiveSurveys = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number | null = null,
 ): Promise<ActiveSurvey[]> =>
   trx
@@ -48,12 +48,12 @@ const insertTokens = insertValues<{ readonly booking_id: number }>(
  * @param bookingId only this booking; null for all of the company
  */
 export const writeDueSurveys = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   survey: ActiveSurvey,
   now: number,
   bookingId: number | null = null,
 ): Promise<void> => {
-  const { trx, tenantId, wakeMessages } = scope;
+  const { trx, tenantId, wakeMessages } = tx;
   wakeMessages();
   const { rows: due } = await sql<{ id: number }>`
     select b.id from bookings b
@@ -71,7 +71,7 @@ export const writeDueSurveys = async (
           where v.tenant_id = ${tenantId} and v.company_id = ${survey.company_id})`.execute(trx);
   const expires = new Date(now + VALID_MS);
   const { rows } = await insertTokens(
-    scope,
+    tx,
     due.map(({ id }) => [tenantId, survey.id, id, expires]),
   );
   if (rows.length === 0) return;
@@ -83,7 +83,7 @@ export const writeDueSurveys = async (
      where b.tenant_id = ${tenantId} and b.id = any(${rows.map((row) => row.booking_id)}::bigint[])`.execute(trx);
   const message = { kind: 'booking_survey', channel: 'email', deliver_after: new Date(now) };
   await insertAll(
-    scope,
+    tx,
     'outbox',
     guests.map(({ language, ...guest }) => ({
       ...message,
@@ -95,12 +95,12 @@ export const writeDueSurveys = async (
 
 /** Writes the survey message of a stay that was just checked out, without waiting for the job. */
 export const writeSurveyAtCheckOut = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { id, companyId }: { readonly id: number; readonly companyId: number },
   now: number,
 ): Promise<void> => {
-  const [survey] = await listActiveSurveys(scope, companyId);
-  if (survey) await writeDueSurveys(scope, survey, now, id);
+  const [survey] = await listActiveSurveys(tx, companyId);
+  if (survey) await writeDueSurveys(tx, survey, now, id);
 };
 
 /** States of a message that hasn't been sent yet, and still may be. */
@@ -110,7 +110,7 @@ const UNSENT: readonly string[] = ['pending', 'no_gateway'];
  * Withdraws the survey of a booking if its message hasn't been sent, so that the booking can be asked again
  * (docs/rules/surveys.md#links). Waits for a message that is being sent.
  */
-export const withdrawSurvey = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<void> => {
+export const withdrawSurvey = async ({ trx, tenantId }: TenantTransaction, bookingId: number): Promise<void> => {
   const messages = await trx
     .selectFrom('outbox')
     .select(['id', 'state'])
@@ -136,9 +136,9 @@ export const withdrawSurvey = async ({ trx, tenantId }: TenantScope, bookingId: 
  * Ends the survey of a booking's former guest, because its page shows the booking. The next guest is asked only if the
  * survey hasn't been sent (docs/rules/guest-link.md#another-guest).
  */
-export const endSurveyOfGuest = async (scope: TenantScope, bookingId: number, now: number): Promise<void> => {
-  await withdrawSurvey(scope, bookingId);
-  const { trx, tenantId } = scope;
+export const endSurveyOfGuest = async (tx: TenantTransaction, bookingId: number, now: number): Promise<void> => {
+  await withdrawSurvey(tx, bookingId);
+  const { trx, tenantId } = tx;
   await trx
     .updateTable('survey_tokens')
     .set({ expires_at: new Date(now) })

@@ -10,7 +10,7 @@ import { type CompanySettings, readSettings } from '@ledig/domain/settings/setti
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { findCompany } from '../db/queries/companies.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 import { findMessageTemplate, type MessageTemplate } from '../db/queries/message-templates.ts';
@@ -50,15 +50,15 @@ const EMPTY: MessageTemplate = {
 };
 
 /** Sample data: a table for four tomorrow evening, in the company's first department. */
-const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Promise<BookingFacts | undefined> => {
+const sampleFacts = async (tx: TenantTransaction, companyId: number, now: Date): Promise<BookingFacts | undefined> => {
   const [company, stored, place] = await Promise.all([
-    findCompany(scope, companyId),
-    listSettings(scope, [companyId]),
+    findCompany(tx, companyId),
+    listSettings(tx, [companyId]),
     sql<{ name: string; name_en: string | null; address: string | null; schedule_system: string }>`
       select d.name, d.name_en, a.address || ', ' || a.zip || ' ' || a.city as address, d.schedule_system
         from departments d left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
-       where d.tenant_id = ${scope.tenantId} and d.company_id = ${companyId} and d.archived_at is null
-       order by ${nameOrder('d.name')}, d.id limit 1`.execute(scope.trx),
+       where d.tenant_id = ${tx.tenantId} and d.company_id = ${companyId} and d.archived_at is null
+       order by ${nameOrder('d.name')}, d.id limit 1`.execute(tx.trx),
   ]);
   if (!company) return undefined;
   const settings: CompanySettings = readSettings(stored);
@@ -101,9 +101,12 @@ const sampleFacts = async (scope: TenantScope, companyId: number, now: Date): Pr
   });
 };
 
-const templateOf = async (scope: TenantScope, { companyId, name, texts }: Draft): Promise<MessageTemplate | null> => {
+const templateOf = async (
+  tx: TenantTransaction,
+  { companyId, name, texts }: Draft,
+): Promise<MessageTemplate | null> => {
   if (texts) return { ...EMPTY, ...texts };
-  return (await findMessageTemplate(scope, companyId, name)) ?? null;
+  return (await findMessageTemplate(tx, companyId, name)) ?? null;
 };
 
 /**
@@ -112,7 +115,7 @@ const templateOf = async (scope: TenantScope, { companyId, name, texts }: Draft)
  * @returns null when the company has no such booking
  */
 export const draftMessage = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   draft: Draft,
   parts: RenderParts,
   now: Date,
@@ -120,14 +123,14 @@ export const draftMessage = async (
   const { name, bookingId, companyId } = draft;
   const about = { bookingId, requestId: null, template: null, message: null, now };
   const [found, template] = await Promise.all([
-    bookingId === null ? sampleFacts(scope, companyId, now) : findBookingFacts(scope, about),
-    templateOf(scope, draft),
+    bookingId === null ? sampleFacts(tx, companyId, now) : findBookingFacts(tx, about),
+    templateOf(tx, draft),
   ]);
   if (found?.company_id !== companyId) return null;
   const payload = { language: draft.language };
   const facts = { ...found, template };
   const message = bookingMessage(
-    scope,
+    tx,
     kindOfTemplate(name),
     facts,
     { payload, isRequest: false, token: 'sample' },
@@ -146,7 +149,7 @@ export const draftMessage = async (
 
 /** Renders a test that staff send to themselves, from the draft in its payload. */
 export const renderTest = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   message: Message,
   parts: RenderParts,
   now: Date,
@@ -156,7 +159,7 @@ export const renderTest = async (
     return { is: 'unrenderable', why: 'a payload that does not fit' };
   const { name, language: spoken, booking_id: bookingId, texts } = payload.data;
   const draft = { companyId: message.company_id, name: name as TemplateName, language: spoken, bookingId, texts };
-  const about = await draftMessage(scope, draft, parts, now);
+  const about = await draftMessage(tx, draft, parts, now);
   if (!about) return { is: 'unrenderable', why: 'the booking is gone' };
   return channelOfTemplate(draft.name) === 'sms'
     ? { is: 'text', text: bookingText(about), companySlug: about.facts.company_slug }

@@ -1,6 +1,6 @@
 import type { Frequency, SeriesRule } from '@ledig/domain/series/recurrence.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
 import { timeOf } from '../db/queries/rows.ts';
 
@@ -38,7 +38,7 @@ export interface SeriesFacts {
 
 /** Bookings by their ids, or those of a series; by start. */
 export const listParts = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   by: 'id' | 'series_id',
   ids: readonly number[],
 ): Promise<PartFacts[]> => {
@@ -63,8 +63,8 @@ export const listParts = async (
  * Null also when most of its bookings are other guests', because its rule would tell their dates
  * (docs/rules/series.md#calendar-files).
  */
-export const findSeries = async (scope: TenantScope, id: number, clientId: number): Promise<SeriesFacts | null> => {
-  const { trx, tenantId } = scope;
+export const findSeries = async (tx: TenantTransaction, id: number, clientId: number): Promise<SeriesFacts | null> => {
+  const { trx, tenantId } = tx;
   const row = await trx
     .selectFrom('booking_series')
     .select(['id', 'first_date', 'until_date', 'occurrences', 'exceptions', 'end_days'])
@@ -77,7 +77,7 @@ export const findSeries = async (scope: TenantScope, id: number, clientId: numbe
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const all = await listParts(scope, 'series_id', [row.id]);
+  const all = await listParts(tx, 'series_id', [row.id]);
   const bookings = all.filter(({ client_id }) => client_id === clientId);
   if (bookings.length * 2 < all.length) return null;
   const { frequency, first_date: first, until_date: until, occurrences: count, exceptions } = row;

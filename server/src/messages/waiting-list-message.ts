@@ -4,7 +4,7 @@ import { groupPhone } from '@ledig/domain/phone/format-phone.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { z } from 'zod';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { imagePath } from '../db/queries/company-files.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 import { ensureGuestLink } from '../db/queries/guest-links.ts';
@@ -106,17 +106,17 @@ interface EntryCompany {
 }
 
 const loadCompany = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { company_id: id, company_slug: slug }: EntryRecord,
   publicUrl: string,
 ): Promise<EntryCompany> => {
-  const company = await scope.trx
+  const company = await tx.trx
     .selectFrom('companies')
     .select('logo_hash')
-    .where('tenant_id', '=', scope.tenantId)
+    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const settings = readSettings(await listSettings(scope, [id]));
+  const settings = readSettings(await listSettings(tx, [id]));
   const logo = imagePath(slug, company?.logo_hash ?? null);
   return { settings, logoUrl: logo && `${publicUrl}${logo}` };
 };
@@ -187,7 +187,7 @@ export const entryMailContent = (
  * @param isForReading for staff to read: without the guest's link
  */
 export const renderEntryMessage = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   kind: EntryMessage,
   message: Message,
   parts: RenderParts,
@@ -197,13 +197,13 @@ export const renderEntryMessage = async (
   const payload = payloadSchema.safeParse(message.payload);
   const id = message.waiting_list_entry_id;
   if (!payload.success || id === null) return { is: 'unrenderable', why: 'a payload that does not fit' };
-  const [entry] = await selectEntries(scope, (query) => query.where('w.id', '=', id));
+  const [entry] = await selectEntries(tx, (query) => query.where('w.id', '=', id));
   if (!entry) return { is: 'unrenderable', why: 'the entry is gone' };
   if (!isForReading && !isCurrent(kind, entry, now)) return { is: 'unsent', reason: 'past' };
   const { language } = payload.data;
-  const token = isForReading ? null : await ensureGuestLink(scope, parts.linkKey, { entryId: id });
+  const token = isForReading ? null : await ensureGuestLink(tx, parts.linkKey, { entryId: id });
   const target = {
-    tenantId: scope.tenantId,
+    tenantId: tx.tenantId,
     bookingId: null,
     clientId: entry.client_id,
     email: entry.client_email,
@@ -211,7 +211,7 @@ export const renderEntryMessage = async (
     token,
   };
   const links = makeLinks(parts, target, 'notifications');
-  const company = await loadCompany(scope, entry, parts.publicUrl);
+  const company = await loadCompany(tx, entry, parts.publicUrl);
   const content = entryMailContent(kind, language, entry, company, { ...parts, links });
   const mail = { ...layOut(content), fromName: plainWords(entry.company_name) };
   return { is: 'mail', mail, content: readableText(content) };

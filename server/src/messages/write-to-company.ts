@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { insertRow } from '../db/queries/rows.ts';
 import { ownerLanguage } from '../db/queries/staff-language.ts';
 
@@ -34,11 +34,11 @@ export const companyAddress = (
  * as `no_address`, so that staff find it among the messages. The mail is in the owner's language, else in the payload's.
  */
 export const writeToCompany = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { kind, companyId, bookingId, payload }: CompanyMail,
   now: Date,
 ): Promise<void> => {
-  const { trx, tenantId, wakeMessages } = scope;
+  const { trx, tenantId, wakeMessages } = tx;
   wakeMessages();
   const { email, language } = await trx
     .selectNoFrom([
@@ -47,7 +47,7 @@ export const writeToCompany = async (
     ])
     .executeTakeFirstOrThrow();
   const content = JSON.stringify({ ...payload, language: language ?? payload.language });
-  await insertRow(scope, 'outbox', {
+  await insertRow(tx, 'outbox', {
     kind,
     channel: 'email',
     recipient: email ?? '',

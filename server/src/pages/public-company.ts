@@ -1,7 +1,7 @@
 import { readVisual } from '@ledig/domain/settings/visual.ts';
 import { findSlugUnscoped } from '../auth/slugs.ts';
 import { opennessOf } from '../auth/usable.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { phoneOf } from '../db/queries/company-phone.ts';
 import type { Deps } from '../http/call.ts';
 
@@ -18,7 +18,7 @@ export interface ListedCompany {
   readonly look: { readonly background: string; readonly text: string; readonly pictureHash: string | null } | null;
 }
 
-const load = async ({ trx, tenantId }: TenantScope, slug: string): Promise<ListedCompany | null> => {
+const load = async ({ trx, tenantId }: TenantTransaction, slug: string): Promise<ListedCompany | null> => {
   const row = await trx
     .selectFrom('companies as company')
     .leftJoin('addresses as place', (join) =>
@@ -66,5 +66,5 @@ export const findListedCompany = async (
   const slug = domain.toLowerCase();
   const tenant = await findSlugUnscoped(db, slug, now());
   if (tenant === null || (await opennessOf(db, tenant.id, now())) !== 'open') return null;
-  return db.tenantRead(tenant.id, (scope) => load(scope, slug));
+  return db.tenantRead(tenant.id, (tx) => load(tx, slug));
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { findImage } from '../db/queries/files.ts';
 import type { Deps } from '../http/call.ts';
 import { FairQueue } from '../work/fair-queue.ts';
@@ -57,8 +57,8 @@ export const platformPicture = (language: PageLanguage): Promise<StoredPicture> 
     photo: null,
   }));
 
-const imageOf = async (scope: TenantScope, hash: string | null): Promise<Buffer | null> =>
-  hash === null ? null : ((await findImage(scope, hash))?.bytes ?? null);
+const imageOf = async (tx: TenantTransaction, hash: string | null): Promise<Buffer | null> =>
+  hash === null ? null : ((await findImage(tx, hash))?.bytes ?? null);
 
 /** The picture of a company's booking page: its logo, and its colors or background image while its look is active. */
 export const companyPicture = (
@@ -67,12 +67,12 @@ export const companyPicture = (
   language: PageLanguage,
 ): Promise<StoredPicture> =>
   drawOnce([language, tenantId, name, logoHash, look], tenantId, () =>
-    db.tenantRead(tenantId, async (scope) => ({
+    db.tenantRead(tenantId, async (tx) => ({
       name,
       line: SHARE_LINE[language].company,
       background: look?.background ?? COLORS.background,
       text: look?.text ?? COLORS.text,
-      logo: await imageOf(scope, logoHash),
-      photo: await imageOf(scope, look?.pictureHash ?? null),
+      logo: await imageOf(tx, logoHash),
+      photo: await imageOf(tx, look?.pictureHash ?? null),
     })),
   );

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
 
 /** Scope and period of the bookings to read. Instants are epoch milliseconds. */
@@ -26,21 +26,21 @@ const touching = (tenantId: number, { companyId, departmentId, from, to }: Sourc
   and (b.starts_at > ${new Date(from - SHORT_MS)} or b.is_long)`;
 
 /** Number of bookings that overlap the period. */
-export const countBookings = async ({ trx, tenantId }: TenantScope, source: Source): Promise<number> => {
+export const countBookings = async ({ trx, tenantId }: TenantTransaction, source: Source): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bookings b where ${touching(tenantId, source)}`.execute(trx);
   return rows[0]?.count ?? 0;
 };
 
 /** Whether any booking overlaps the period. */
-export const hasBookings = async ({ trx, tenantId }: TenantScope, source: Source): Promise<boolean> => {
+export const hasBookings = async ({ trx, tenantId }: TenantTransaction, source: Source): Promise<boolean> => {
   const { rows } = await sql`select 1 from bookings b where ${touching(tenantId, source)} limit 1`.execute(trx);
   return rows.length > 0;
 };
 
 /** First start and last end of all bookings. Null when there are none. */
 export const findSpan = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Pick<Source, 'companyId' | 'departmentId'>,
 ): Promise<{ readonly first: Date; readonly last: Date } | null> => {
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
@@ -79,7 +79,7 @@ interface Cursor {
  * of arrays is several times as fast as columns for a million rows.
  */
 const readPage = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   source: Source,
   after: Cursor | null,
 ): Promise<BookingRead[]> => {
@@ -105,10 +105,10 @@ const readPage = async (
 };
 
 /** The period's bookings, page by page in one snapshot. */
-export async function* readBookings(scope: TenantScope, source: Source): AsyncGenerator<readonly BookingRead[]> {
+export async function* readBookings(tx: TenantTransaction, source: Source): AsyncGenerator<readonly BookingRead[]> {
   let after: Cursor | null = null;
   for (;;) {
-    const page: BookingRead[] = await readPage(scope, source, after);
+    const page: BookingRead[] = await readPage(tx, source, after);
     const last = page.at(-1);
     if (!last) return;
     yield page;
@@ -132,7 +132,7 @@ export interface GuestRead {
 
 /** The registered guests of bookings. */
 export const listGuestsOf = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   bookingIds: readonly number[],
 ): Promise<GuestRead[]> => {
   const { rows } = await sql<GuestRead>`
@@ -155,7 +155,10 @@ export interface DepartmentRead {
 }
 
 /** The company's departments to count: active ones, and others with bookings in the period. By name. */
-export const listDepartments = async ({ trx, tenantId }: TenantScope, source: Source): Promise<DepartmentRead[]> => {
+export const listDepartments = async (
+  { trx, tenantId }: TenantTransaction,
+  source: Source,
+): Promise<DepartmentRead[]> => {
   const { rows } = await sql<DepartmentRead>`
     select d.id, d.name, d.schedule_system as system from departments d
      where d.tenant_id = ${tenantId} and d.company_id = ${source.companyId}
@@ -170,7 +173,7 @@ export const listDepartments = async ({ trx, tenantId }: TenantScope, source: So
  * Units of a company with the time in which each can be booked: from its creation or first booking until it was
  * archived.
  */
-export const listUnits = async ({ trx, tenantId }: TenantScope, companyId: number) => {
+export const listUnits = async ({ trx, tenantId }: TenantTransaction, companyId: number) => {
   const { rows } = await sql<{ departmentId: number; categoryId: number | null; since: Date; until: Date | null }>`
     select e.department_id as "departmentId", e.category_id as "categoryId", e.archived_at as until,
            least(e.created_at, (select min(l.starts_at) from allocations l

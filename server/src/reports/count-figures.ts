@@ -5,7 +5,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { openingPeriod } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { findCompany } from '../db/queries/companies.ts';
 import { listSettings } from '../db/queries/company-settings.ts';
 import {
@@ -35,17 +35,17 @@ export interface ReportOrder {
 export type OnProgress = (read: number, total: number) => Promise<void>;
 
 interface Work {
-  readonly scope: TenantScope;
+  readonly tx: TenantTransaction;
   readonly source: Source;
   readonly pages: AsyncIterable<readonly BookingRead[]>;
   readonly made: { readonly company: string; readonly zone: string; readonly from: LocalDate; readonly to: LocalDate };
 }
 
-const countCompany = async ({ scope, source, pages, made }: Work): Promise<CompanyFigures> => {
+const countCompany = async ({ tx, source, pages, made }: Work): Promise<CompanyFigures> => {
   const [departments, units, settings] = await Promise.all([
-    listDepartments(scope, source),
-    listUnits(scope, source.companyId),
-    listSettings(scope, [source.companyId], ['working_hours']),
+    listDepartments(tx, source),
+    listUnits(tx, source.companyId),
+    listSettings(tx, [source.companyId], ['working_hours']),
   ]);
   const { openingHours } = readSettings(settings);
   const tally = new DayTally({ ...made, departments, units, openingHours });
@@ -66,11 +66,11 @@ const countCompany = async ({ scope, source, pages, made }: Work): Promise<Compa
 };
 
 /** Registered guests of the bookings that weren't canceled, with their dates. */
-async function* readGuests({ scope, pages, made }: Work) {
+async function* readGuests({ tx, pages, made }: Work) {
   for await (const page of pages) {
     const bookings = page.filter(({ canceled }) => !canceled);
     const guests = await listGuestsOf(
-      scope,
+      tx,
       bookings.map(({ id }) => id),
     );
     const byBooking = Map.groupBy(guests, ({ bookingId }) => bookingId);
@@ -85,8 +85,8 @@ async function* readGuests({ scope, pages, made }: Work) {
   }
 }
 
-const departmentOf = async ({ scope, source }: Work): Promise<DepartmentRead | undefined> =>
-  (await listDepartments(scope, source))[0];
+const departmentOf = async ({ tx, source }: Work): Promise<DepartmentRead | undefined> =>
+  (await listDepartments(tx, source))[0];
 
 /**
  * Whether a booking without registered guests is a stay. A department that changed from nights to hours has both kinds of
@@ -130,9 +130,9 @@ const listRegister = async (work: Work): Promise<RegisterFigures> => {
 };
 
 /** The days of a report: the requested ones, or from the first booking to the last. */
-const daysOf = async (scope: TenantScope, order: ReportOrder, zone: string, today: LocalDate) => {
+const daysOf = async (tx: TenantTransaction, order: ReportOrder, zone: string, today: LocalDate) => {
   if (order.date_from !== null && order.date_to !== null) return { from: order.date_from, to: order.date_to };
-  const span = await findSpan(scope, { companyId: order.company_id, departmentId: order.department_id });
+  const span = await findSpan(tx, { companyId: order.company_id, departmentId: order.department_id });
   if (!span) return { from: today, to: today };
   const to = dateAt(span.last.getTime() - 1, zone);
   const from = dateAt(span.first.getTime(), zone);
@@ -146,17 +146,17 @@ const daysOf = async (scope: TenantScope, order: ReportOrder, zone: string, toda
  * @param now epoch milliseconds
  */
 export const countFigures = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   order: ReportOrder,
   now: number,
   onProgress: OnProgress,
 ): Promise<StoredFigures> => {
   const [company, settings] = await Promise.all([
-    findCompany(scope, order.company_id),
-    listSettings(scope, [order.company_id], ['timezone', 'working_hours']),
+    findCompany(tx, order.company_id),
+    listSettings(tx, [order.company_id], ['timezone', 'working_hours']),
   ]);
   const { zone, openingHours } = readSettings(settings);
-  const { from, to } = await daysOf(scope, order, zone, dateAt(now, zone));
+  const { from, to } = await daysOf(tx, order, zone, dateAt(now, zone));
   const source: Source = {
     companyId: order.company_id,
     departmentId: order.department_id,
@@ -166,17 +166,17 @@ export const countFigures = async (
   // The last opening may run past midnight.
   const closing = order.version === 1 ? (openingPeriod(openingHours, to, zone)?.to ?? 0) : 0;
   const read: Source = { ...source, to: Math.max(source.to, closing) };
-  const total = await countBookings(scope, read);
+  const total = await countBookings(tx, read);
   await onProgress(0, total);
   async function* counted() {
     let count = 0;
-    for await (const page of readBookings(scope, read)) {
+    for await (const page of readBookings(tx, read)) {
       yield page;
       count += page.length;
       await onProgress(count, total);
     }
   }
-  const work: Work = { scope, source, pages: counted(), made: { company: company?.name ?? '', zone, from, to } };
+  const work: Work = { tx, source, pages: counted(), made: { company: company?.name ?? '', zone, from, to } };
   if (order.version === 1) return countCompany(work);
   return order.version === 2 ? countNights(work) : listRegister(work);
 };

@@ -31,10 +31,10 @@ const countReport = (
     if (performance.now() - beatAt < BEAT_MS && read !== 0) return;
     beatAt = performance.now();
     const progress = { read, total, at: new Date(now()) };
-    const isMine = await db.tenantTransaction(tenantId, (scope) => storeProgress(scope, report, progress));
+    const isMine = await db.tenantTransaction(tenantId, (tx) => storeProgress(tx, report, progress));
     if (!isMine) throw new ReportCanceled();
   };
-  return db.replicaRead(tenantId, (scope) => countFigures(scope, report, now(), onProgress));
+  return db.replicaRead(tenantId, (tx) => countFigures(tx, report, now(), onProgress));
 };
 
 const makeReport = async (
@@ -45,7 +45,7 @@ const makeReport = async (
 ): Promise<void> => {
   const { db, now, onFailure } = parts;
   const finish = (figures: StoredFigures | null) =>
-    db.tenantTransaction(tenantId, (scope) => finishReport(scope, report, figures, new Date(now())));
+    db.tenantTransaction(tenantId, (tx) => finishReport(tx, report, figures, new Date(now())));
   try {
     await finish(await countReport(parts, tenantId, report, signal));
   } catch (error) {
@@ -61,7 +61,7 @@ export const makeReports = async (parts: MakerParts, tenantId: number, signal: A
   const { db, now } = parts;
   await actAs({ kind: 'job', name: 'make-reports' }, async () => {
     while (!signal.aborted) {
-      const report = await db.tenantTransaction(tenantId, (scope) => claimReport(scope, now()));
+      const report = await db.tenantTransaction(tenantId, (tx) => claimReport(tx, now()));
       if (!report) return;
       await makeReport(parts, tenantId, report, signal);
     }

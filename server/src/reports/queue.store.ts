@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { constant } from '../db/queries/rows.ts';
 import type { ReportOrder } from './count-figures.ts';
 import type { StoredFigures } from './figures.ts';
@@ -15,7 +15,7 @@ export interface ClaimedReport extends ReportOrder {
 }
 
 /** Whether a report is waiting or running. */
-export const hasUnfinished = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
+export const hasUnfinished = async ({ trx, tenantId }: TenantTransaction): Promise<boolean> => {
   const found = await trx
     .selectFrom('reports')
     .select('id')
@@ -30,7 +30,10 @@ export const hasUnfinished = async ({ trx, tenantId }: TenantScope): Promise<boo
  * Claims the report that has waited longest. Undefined when none waits. Those that failed too often are marked as
  * failed.
  */
-export const claimReport = async ({ trx, tenantId }: TenantScope, now: number): Promise<ClaimedReport | undefined> => {
+export const claimReport = async (
+  { trx, tenantId }: TenantTransaction,
+  now: number,
+): Promise<ClaimedReport | undefined> => {
   const at = new Date(now);
   const silent = new Date(now - SILENT_MS);
   await trx
@@ -72,7 +75,7 @@ export const claimReport = async ({ trx, tenantId }: TenantScope, now: number): 
 };
 
 /** An update of a report while a run is making it. */
-const updateRun = ({ trx, tenantId }: TenantScope, { id, claimed_at }: ClaimedReport) =>
+const updateRun = ({ trx, tenantId }: TenantTransaction, { id, claimed_at }: ClaimedReport) =>
   trx
     .updateTable('reports')
     .where('tenant_id', '=', tenantId)
@@ -82,11 +85,11 @@ const updateRun = ({ trx, tenantId }: TenantScope, { id, claimed_at }: ClaimedRe
 
 /** Stores the progress of a run. Returns false when the report was deleted or claimed by another run. */
 export const storeProgress = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   run: ClaimedReport,
   progress: { readonly read: number; readonly total: number; readonly at: Date },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await updateRun(scope, run)
+  const { numUpdatedRows } = await updateRun(tx, run)
     .set({ bookings_read: progress.read, bookings_total: progress.total, beat_at: progress.at })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -94,13 +97,13 @@ export const storeProgress = async (
 
 /** Ends a run. Returns false when the report was deleted or claimed by another run. */
 export const finishReport = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   run: ClaimedReport,
   figures: StoredFigures | null,
   now: Date,
 ): Promise<boolean> => {
-  const { trx, tenantId } = scope;
-  const finishing = updateRun(scope, run).set({ state: figures === null ? 'failed' : 'done', finished_at: now });
+  const { trx, tenantId } = tx;
+  const finishing = updateRun(tx, run).set({ state: figures === null ? 'failed' : 'done', finished_at: now });
   const { numUpdatedRows } = await finishing
     .$if(figures !== null, (update) =>
       update.set(({ fn, val }) => ({ bookings_read: fn.coalesce('bookings_total', val(0)) })),

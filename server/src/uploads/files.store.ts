@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import type { StoredFile } from './upload-fault.ts';
 
 /** Stores a file by the hash of its content, once for equal content. Returns the hash. */
-export const keepFile = async ({ trx, tenantId }: TenantScope, { mediaType, bytes }: StoredFile): Promise<string> => {
+export const keepFile = async (
+  { trx, tenantId }: TenantTransaction,
+  { mediaType, bytes }: StoredFile,
+): Promise<string> => {
   const hash = createHash('sha256').update(mediaType).update('\n').update(bytes).digest('hex');
   await trx
     .insertInto('files')
@@ -18,7 +21,7 @@ export const keepFile = async ({ trx, tenantId }: TenantScope, { mediaType, byte
  * Removes a file that no company, category, unit or floor plan refers to. The caller must hold the tenant's lock, so that no concurrent call refers
  * to it.
  */
-export const dropUnused = async ({ trx, tenantId }: TenantScope, hash: string): Promise<void> => {
+export const dropUnused = async ({ trx, tenantId }: TenantTransaction, hash: string): Promise<void> => {
   await sql`
     delete from files f where f.tenant_id = ${tenantId} and f.hash = ${hash} and not exists (
       select from companies c

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { lockTenant } from '../db/queries/lock-tenant.ts';
 import type { Call } from '../http/call.ts';
 import { checkQuotas } from '../http/quotas.ts';
@@ -11,8 +11,8 @@ export type FileCall = Pick<Call<'companies.uploadCompanyLogo'>, 'deps' | 'tenan
 /** A column that refers to a file. */
 interface FileOwner {
   /** Locks the row and returns the hash of its file. Throws a Fault if the caller can't change it. */
-  readonly find: (scope: TenantScope) => Promise<string | null>;
-  readonly write: (scope: TenantScope, hash: string | null) => Promise<void>;
+  readonly find: (tx: TenantTransaction) => Promise<string | null>;
+  readonly write: (tx: TenantTransaction, hash: string | null) => Promise<void>;
   /** The form's field, for refusals. */
   readonly field: string;
 }
@@ -28,15 +28,15 @@ export const replaceFile = (
   { find, write, field }: FileOwner,
   file: StoredFile | null,
 ): Promise<string | null> =>
-  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    await lockTenant(scope);
-    const before = await find(scope);
-    const hash = file && (await keepFile(scope, file));
+  call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
+    await lockTenant(tx);
+    const before = await find(tx);
+    const hash = file && (await keepFile(tx, file));
     if (before === hash) return hash;
-    await write(scope, hash);
-    if (before !== null) await dropUnused(scope, before);
+    await write(tx, hash);
+    if (before !== null) await dropUnused(tx, before);
     // Checked after the old file was removed, which makes room for the new one.
-    if (file) await checkQuotas(scope, { env: call.deps.env, now: call.now }, { files: 0, file_bytes: 0 }, field);
+    if (file) await checkQuotas(tx, { env: call.deps.env, now: call.now }, { files: 0, file_bytes: 0 }, field);
     return hash;
   });
 

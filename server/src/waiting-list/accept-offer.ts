@@ -1,7 +1,7 @@
 import { mayBeOffered } from '@ledig/domain/waiting-list/status.ts';
 import { decideAsked } from '../booking/decide-asked.ts';
 import { type BookingOrder, makeBooking } from '../booking/make-booking.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { Fault, unwrap } from '../http/fault.ts';
 import { type EntryRecord, scheduleOfEntry, storeStatus } from './entries.store.ts';
 import { releaseHolds, storeOfferEnd } from './offers.store.ts';
@@ -54,11 +54,11 @@ const orderOf = (entry: EntryRecord, from: Date, to: Date): BookingOrder => ({
  * @throws Fault with the refusal of a new booking, such as a day that was blocked since the offer; DEPARTMENT-708 or 709
  *   when the department has changed to requests or to another schedule
  */
-export const acceptOffer = async (scope: TenantScope, entry: EntryRecord, now: number): Promise<void> => {
+export const acceptOffer = async (tx: TenantTransaction, entry: EntryRecord, now: number): Promise<void> => {
   const { offer_id: offerId, offer_from: from, offer_to: to } = entry;
   if (offerId === null || from === null || to === null) throw new Fault('offerOver');
-  await releaseHolds(scope, [offerId]);
-  const { id: bookingId } = await makeBooking(scope, orderOf(entry, from, to), now);
-  await storeOfferEnd(scope, offerId, 'accepted', now, bookingId);
-  await storeStatus(scope, [entry.id], 'booked', now);
+  await releaseHolds(tx, [offerId]);
+  const { id: bookingId } = await makeBooking(tx, orderOf(entry, from, to), now);
+  await storeOfferEnd(tx, offerId, 'accepted', now, bookingId);
+  await storeStatus(tx, [entry.id], 'booked', now);
 };

@@ -7,15 +7,15 @@ import {
   scheduleOfWish,
 } from '@ledig/domain/waiting-list/status.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { companyPhone } from '../db/queries/company-phone.ts';
 import { storedZone } from '../db/queries/company-settings.ts';
 import { anyOf, constant } from '../db/queries/rows.ts';
 import { rowsInScope } from '../db/queries/rows-in-scope.ts';
 
 /** Entries `w` in scope. Observers have no access to the waiting list. */
-export const entriesInScope = (tenant: TenantScope, scope: Pick<Scope, 'companyId' | 'departmentId'>) =>
-  rowsInScope(tenant, 'waiting_list_entries', 'w', scope);
+export const entriesInScope = (tx: TenantTransaction, scope: Pick<Scope, 'companyId' | 'departmentId'>) =>
+  rowsInScope(tx, 'waiting_list_entries', 'w', scope);
 
 type EntryQuery = ReturnType<typeof entriesInScope>;
 
@@ -64,18 +64,20 @@ export type EntryRecord = Awaited<ReturnType<ReturnType<typeof withEntryDetails>
 const WHOLE_TENANT = { companyId: null, departmentId: null };
 
 /** Selects entries of the tenant. */
-export const selectEntries = (scope: TenantScope, narrow: (query: EntryQuery) => EntryQuery): Promise<EntryRecord[]> =>
-  withEntryDetails(narrow(entriesInScope(scope, WHOLE_TENANT)), scope.tenantId).execute();
+export const selectEntries = (
+  tx: TenantTransaction,
+  narrow: (query: EntryQuery) => EntryQuery,
+): Promise<EntryRecord[]> => withEntryDetails(narrow(entriesInScope(tx, WHOLE_TENANT)), tx.tenantId).execute();
 
 /** An entry in scope. Undefined when there is none. */
-export const findEntry = (scope: TenantScope, seen: Scope, id: number): Promise<EntryRecord | undefined> =>
-  withEntryDetails(entriesInScope(scope, seen).where('w.id', '=', id), scope.tenantId).executeTakeFirst();
+export const findEntry = (tx: TenantTransaction, seen: Scope, id: number): Promise<EntryRecord | undefined> =>
+  withEntryDetails(entriesInScope(tx, seen).where('w.id', '=', id), tx.tenantId).executeTakeFirst();
 
 /**
  * Locks a department's line until the transaction ends. Every change of an entry or an offer takes this lock first.
  * Two servers then never offer the same place or change the same entry at once.
  */
-export const lockLine = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<void> => {
+export const lockLine = async ({ trx, tenantId }: TenantTransaction, departmentId: number): Promise<void> => {
   const key = `waiting-list:${tenantId}:${departmentId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 };
@@ -102,7 +104,7 @@ export const departmentOfEntry = (row: EntryRecord): DepartmentKind => ({
 
 /** Changes an entry's status and increments its version. */
 export const storeStatus = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   ids: readonly number[],
   status: EntryStatus,
   now: number,
@@ -118,7 +120,7 @@ export const storeStatus = async (
 
 /** Tells open screens that an entry changed. */
 export const announceEntry = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { id, company_id, department_id }: Pick<EntryRecord, 'id' | 'company_id' | 'department_id'>,
 ): void =>
-  scope.announce({ kind: 'waiting.changed', id, companyId: company_id, departmentId: department_id, entityIds: [] });
+  tx.announce({ kind: 'waiting.changed', id, companyId: company_id, departmentId: department_id, entityIds: [] });

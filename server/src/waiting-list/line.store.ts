@@ -7,7 +7,7 @@ import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { Wish, WishMaterial } from '@ledig/domain/waiting-list/wish.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../db/queries/availability-context.ts';
 import { lockBlocksShared } from '../db/queries/block-lock.ts';
 import { anyOf, constant } from '../db/queries/rows.ts';
@@ -15,8 +15,8 @@ import { takenInDepartment } from '../db/queries/taken-periods.ts';
 import { type EntryRecord, selectEntries } from './entries.store.ts';
 
 /** The entries of a department that wait for an offer, in the order of the line. */
-export const listWaiting = (scope: TenantScope, departmentId: number): Promise<EntryRecord[]> =>
-  selectEntries(scope, (query) =>
+export const listWaiting = (tx: TenantTransaction, departmentId: number): Promise<EntryRecord[]> =>
+  selectEntries(tx, (query) =>
     query
       .where('w.department_id', '=', departmentId)
       .where('w.status', '=', constant('waiting'))
@@ -42,7 +42,7 @@ const epoch = (column: string) => sql.raw<number>(`(date_part('epoch', ${column}
 
 /** Bookings and open offers of the entries' phone numbers in the department. */
 const listClientPeriods = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   entries: readonly EntryRecord[],
 ): Promise<ReadonlyMap<number, Period[]>> => {
   const ids = entries.map(({ id }) => id);
@@ -67,7 +67,7 @@ const listClientPeriods = async (
 };
 
 const listDeclined = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Period[]>> => {
   const rows = await trx
@@ -81,7 +81,11 @@ const listDeclined = async (
 };
 
 /** Units of bookings whose cancellation can still be undone. They count as taken until then. */
-const listUndoable = ({ trx, tenantId }: TenantScope, departmentId: number, now: number): Promise<TakenPeriod[]> =>
+const listUndoable = (
+  { trx, tenantId }: TenantTransaction,
+  departmentId: number,
+  now: number,
+): Promise<TakenPeriod[]> =>
   trx
     .selectFrom('bookings as b')
     .innerJoin('allocations as l', (on) => on.on('l.tenant_id', '=', tenantId).onRef('l.booking_id', '=', 'b.id'))
@@ -124,7 +128,7 @@ export const wishOf = (
  * is archived, or takes requests.
  */
 export const loadWishMaterial = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   window: Period,
   now: number,
@@ -132,10 +136,10 @@ export const loadWishMaterial = async (
   // A start may lie after midnight, and its booking ends later.
   const wide = { from: window.from - DAY_MS, to: window.to + 8 * DAY_MS };
   const [, context, taken, undoable] = await Promise.all([
-    lockBlocksShared(scope, departmentId),
-    findAvailabilityContext(scope, departmentId, addDays(dateAt(wide.from, 'UTC'), -1)),
-    takenInDepartment(scope, departmentId, wide, { now }),
-    listUndoable(scope, departmentId, now),
+    lockBlocksShared(tx, departmentId),
+    findAvailabilityContext(tx, departmentId, addDays(dateAt(wide.from, 'UTC'), -1)),
+    takenInDepartment(tx, departmentId, wide, { now }),
+    listUndoable(tx, departmentId, now),
   ]);
   if (!context || context.department.archived || context.department.activitySystem !== 'BOOKING') return undefined;
   const { department, settings, blocked, closed, entities, categoryIds } = context;
@@ -154,13 +158,13 @@ export const loadWishMaterial = async (
 };
 
 /** The wishes of entries, with what their guests have declined and booked. */
-export const loadWishes = async (scope: TenantScope, entries: readonly EntryRecord[]): Promise<Wish[]> => {
+export const loadWishes = async (tx: TenantTransaction, entries: readonly EntryRecord[]): Promise<Wish[]> => {
   const [declined, clientPeriods] = await Promise.all([
     listDeclined(
-      scope,
+      tx,
       entries.map(({ id }) => id),
     ),
-    listClientPeriods(scope, entries),
+    listClientPeriods(tx, entries),
   ]);
   return entries.map((entry) => wishOf(entry, declined.get(entry.id), clientPeriods.get(entry.id)));
 };

@@ -1,6 +1,6 @@
 import type { PlannedOffer } from '@ledig/domain/waiting-list/plan-offers.ts';
 import { SlotTakenError } from '../booking/retry-on-conflict.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { holdUnits, lockUnits } from '../db/queries/hold-units.ts';
 import { anyOf, constant, insertRow, updateRow } from '../db/queries/rows.ts';
 import type { EntryRecord } from './entries.store.ts';
@@ -12,11 +12,11 @@ interface OfferToStore extends Omit<PlannedOffer, 'wishId'> {
 }
 
 const insertOffer = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   entry: Pick<EntryRecord, 'id' | 'company_id' | 'department_id'>,
   { from, to, expiresAt, now, createdBy }: OfferToStore,
 ): Promise<number> =>
-  insertRow(scope, 'waiting_list_offers', {
+  insertRow(tx, 'waiting_list_offers', {
     entry_id: entry.id,
     company_id: entry.company_id,
     department_id: entry.department_id,
@@ -34,18 +34,18 @@ const insertOffer = (
  * @throws SlotTakenError when another booking took a unit first, or a unit was archived
  */
 export const holdOffer = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   entry: Pick<EntryRecord, 'id' | 'company_id' | 'department_id'>,
   { from, to, entityIds, expiresAt }: Omit<PlannedOffer, 'wishId'>,
   { now, createdBy }: { readonly now: number; readonly createdBy: number | null },
 ): Promise<void> => {
   const [id, units] = await Promise.all([
-    insertOffer(scope, entry, { from, to, entityIds, expiresAt, now, createdBy }),
-    lockUnits(scope, entityIds),
+    insertOffer(tx, entry, { from, to, entityIds, expiresAt, now, createdBy }),
+    lockUnits(tx, entityIds),
   ]);
   if (units.length === 0 || units.length !== entityIds.length) throw new SlotTakenError();
   const held = await holdUnits(
-    scope,
+    tx,
     'offer_id',
     units.map((unit) => ({ holderId: id, entityId: unit.id, departmentId: unit.department_id, from, to })),
   );
@@ -53,7 +53,10 @@ export const holdOffer = async (
 };
 
 /** Releases the units of offers. They are free at once. */
-export const releaseHolds = async ({ trx, tenantId }: TenantScope, offerIds: readonly number[]): Promise<void> => {
+export const releaseHolds = async (
+  { trx, tenantId }: TenantTransaction,
+  offerIds: readonly number[],
+): Promise<void> => {
   const holds = trx
     .selectFrom('allocations')
     .select('id')
@@ -66,17 +69,17 @@ export const releaseHolds = async ({ trx, tenantId }: TenantScope, offerIds: rea
 
 /** Ends an open offer. The caller must release its units as well, unless a booking takes them. */
 export const storeOfferEnd = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   status: 'accepted' | 'declined' | 'withdrawn',
   now: number,
   bookingId: number | null = null,
 ): Promise<void> =>
-  updateRow(scope, 'waiting_list_offers', id, { status, ended_at: new Date(now), booking_id: bookingId });
+  updateRow(tx, 'waiting_list_offers', id, { status, ended_at: new Date(now), booking_id: bookingId });
 
 /** Ends the offers of a department that have run out, and releases their units. Returns the ids of their entries. */
-export const expireOffers = async (scope: TenantScope, departmentId: number, now: number): Promise<number[]> => {
-  const { trx, tenantId } = scope;
+export const expireOffers = async (tx: TenantTransaction, departmentId: number, now: number): Promise<number[]> => {
+  const { trx, tenantId } = tx;
   const at = new Date(now);
   const rows = await trx
     .updateTable('waiting_list_offers')
@@ -89,7 +92,7 @@ export const expireOffers = async (scope: TenantScope, departmentId: number, now
     .execute();
   if (rows.length > 0) {
     await releaseHolds(
-      scope,
+      tx,
       rows.map(({ id }) => id),
     );
   }
@@ -97,7 +100,7 @@ export const expireOffers = async (scope: TenantScope, departmentId: number, now
 };
 
 /** When the tenant's next open offer runs out, in epoch milliseconds. Null without one. */
-export const findNextExpiry = async ({ trx, tenantId }: TenantScope): Promise<number | null> => {
+export const findNextExpiry = async ({ trx, tenantId }: TenantTransaction): Promise<number | null> => {
   const row = await trx
     .selectFrom('waiting_list_offers')
     .select(({ fn }) => fn.min<Date | null>('expires_at').as('next'))

@@ -1,6 +1,6 @@
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { anyOf } from '../db/queries/rows.ts';
 import { announceEntry, type EntryRecord, lockLine, selectEntries, storeStatus } from './entries.store.ts';
 import { listWaiting, loadWishes, loadWishMaterial } from './line.store.ts';
@@ -14,54 +14,54 @@ export interface Serving {
   readonly sendsMail: boolean;
 }
 
-const entriesById = (scope: TenantScope, ids: readonly number[]): Promise<EntryRecord[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectEntries(scope, (query) => query.where('w.id', '=', anyOf(ids)));
+const entriesById = (tx: TenantTransaction, ids: readonly number[]): Promise<EntryRecord[]> =>
+  ids.length === 0 ? Promise.resolve([]) : selectEntries(tx, (query) => query.where('w.id', '=', anyOf(ids)));
 
 /** Ends the offers that ran out. Their guests leave the line and get a message. */
-const expire = async (scope: TenantScope, departmentId: number, now: number): Promise<void> => {
-  const missed = await entriesById(scope, await expireOffers(scope, departmentId, now));
+const expire = async (tx: TenantTransaction, departmentId: number, now: number): Promise<void> => {
+  const missed = await entriesById(tx, await expireOffers(tx, departmentId, now));
   if (missed.length === 0) return;
   await storeStatus(
-    scope,
+    tx,
     missed.map(({ id }) => id),
     'missed',
     now,
   );
   for (const entry of missed) {
-    announceEntry(scope, entry);
-    await writeEntryMessage(scope, entry, 'waiting_list_missed', now);
+    announceEntry(tx, entry);
+    await writeEntryMessage(tx, entry, 'waiting_list_missed', now);
   }
 };
 
 /** Ends the entries whose time has passed. Returns the others. */
 const dropPast = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   entries: readonly EntryRecord[],
   now: number,
 ): Promise<readonly EntryRecord[]> => {
   const past = entries.filter((entry) => entry.waits_until.getTime() <= now);
   if (past.length === 0) return entries;
   await storeStatus(
-    scope,
+    tx,
     past.map(({ id }) => id),
     'past',
     now,
   );
-  for (const entry of past) announceEntry(scope, entry);
+  for (const entry of past) announceEntry(tx, entry);
   return entries.filter((entry) => !past.includes(entry));
 };
 
 /** Holds a place for an entry and sends the guest the link. */
 export const makeOffer = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   entry: EntryRecord,
   offer: Parameters<typeof holdOffer>[2],
   by: Parameters<typeof holdOffer>[3],
 ): Promise<void> => {
-  await holdOffer(scope, entry, offer, by);
-  await storeStatus(scope, [entry.id], 'offered', by.now);
-  announceEntry(scope, entry);
-  await writeEntryMessage(scope, entry, 'waiting_list_offer', by.now);
+  await holdOffer(tx, entry, offer, by);
+  await storeStatus(tx, [entry.id], 'offered', by.now);
+  announceEntry(tx, entry);
+  await writeEntryMessage(tx, entry, 'waiting_list_offer', by.now);
 };
 
 /**
@@ -71,7 +71,7 @@ export const makeOffer = async (
  * @returns undefined when the department is archived or takes requests
  */
 export const loadLine = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   entries: readonly EntryRecord[],
   now: number,
@@ -80,10 +80,7 @@ export const loadLine = async (
     from: Math.min(...entries.map(({ starts_at }) => starts_at.getTime())),
     to: Math.max(...entries.map(({ ends_at }) => ends_at.getTime())),
   };
-  const [found, wishes] = await Promise.all([
-    loadWishMaterial(scope, departmentId, window, now),
-    loadWishes(scope, entries),
-  ]);
+  const [found, wishes] = await Promise.all([loadWishMaterial(tx, departmentId, window, now), loadWishes(tx, entries)]);
   if (!found) return undefined;
   const { holdMinutes } = readWaitingList(found.context.storedSettings.waiting_list);
   return { wishes, holdMinutes, ...found };
@@ -97,18 +94,18 @@ export const loadLine = async (
  * @throws SlotTakenError when a booking took a unit first: call it within `retryOnConflict`
  */
 export const serveLine = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   { now, sendsMail }: Serving,
 ): Promise<void> => {
-  await lockLine(scope, departmentId);
-  await expire(scope, departmentId, now);
-  const waiting = await dropPast(scope, await listWaiting(scope, departmentId), now);
+  await lockLine(tx, departmentId);
+  await expire(tx, departmentId, now);
+  const waiting = await dropPast(tx, await listWaiting(tx, departmentId), now);
   if (waiting.length === 0 || !sendsMail) return;
-  const line = await loadLine(scope, departmentId, waiting, now);
+  const line = await loadLine(tx, departmentId, waiting, now);
   if (!line) return;
   for (const { wishId, ...offer } of planOffers(line.wishes, line.material, line.holdMinutes)) {
     const entry = waiting.find(({ id }) => id === wishId);
-    if (entry) await makeOffer(scope, entry, offer, { now, createdBy: null });
+    if (entry) await makeOffer(tx, entry, offer, { now, createdBy: null });
   }
 };

@@ -1,11 +1,11 @@
 import { retryOnConflict } from '../booking/retry-on-conflict.ts';
-import type { Database, TenantScope } from '../db/database.ts';
+import type { Database, TenantTransaction } from '../db/database.ts';
 import { constant } from '../db/queries/rows.ts';
 import { findNextExpiry } from './offers.store.ts';
 import { type Serving, serveLine } from './serve-line.ts';
 
 /** Departments with entries in line, by id. */
-const listLines = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
+const listLines = async ({ trx, tenantId }: TenantTransaction): Promise<number[]> => {
   const rows = await trx
     .selectFrom('waiting_list_entries')
     .select('department_id as id')
@@ -21,7 +21,7 @@ const listLines = async ({ trx, tenantId }: TenantScope): Promise<number[]> => {
  * Whether mail reaches a tenant's guests: the server has a mail gateway, and the tenant's owner has verified their address
  * (docs/rules/sign-up.md#messages).
  */
-export const reachesGuests = async ({ trx, tenantId }: TenantScope, hasGateway: boolean): Promise<boolean> => {
+export const reachesGuests = async ({ trx, tenantId }: TenantTransaction, hasGateway: boolean): Promise<boolean> => {
   if (!hasGateway) return false;
   const row = await trx.selectFrom('tenants').select('unverified_until').where('id', '=', tenantId).executeTakeFirst();
   return row?.unverified_until === null;
@@ -40,10 +40,10 @@ export const serveTenant = async (
 ): Promise<number | null> => {
   const lines = await db.tenantRead(tenantId, listLines);
   if (lines.length === 0) return null;
-  const sendsMail = await db.tenantRead(tenantId, (scope) => reachesGuests(scope, hasGateway));
+  const sendsMail = await db.tenantRead(tenantId, (tx) => reachesGuests(tx, hasGateway));
   const failures: unknown[] = [];
   for (const departmentId of lines) {
-    const serve = () => db.tenantTransaction(tenantId, (scope) => serveLine(scope, departmentId, { now, sendsMail }));
+    const serve = () => db.tenantTransaction(tenantId, (tx) => serveLine(tx, departmentId, { now, sendsMail }));
     await retryOnConflict(serve).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} waiting lists were not served`);

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../db/database.ts';
+import type { TenantTransaction } from '../db/database.ts';
 import { insertRow } from '../db/queries/rows.ts';
 import type { EntryRecord } from './entries.store.ts';
 
@@ -12,13 +12,13 @@ export const isEntryMessage = (kind: string): kind is EntryMessage =>
 
 /** Writes an e-mail about an entry into the outbox, in the entry's language. Its text is decided when it is sent. */
 export const writeEntryMessage = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { id, company_id, client_email, language }: Pick<EntryRecord, 'id' | 'company_id' | 'client_email' | 'language'>,
   kind: EntryMessage,
   now: number,
 ): Promise<void> => {
-  scope.wakeMessages();
-  await insertRow(scope, 'outbox', {
+  tx.wakeMessages();
+  await insertRow(tx, 'outbox', {
     kind,
     channel: 'email',
     recipient: client_email,

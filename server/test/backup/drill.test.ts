@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { backUp } from '../../src/db/backup/backup.ts';
 import { backupKeysOf } from '../../src/db/backup/envelope.ts';
 import { restore } from '../../src/db/backup/restore.ts';
-import { Database, type TenantScope } from '../../src/db/database.ts';
+import { Database, type TenantTransaction } from '../../src/db/database.ts';
 import { startEmbedded } from '../../src/db/embedded/supervisor.ts';
 import { connectDatabase, embeddedOwner } from '../../src/db/open.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
   }
   // A hundred thousand audit rows would be as slow as the drill itself. The owner's login writes none. The rows above
   // have written some.
-  const fill = async ({ trx }: TenantScope) => {
+  const fill = async ({ trx }: TenantTransaction) => {
     await sql`insert into clients (tenant_id, name, email, country_code, phone_number)
               values (${tenant.id}, 'Kari', 'kari@drill.test', '+47', '40000000')`.execute(trx);
     for (let from = 0; from < BOOKINGS; from += AT_ONCE) {

@@ -9,8 +9,8 @@ const client = { name: 'Kari Nordmann', email: 'kari@example.com', countryCode: 
 
 /** Books table two at an hour, and runs `between` after the client was found. */
 const book = (hour: number, between: (clientId: number) => Promise<unknown> = async () => undefined) =>
-  fixture.db.tenantTransaction(fixture.company.tenant.id, async (scope) => {
-    const started = await startHold(scope, client, 1);
+  fixture.db.tenantTransaction(fixture.company.tenant.id, async (tx) => {
+    const started = await startHold(tx, client, 1);
     await between(started.clientId);
     const from = Date.parse(`2027-05-04T${hour}:00:00Z`);
     const booking = {
@@ -25,14 +25,14 @@ const book = (hour: number, between: (clientId: number) => Promise<unknown> = as
       },
       ...{ createdBy: null, language: 'no' as const, toggles: new Set<string>() },
     };
-    return holdBookings(scope, booking, [{ entityIds: [fixture.tables.two.id], from, to: from + 3_600_000 }], started);
+    return holdBookings(tx, booking, [{ entityIds: [fixture.tables.two.id], from, to: from + 3_600_000 }], started);
   });
 
 test('a booking whose client is erased before it is written is decided again', async () => {
   expect(await book(10)).toHaveLength(1);
   const erase = (clientId: number) =>
-    fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
-      forgetClients(scope, [clientId], Date.parse('2027-05-03T10:00:00Z')),
+    fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) =>
+      forgetClients(tx, [clientId], Date.parse('2027-05-03T10:00:00Z')),
     );
   expect(await book(12, erase)).toBeNull();
   // The retry creates a new client.

@@ -189,12 +189,12 @@ describe('changing a series', () => {
     const blocking = { database: fixture.database, db: fixture.db, tenantId: fixture.company.tenant.id };
     const answer = await whileOpen(
       blocking,
-      async (scope) => {
-        await lockBlocks(scope, [department.id]);
-        const place = { tenant_id: scope.tenantId, company_id: fixture.company.id, department_id: department.id };
+      async (tx) => {
+        await lockBlocks(tx, [department.id]);
+        const place = { tenant_id: tx.tenantId, company_id: fixture.company.id, department_id: department.id };
         const day = { start_date: '2027-06-16', end_date: '2027-06-16' };
         const texts = { description_en: 'Closed', description_no: 'Stengt' };
-        await scope.trx
+        await tx.trx
           .insertInto('blocked_dates')
           .values({ ...place, ...day, ...texts })
           .execute();

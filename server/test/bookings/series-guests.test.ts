@@ -112,9 +112,9 @@ describe('a group with a part of another guest', () => {
 
 describe('the calendar entry of a mail', () => {
   const entryOf = (bookingId: number, together: readonly number[] = []) =>
-    fixture.db.tenantRead(fixture.company.tenant.id, async (scope) => {
+    fixture.db.tenantRead(fixture.company.tenant.id, async (tx) => {
       const about = { bookingId, requestId: null, template: null, message: null, now: new Date(NOW), together };
-      const facts = await findBookingFacts(scope, about);
+      const facts = await findBookingFacts(tx, about);
       const { mail, content } = bookingMail(messageOf('booking_updated', facts));
       return { content, lines: mail.calendar?.content.split('\r\n') ?? [] };
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database, TenantScope } from '../../src/db/database.ts';
+import type { Database, TenantTransaction } from '../../src/db/database.ts';
 import { connectDatabase } from '../../src/db/open.ts';
 import type { Login } from '../../src/db/pool.ts';
 import { openSession, testApp } from '../support/app.ts';
@@ -139,7 +139,7 @@ test('reads from the primary while the standby is stopped', PATIENCE, async () =
 test('finishes reads whose standby stops in the middle', PATIENCE, async () => {
   await untilStandbyAnswers();
   const standbys: unknown[] = [];
-  const readTwice = async ({ trx }: TenantScope) => {
+  const readTwice = async ({ trx }: TenantTransaction) => {
     const query = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`;
     const standby = (await query.execute(trx)).rows[0]?.standby;
     // On a busy machine, the standby can be behind for a moment.

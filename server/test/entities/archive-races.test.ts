@@ -59,7 +59,7 @@ describe('archiving and booking at once', () => {
     const table = await makeTable('Being booked');
     const { fault, text } = await whileOpen(
       meeting,
-      (scope) => holdBookings(scope, bookingOf(), [holdOf(table)]),
+      (tx) => holdBookings(tx, bookingOf(), [holdOf(table)]),
       () => archive(table.id),
     );
     expect(fault.code).toBe('RENTING_ENTITY-1102');

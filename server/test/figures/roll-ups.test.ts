@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { TenantScope } from '../../src/db/database.ts';
+import type { TenantTransaction } from '../../src/db/database.ts';
 import { violates } from '../../src/db/failures.ts';
 import { refreshFigures, refreshStep } from '../../src/figures/refresh-figures.ts';
 import { NOW, openSession } from '../support/app.ts';
@@ -26,7 +26,7 @@ const random = (() => {
 })();
 const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 
-const within = <T>(work: (scope: TenantScope) => Promise<T>): Promise<T> =>
+const within = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
   database.db.tenantTransaction(company.tenant.id, work);
 const write = (text: string) => within(({ trx }) => sql.raw(text).execute(trx));
 const refresh = () => refreshFigures(database.db, company.tenant.id, new AbortController().signal);
@@ -116,12 +116,12 @@ const times = sql.raw(
   'extract(epoch from starts_at)::float8 * 1000 as starts, extract(epoch from ends_at)::float8 * 1000 as ends',
 );
 /** Works on a random booking, if there is one, in one transaction. */
-const withSome = <T>(work: (scope: TenantScope, booking: Some) => Promise<T>): Promise<T | undefined> =>
-  within(async (scope) => {
+const withSome = <T>(work: (tx: TenantTransaction, booking: Some) => Promise<T>): Promise<T | undefined> =>
+  within(async (tx) => {
     const { rows } = await sql<Some>`
-      select id, ${times} from bookings where tenant_id = ${scope.tenantId}
-       order by md5(id::text || ${String(random(1000))}) limit 1`.execute(scope.trx);
-    return rows[0] && work(scope, rows[0]);
+      select id, ${times} from bookings where tenant_id = ${tx.tenantId}
+       order by md5(id::text || ${String(random(1000))}) limit 1`.execute(tx.trx);
+    return rows[0] && work(tx, rows[0]);
   });
 
 const book = async () => {
@@ -221,7 +221,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
     write(`update renting_entities set category_id = ${pick(categories).id} where id = ${pick(cabins).id}`),
 };
 const RANDOM = [...Object.values(CHANGES), book, book, book, book, move, refresh, refresh].concat(() =>
-  within((scope) => refreshStep(scope, company.id)),
+  within((tx) => refreshStep(tx, company.id)),
 );
 
 describe('figures from roll-ups', () => {
@@ -268,11 +268,11 @@ describe('figures from roll-ups', () => {
 
 describe('a change of an open transaction', () => {
   /** Begins a transaction, runs `during` while it is open, and commits it. */
-  const holdOpen = async (first: (scope: TenantScope) => Promise<unknown>, during: () => Promise<unknown>) => {
+  const holdOpen = async (first: (tx: TenantTransaction) => Promise<unknown>, during: () => Promise<unknown>) => {
     const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
-    const open = within(async (scope) => {
-      await first(scope);
+    const open = within(async (tx) => {
+      await first(tx);
       started.resolve();
       await ended.promise;
     });

@@ -25,8 +25,8 @@ export const openCheckIn = async (): Promise<void> => {
 };
 
 export const allow = (values: object) =>
-  fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
-    saveSetting(scope, {
+  fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) =>
+    saveSetting(tx, {
       companyId: fixture.company.id,
       key: 'guest_register',
       value: { required: ['birthday', 'travel_document_number'], keep_months: 6, online: true, ...values },

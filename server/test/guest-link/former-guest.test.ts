@@ -32,8 +32,8 @@ const write = (booking: make.Booking, values: object = {}) =>
 const mailOf = async (id: number): Promise<Mail> => {
   const { linkKey } = await loadSecretsUnscoped(fixture.db);
   const parts = { linkKey, publicUrl: 'https://book.example.com', sender: 'mail@example.com' };
-  const rendered = await fixture.db.tenantTransaction(fixture.company.tenant.id, async (scope) =>
-    render(scope, (await findMessage(scope, id)) as Message, parts, new Date(fixture.server.clock.now), true),
+  const rendered = await fixture.db.tenantTransaction(fixture.company.tenant.id, async (tx) =>
+    render(tx, (await findMessage(tx, id)) as Message, parts, new Date(fixture.server.clock.now), true),
   );
   if (rendered.is !== 'mail') throw new Error(`the message is ${rendered.is}`);
   return rendered.mail;

@@ -196,8 +196,8 @@ describe('repeating a booking by its link', () => {
     const cabin = await make.makeEntity(database.db, { department: daily, type: 'cabin', capacity: 4 });
     const times = { to: START + 23 * HOUR_MS, expected_arrival: '12:30', expected_departure: '11:00' };
     const opened = await book({ entities: [cabin], ...times });
-    await database.db.tenantTransaction(company.tenant.id, (scope) =>
-      updateRow(scope, 'departments', daily.id, { checkin: '14:00', checkout: '10:00' }),
+    await database.db.tenantTransaction(company.tenant.id, (tx) =>
+      updateRow(tx, 'departments', daily.id, { checkin: '14:00', checkout: '10:00' }),
     );
     expect(await preview(opened)).toMatchObject({ free: 3, conflicts: 0 });
     const { bookings } = await repeat(opened);

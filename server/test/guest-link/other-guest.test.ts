@@ -18,8 +18,8 @@ describe('a booking that staff give to another guest', () => {
   test('no longer opens by any link of the former guest, and has a confirmation for the new one', async () => {
     const { booking, params } = await book();
     const { linkKey } = await loadSecretsUnscoped(fixture.db);
-    const shared = await fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
-      ensureGuestLink(scope, linkKey, { checkInOf: booking.id }),
+    const shared = await fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) =>
+      ensureGuestLink(tx, linkKey, { checkInOf: booking.id }),
     );
     await give(booking.id, ola, 1);
     expect(await fixture.server.api.refused('guestLink.getGuestBooking', { params })).toMatchObject(gone);

@@ -131,8 +131,8 @@ describe('writing to the company', () => {
         sql<{ id: number }>`select client_id as id from bookings
           where tenant_id = ${fixture.company.tenant.id} and id = ${booking.id}`,
       );
-      await fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
-        forgetClients(scope, [client?.id ?? 0], fixture.server.clock.now),
+      await fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) =>
+        forgetClients(tx, [client?.id ?? 0], fixture.server.clock.now),
       );
       const erased = await fixture.server.api.refused('messages.resendMessage', input, { token });
       expect(erased).toMatchObject({ status: 409, code: 'NOTIFICATIONS-602' });

@@ -167,21 +167,17 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     preferencesToken: signPreferences(linkKey, tenant.id, booking.id),
     receiptToken: signReceipt(linkKey, tenant.id, messageId),
     /** Link token of a separate booking. */
-    guestToken: await db.tenantTransaction(tenant.id, (scope) =>
-      ensureGuestLink(scope, linkKey, { bookingId: ofGuest.id }),
-    ),
+    guestToken: await db.tenantTransaction(tenant.id, (tx) => ensureGuestLink(tx, linkKey, { bookingId: ofGuest.id })),
     ...online,
     /** Link token of the stay with guests, where guests check in online. */
-    stayToken: await db.tenantTransaction(tenant.id, (scope) =>
-      ensureGuestLink(scope, linkKey, { bookingId: stay.id }),
-    ),
+    stayToken: await db.tenantTransaction(tenant.id, (tx) => ensureGuestLink(tx, linkKey, { bookingId: stay.id })),
     /** Link token of a separate request. */
-    requestToken: await db.tenantTransaction(tenant.id, (scope) =>
-      ensureGuestLink(scope, linkKey, { requestId: spareRequests.ofGuest }),
+    requestToken: await db.tenantTransaction(tenant.id, (tx) =>
+      ensureGuestLink(tx, linkKey, { requestId: spareRequests.ofGuest }),
     ),
     /** Link token of a separate entry of the waiting list. */
-    entryToken: await db.tenantTransaction(tenant.id, (scope) =>
-      ensureGuestLink(scope, linkKey, { entryId: spareEntries.ofGuest }),
+    entryToken: await db.tenantTransaction(tenant.id, (tx) =>
+      ensureGuestLink(tx, linkKey, { entryId: spareEntries.ofGuest }),
     ),
     tenantId: tenant.id,
     slug: plan.slug,

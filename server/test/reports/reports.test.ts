@@ -224,16 +224,16 @@ describe('report', () => {
     const { report } = await fixture.api.call('reports.createReport', asked({ name: 'Canceled' }), options());
     const within = <T>(work: Parameters<typeof fixture.db.tenantTransaction<T>>[1]) =>
       fixture.db.tenantTransaction(fixture.company.tenant.id, work);
-    const claimed = await within((scope) => claimReport(scope, NOW));
+    const claimed = await within((tx) => claimReport(tx, NOW));
     expect(claimed?.id).toBe(report.id);
     if (!claimed) return;
     const progress = { read: 1, total: 7, at: new Date(NOW) };
-    expect(await within((scope) => storeProgress(scope, claimed, progress))).toBe(true);
+    expect(await within((tx) => storeProgress(tx, claimed, progress))).toBe(true);
     const { reports } = await fixture.api.call('reports.searchReports', { query: { searchText: 'Cancel' } }, options());
     expect(reports.data).toMatchObject([{ state: 'running', percent: 14, bookings_read: 1 }]);
     await fixture.api.call('reports.deleteReport', { params: { id: report.id } }, options());
-    expect(await within((scope) => storeProgress(scope, claimed, progress))).toBe(false);
-    expect(await within((scope) => finishReport(scope, claimed, null, new Date(NOW)))).toBe(false);
+    expect(await within((tx) => storeProgress(tx, claimed, progress))).toBe(false);
+    expect(await within((tx) => finishReport(tx, claimed, null, new Date(NOW)))).toBe(false);
   });
 
   test('of a stopped server is made by the job after a minute, and fails after three attempts', async () => {

@@ -24,7 +24,7 @@ const at = (date: string, hour: number): number => Date.parse(`${date}T${String(
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
 const unitsOf = (id: number) => asHost.call('requests.listAvailableUnits', { params: { id } });
 const change = (department: Department, columns: object) =>
-  db.tenantTransaction(company.tenant.id, (scope) => updateRow(scope, 'departments', department.id, columns));
+  db.tenantTransaction(company.tenant.id, (tx) => updateRow(tx, 'departments', department.id, columns));
 
 describe('after check-in and check-out have moved', async () => {
   const department = await makeDepartment(db, {
@@ -93,8 +93,8 @@ describe('after check-in and check-out have moved', async () => {
     const times = [{ date_from: date, date_to: dayAfter(date) }];
     await asHost.call('requests.offerTimes', { params: { id }, body: { times, decline: false, reason: '' } });
     const { linkKey } = await loadSecretsUnscoped(db);
-    const token = await db.tenantTransaction(company.tenant.id, (scope) =>
-      ensureGuestLink(scope, linkKey, { requestId: id }),
+    const token = await db.tenantTransaction(company.tenant.id, (tx) =>
+      ensureGuestLink(tx, linkKey, { requestId: id }),
     );
     const params = { domain: company.slug, token };
     const { request } = await fixture.api.call('guestRequests.getGuestRequest', { params });

@@ -16,8 +16,8 @@ const offer = (id: number, body: object) =>
   fixture.api.call('requests.offerTimes', { params: { id }, body: body as never }, { token: fixture.hostToken });
 const linkOf = async (record: number | { readonly bookingId: number }) => {
   const { linkKey } = await loadSecretsUnscoped(fixture.db);
-  const token = await fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
-    ensureGuestLink(scope, linkKey, typeof record === 'number' ? { requestId: record } : record),
+  const token = await fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) =>
+    ensureGuestLink(tx, linkKey, typeof record === 'number' ? { requestId: record } : record),
   );
   return { domain: fixture.company.slug, token };
 };

@@ -6,7 +6,7 @@ import type { Booking, Department } from './makers.ts';
 
 const tokenOf = async (db: Database, { tenant }: Department, target: LinkTarget): Promise<string> => {
   const { linkKey } = await loadSecretsUnscoped(db);
-  return db.tenantTransaction(tenant.id, (scope) => ensureGuestLink(scope, linkKey, target));
+  return db.tenantTransaction(tenant.id, (tx) => ensureGuestLink(tx, linkKey, target));
 };
 
 /** The token of a booking's private link, as its mails carry it. */

@@ -6,8 +6,8 @@ import type { TestDatabase } from './test-database.ts';
 const keepOpen = (db: Database, tenantId: number, work: Parameters<Database['tenantTransaction']>[1]) => {
   const opened = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const done = db.tenantTransaction(tenantId, async (scope) => {
-    await work(scope);
+  const done = db.tenantTransaction(tenantId, async (tx) => {
+    await work(tx);
     opened.resolve();
     await released.promise;
   });

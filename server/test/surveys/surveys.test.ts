@@ -227,8 +227,8 @@ describe('scales', () => {
     const payload = { language: 'en-us', survey_id: id, scores: [{ question_id: 1, score: 2 }] };
     const message = { kind: 'survey_alert', channel: 'email', booking_id: null, payload } as unknown as Message;
     const parts = { publicUrl: 'https://book.example.com', linkKey: key } as unknown as RenderParts;
-    const rendered = await fixture.db.tenantRead(fixture.company.tenant.id, (scope) =>
-      render(scope, message, parts, new Date(NOW)),
+    const rendered = await fixture.db.tenantRead(fixture.company.tenant.id, (tx) =>
+      render(tx, message, parts, new Date(NOW)),
     );
     if (rendered.is !== 'mail') throw new Error('no mail');
     expect(rendered.mail.subject).toBe('Low score in the survey <b>Etter</b>');

@@ -17,8 +17,8 @@ import {
 const fixture = await openWaitingFixture();
 
 const change = (columns: object) =>
-  fixture.db.tenantTransaction(fixture.company.tenant.id, (scope) =>
-    updateRow(scope, 'departments', fixture.hourly.id, columns),
+  fixture.db.tenantTransaction(fixture.company.tenant.id, (tx) =>
+    updateRow(tx, 'departments', fixture.hourly.id, columns),
   );
 const rowOf = async (id: number, date: string) =>
   (

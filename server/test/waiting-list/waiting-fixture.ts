@@ -84,7 +84,7 @@ export const join = async (
 /** Parameters of an entry's private link. */
 export const linkOf = async ({ db, company }: Fixture, entryId: number) => {
   const { linkKey } = await loadSecretsUnscoped(db);
-  const token = await db.tenantTransaction(company.tenant.id, (scope) => ensureGuestLink(scope, linkKey, { entryId }));
+  const token = await db.tenantTransaction(company.tenant.id, (tx) => ensureGuestLink(tx, linkKey, { entryId }));
   return { domain: company.slug, token };
 };
 

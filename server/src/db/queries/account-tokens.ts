@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** Purpose of a token: verify an address, choose a password, or the second step of signing in. */
 export type TokenKind = 'verify_email' | 'reset_password' | 'two_factor';
 
 /** Stores a token by its hash and removes the person's expired tokens. */
 export const insertToken = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   token: { kind: TokenKind; hash: Buffer; userId: number; now: Date; expiresAt: Date },
 ): Promise<void> => {
   const { kind, hash, userId, now, expiresAt } = token;

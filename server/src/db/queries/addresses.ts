@@ -1,4 +1,4 @@
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { insertRow } from './rows.ts';
 
 /** An address as text or an id. The contract checks which of the two is sent. */
@@ -8,7 +8,7 @@ export interface AskedAddress {
 }
 
 /** Addresses of the tenant, or only those of one company and its departments. */
-const addressesOf = ({ trx, tenantId }: TenantScope, companyId: number | null) =>
+const addressesOf = ({ trx, tenantId }: TenantTransaction, companyId: number | null) =>
   trx
     .selectFrom('addresses as a')
     .where('a.tenant_id', '=', tenantId)
@@ -34,8 +34,8 @@ const addressesOf = ({ trx, tenantId }: TenantScope, companyId: number | null) =
     );
 
 /** Addresses to choose from, only those of one company when `companyId` is set. */
-export const listAddresses = (scope: TenantScope, companyId: number | null) =>
-  addressesOf(scope, companyId)
+export const listAddresses = (tx: TenantTransaction, companyId: number | null) =>
+  addressesOf(tx, companyId)
     .select(['a.id', 'a.address', 'a.city', 'a.zip'])
     .orderBy('a.address')
     .orderBy('a.city')
@@ -47,13 +47,13 @@ export const listAddresses = (scope: TenantScope, companyId: number | null) =>
  * Undefined when the id isn't in scope.
  */
 export const placeAddress = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   companyId: number | null,
   { address: written, address_id: chosen }: AskedAddress,
 ): Promise<number | undefined> => {
-  const known = addressesOf(scope, companyId).select('a.id').orderBy('a.id').limit(1);
+  const known = addressesOf(tx, companyId).select('a.id').orderBy('a.id').limit(1);
   if (!written) return (await known.where('a.id', '=', chosen ?? null).executeTakeFirst())?.id;
   const { address, city, zip } = written;
   const same = known.where('a.address', '=', address).where('a.city', '=', city).where('a.zip', '=', zip);
-  return (await same.executeTakeFirst())?.id ?? insertRow(scope, 'addresses', { address, city, zip });
+  return (await same.executeTakeFirst())?.id ?? insertRow(tx, 'addresses', { address, city, zip });
 };

@@ -12,7 +12,7 @@ const department = await make.makeDepartment(database.db);
 await make.makeEntity(database.db, { department });
 
 const load = (blockedFrom = FROM) =>
-  database.db.tenantRead(department.tenant.id, (scope) => findAvailabilityContext(scope, department.id, blockedFrom));
+  database.db.tenantRead(department.tenant.id, (tx) => findAvailabilityContext(tx, department.id, blockedFrom));
 
 const write = (statement: RawBuilder<unknown>) =>
   database.db.tenantTransaction(department.tenant.id, ({ trx }) => statement.execute(trx));
@@ -54,10 +54,10 @@ describe('context of a department', () => {
 
   it('is loaded again in a transaction that changed it, and not cached when that is rolled back', async () => {
     const before = await load();
-    const undone = database.db.tenantTransaction(department.tenant.id, async (scope) => {
-      await findAvailabilityContext(scope, department.id, FROM);
-      await sql`update departments set name = 'Never stored' where id = ${department.id}`.execute(scope.trx);
-      const own = await findAvailabilityContext(scope, department.id, FROM);
+    const undone = database.db.tenantTransaction(department.tenant.id, async (tx) => {
+      await findAvailabilityContext(tx, department.id, FROM);
+      await sql`update departments set name = 'Never stored' where id = ${department.id}`.execute(tx.trx);
+      const own = await findAvailabilityContext(tx, department.id, FROM);
       expect(own?.department.name).toBe('Never stored');
       throw new Error('undo');
     });
@@ -74,9 +74,7 @@ describe('context of a department', () => {
   it("isn't found by another tenant, cached or not", async () => {
     const other = await make.makeTenant(database.db);
     await load();
-    const found = await database.db.tenantRead(other.id, (scope) =>
-      findAvailabilityContext(scope, department.id, FROM),
-    );
+    const found = await database.db.tenantRead(other.id, (tx) => findAvailabilityContext(tx, department.id, FROM));
     expect(found).toBeUndefined();
   });
 });

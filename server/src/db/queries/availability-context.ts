@@ -5,7 +5,7 @@ import { type BookingSettings, readBookingSettings } from '@ledig/domain/setting
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { CompiledQuery } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** A department, with the columns that booking decisions need. */
 export interface ContextDepartment {
@@ -132,7 +132,7 @@ const remember = (key: string, loaded: Cached): void => {
 };
 
 const runFirst = async <Row>(
-  { trx }: TenantScope,
+  { trx }: TenantTransaction,
   text: string,
   values: readonly unknown[],
 ): Promise<Row | undefined> => {
@@ -141,10 +141,14 @@ const runFirst = async <Row>(
 };
 
 /** The cached context, if the tenant's version is unchanged. */
-const findUnchanged = async (scope: TenantScope, key: string, blockedFrom: LocalDate): Promise<Cached | undefined> => {
+const findUnchanged = async (
+  tx: TenantTransaction,
+  key: string,
+  blockedFrom: LocalDate,
+): Promise<Cached | undefined> => {
   const cached = cache.get(key);
   if (!cached || blockedFrom < cached.blockedFrom) return undefined;
-  const row = await runFirst<{ version: string | null }>(scope, `select ${VERSION}::text as version`, [scope.tenantId]);
+  const row = await runFirst<{ version: string | null }>(tx, `select ${VERSION}::text as version`, [tx.tenantId]);
   return row?.version === cached.version ? cached : undefined;
 };
 
@@ -160,15 +164,15 @@ const findUnchanged = async (scope: TenantScope, key: string, blockedFrom: Local
  * @returns undefined when the tenant has no such department. The object is shared between requests: never change it
  */
 export const findAvailabilityContext = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   blockedFrom: LocalDate,
 ): Promise<AvailabilityContext | undefined> => {
-  const key = keyOf(scope.tenantId, departmentId);
-  const unchanged = await findUnchanged(scope, key, blockedFrom);
+  const key = keyOf(tx.tenantId, departmentId);
+  const unchanged = await findUnchanged(tx, key, blockedFrom);
   if (unchanged) return unchanged.context;
-  const row = await runFirst<{ context: string; version: string | null }>(scope, CONTEXT, [
-    scope.tenantId,
+  const row = await runFirst<{ context: string; version: string | null }>(tx, CONTEXT, [
+    tx.tenantId,
     departmentId,
     blockedFrom,
   ]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /**
  * Key of the department's advisory lock. Bookings take it in shared mode, a change of the department's blocks in
@@ -13,7 +13,7 @@ const keyOf = (tenantId: number, departmentId: number): string => `blocks:${tena
  * block, or the block sees the booking.
  */
 export const lockBlocksShared = async (
-  { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,
+  { trx, tenantId }: Pick<TenantTransaction, 'trx' | 'tenantId'>,
   departmentId: number,
 ): Promise<void> => {
   const key = keyOf(tenantId, departmentId);
@@ -25,7 +25,7 @@ export const lockBlocksShared = async (
  * locked in id order, which prevents deadlocks.
  */
 export const lockBlocks = async (
-  { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,
+  { trx, tenantId }: Pick<TenantTransaction, 'trx' | 'tenantId'>,
   departmentIds: readonly number[],
 ): Promise<void> => {
   for (const departmentId of [...new Set(departmentIds)].sort((a, b) => a - b)) {

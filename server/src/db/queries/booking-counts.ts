@@ -1,7 +1,7 @@
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** The company, department or entity whose bookings are counted. */
 export type CountedPlace =
@@ -43,7 +43,7 @@ const bookingsOf = (tenantId: number, place: CountedPlace): RawBuilder<unknown> 
  * from an index count.
  */
 export const countBookings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   place: CountedPlace,
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<BookingCounts> => {

@@ -1,8 +1,8 @@
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** Name of a category, deleted or not. Null without a category. */
 export const findCategoryName = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   id: number | null,
   inEnglish = false,
 ): Promise<string | null> => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
 import { needsOneServer } from '../../../test/support/one-server.ts';
 import { asOwner, forgetStatistics, openDatabase } from '../../../test/support/test-database.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { lockClientPeriods } from './client-periods.ts';
 
 const NOON = Date.parse('2027-03-10T12:00:00Z');
@@ -25,8 +25,8 @@ const hold = (from: number, to: number, values: make.Values = {}) =>
   });
 const found = async (from: number, to: number, except = 0) => {
   const { department } = entity;
-  const periods = await database.db.tenantTransaction(department.tenant.id, (scope) =>
-    lockClientPeriods(scope, department.id, PHONE, { from: at(from), to: at(to) }, [except]),
+  const periods = await database.db.tenantTransaction(department.tenant.id, (tx) =>
+    lockClientPeriods(tx, department.id, PHONE, { from: at(from), to: at(to) }, [except]),
   );
   return periods.map((period) => [(period.from - NOON) / HOUR_MS, (period.to - NOON) / HOUR_MS]);
 };
@@ -65,8 +65,8 @@ describe('pages read', () => {
     const { department } = entity;
     const literal = (value: unknown) =>
       value instanceof Date ? `'${value.toISOString()}'` : typeof value === 'number' ? value : `'${value}'`;
-    return database.db.tenantRead(department.tenant.id, async (scope) => {
-      const { trx } = scope;
+    return database.db.tenantRead(department.tenant.id, async (tx) => {
+      const { trx } = tx;
       const queries: CompiledQuery[] = [];
       const executeQuery = async (query: CompiledQuery) => {
         queries.push(query);
@@ -78,7 +78,7 @@ describe('pages read', () => {
         compileQuery: real.compileQuery.bind(real),
         executeQuery,
       };
-      const spied = { ...scope, trx: { getExecutor: () => spy } } as unknown as TenantScope;
+      const spied = { ...tx, trx: { getExecutor: () => spy } } as unknown as TenantTransaction;
       await lockClientPeriods(spied, department.id, PHONE, { from: at(-20), to: at(-18) });
       const [, { sql: text = '', parameters = [] } = {}] = queries;
       await sql.raw(`set local plan_cache_mode = ${mode}`).execute(trx);

@@ -1,6 +1,6 @@
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { lockBlocksShared } from './block-lock.ts';
 
 interface Phone {
@@ -13,7 +13,7 @@ interface Phone {
  * not for a decision.
  */
 export const findClientPeriods = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentId: number,
   phone: Phone,
   { from, to }: Period,
@@ -40,18 +40,18 @@ export const findClientPeriods = async (
  * @param except ids of the bookings that are being changed; they are left out
  */
 export const lockClientPeriods = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   phone: Phone,
   period: Period,
   except: readonly number[] = [],
 ): Promise<Period[]> => {
-  const key = `${scope.tenantId}:${departmentId}:${phone.countryCode}${phone.phoneNumber}`;
+  const key = `${tx.tenantId}:${departmentId}:${phone.countryCode}${phone.phoneNumber}`;
   // Separate statements on purpose: the last must see rows that were committed while the others waited.
   const [, , periods] = await Promise.all([
-    lockBlocksShared(scope, departmentId),
-    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.trx),
-    findClientPeriods(scope, departmentId, phone, period, except),
+    lockBlocksShared(tx, departmentId),
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.trx),
+    findClientPeriods(tx, departmentId, phone, period, except),
   ]);
   return periods;
 };

@@ -9,8 +9,8 @@ const database = await openDatabase();
 const tenant = await make.makeTenant(database.db);
 
 const book = (email: string, name: string, by = tenant) =>
-  database.db.tenantTransaction(by.id, (scope) =>
-    findOrMakeClient(scope, { email, name, country_code: '+47', phone_number: '40000000' }),
+  database.db.tenantTransaction(by.id, (tx) =>
+    findOrMakeClient(tx, { email, name, country_code: '+47', phone_number: '40000000' }),
   );
 
 describe('client of an e-mail address', () => {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 export interface ClientContact {
   readonly name: string;
@@ -28,7 +28,10 @@ export const selectKnownClient = (
  * Returns the client of an e-mail address, or of a phone number if there is no address, creating it if needed. An
  * existing client keeps its name: a booking must not rename another person.
  */
-export const findOrMakeClient = async ({ trx, tenantId }: TenantScope, client: ClientContact): Promise<number> => {
+export const findOrMakeClient = async (
+  { trx, tenantId }: TenantTransaction,
+  client: ClientContact,
+): Promise<number> => {
   const findKnown = async () => (await selectKnownClient(tenantId, client).execute(trx)).rows[0]?.id;
   const known = await findKnown();
   if (known !== undefined) return known;

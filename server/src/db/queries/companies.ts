@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { storedZone } from './company-settings.ts';
 import { nameOrder } from './name-order.ts';
 
@@ -15,7 +15,7 @@ export interface CompanyRecord {
   readonly archived: boolean;
 }
 
-const selectCompanies = ({ trx, tenantId }: TenantScope) =>
+const selectCompanies = ({ trx, tenantId }: TenantTransaction) =>
   trx
     .selectFrom('companies')
     .select(['id', 'name', 'slug', 'country_code', 'phone_number', 'logo_hash', 'background_hash', 'firelist_hash'])
@@ -23,8 +23,8 @@ const selectCompanies = ({ trx, tenantId }: TenantScope) =>
     .where('tenant_id', '=', tenantId);
 
 /** Finds a company of the tenant, archived or not. */
-export const findCompany = (scope: TenantScope, id: number): Promise<CompanyRecord | undefined> =>
-  selectCompanies(scope).where('id', '=', id).executeTakeFirst();
+export const findCompany = (tx: TenantTransaction, id: number): Promise<CompanyRecord | undefined> =>
+  selectCompanies(tx).where('id', '=', id).executeTakeFirst();
 
 /** An active company with its stored time zone. */
 export interface ActiveCompany extends CompanyRecord {
@@ -32,9 +32,9 @@ export interface ActiveCompany extends CompanyRecord {
 }
 
 /** Active companies of the tenant by name, only one when `companyId` is set. */
-export const listActiveCompanies = (scope: TenantScope, companyId: number | null): Promise<ActiveCompany[]> =>
-  selectCompanies(scope)
-    .select(storedZone(scope.tenantId, 'companies.id').as('zone'))
+export const listActiveCompanies = (tx: TenantTransaction, companyId: number | null): Promise<ActiveCompany[]> =>
+  selectCompanies(tx)
+    .select(storedZone(tx.tenantId, 'companies.id').as('zone'))
     .where('archived_at', 'is', null)
     .$if(companyId !== null, (query) => query.where('id', '=', companyId))
     .orderBy(nameOrder('name'))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import type { Json } from '../types.ts';
 
 /** One stored setting; `value` is JSON as stored. */
@@ -11,7 +11,7 @@ export interface SettingRecord {
 
 /** Stored settings of companies by key, limited to `keys` when given. */
 export const listSettings = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyIds: readonly number[],
   keys?: readonly string[],
 ): Promise<SettingRecord[]> =>
@@ -36,7 +36,7 @@ export const storedZone = (tenantId: number, company: string): RawBuilder<string
 
 /** Stores one setting of a company, replacing the old value. */
 export const saveSetting = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   setting: { companyId: number; key: string; value: unknown; now: Date },
 ) => {
   const value = JSON.stringify(setting.value);

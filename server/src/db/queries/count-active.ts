@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { countRows } from './rows.ts';
 
 type Counted = 'departments' | 'renting_entities' | 'users';
 
 /** SQL of the number of records that aren't archived, of the tenant or of one company. */
-export const countActive = ({ trx, tenantId }: TenantScope, table: Counted, companyId: number | null) =>
+export const countActive = ({ trx, tenantId }: TenantTransaction, table: Counted, companyId: number | null) =>
   trx
     .selectFrom(table)
     .select(countRows.as('count'))

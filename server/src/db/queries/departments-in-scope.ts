@@ -1,9 +1,9 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** Departments `d` in a scope, archived or not. */
 export const departmentsInScope = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Pick<Scope, 'companyId' | 'departmentId'>,
 ) =>
   trx

@@ -3,7 +3,7 @@ import { hourlyDisabledDates } from '@ledig/domain/availability/hourly.ts';
 import { addDays, type DateRange, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import type { AvailabilityContext } from './availability-context.ts';
 import { loadAvailability } from './load-availability.ts';
 
@@ -41,11 +41,11 @@ const windowOf = ({ settings, department }: AvailabilityContext, { from, to }: D
  * `MOST_DISABLED_DAYS`. Undefined when the department doesn't exist or is archived.
  */
 export const findDisabledDates = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   query: DisabledDatesQuery,
 ): Promise<{ context: AvailabilityContext; dates: LocalDate[] } | undefined> => {
   const blockedFrom = addDays(query.from ?? dateAt(query.now, 'UTC'), -2);
-  const found = await loadAvailability(scope, query.departmentId, { blockedFrom, now: query.now }, (context) =>
+  const found = await loadAvailability(tx, query.departmentId, { blockedFrom, now: query.now }, (context) =>
     windowOf(context, rangeOf(query, context.settings.zone)),
   );
   if (!found || found.context.department.archived) return undefined;

@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** Whether the caller sees English names: visitors who read English do, staff see the names of their lists. */
 export const showsEnglish = ({ user, language }: { readonly user: unknown; readonly language: Language }): boolean =>
@@ -7,7 +7,7 @@ export const showsEnglish = ({ user, language }: { readonly user: unknown; reado
 
 /** The English names of units, by id, for those that have one. */
 export const findEnglishNames = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
   const rows = await trx
@@ -22,7 +22,7 @@ export const findEnglishNames = async (
 
 /** The name of a department for a caller: the English one, if wanted and stored, else the given one. */
 export const findDepartmentName = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { id, name }: { readonly id: number; readonly name: string },
   inEnglish: boolean,
 ): Promise<string> => {

@@ -1,7 +1,7 @@
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** Company and department of an active entity. Undefined when the tenant has no such entity. */
-export const findEntityPlace = async ({ trx, tenantId }: TenantScope, id: number) => {
+export const findEntityPlace = async ({ trx, tenantId }: TenantTransaction, id: number) => {
   const row = await trx
     .selectFrom('renting_entities')
     .select(['company_id', 'department_id'])
@@ -13,5 +13,5 @@ export const findEntityPlace = async ({ trx, tenantId }: TenantScope, id: number
 };
 
 /** Department of an active entity. Undefined when the tenant has no such entity. */
-export const findEntityDepartment = async (scope: TenantScope, id: number): Promise<number | undefined> =>
-  (await findEntityPlace(scope, id))?.departmentId;
+export const findEntityDepartment = async (tx: TenantTransaction, id: number): Promise<number | undefined> =>
+  (await findEntityPlace(tx, id))?.departmentId;

@@ -1,6 +1,6 @@
 import type { TakenPeriod } from '@ledig/domain/availability/taken.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** Ids of the allocations of a department's expired offers that haven't been ended yet. */
 const expiredHolds = (tenantId: number, departmentId: number, now: number): RawBuilder<unknown> => sql`
@@ -15,7 +15,7 @@ const expiredHolds = (tenantId: number, departmentId: number, now: number): RawB
  * @param now epoch milliseconds
  */
 export const findExpiredHolds = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentId: number,
   now: number,
 ): Promise<TakenPeriod[]> => {
@@ -34,7 +34,7 @@ export const findExpiredHolds = async (
  * @param now epoch milliseconds
  */
 export const releaseExpiredHolds = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentId: number,
   now: number,
 ): Promise<void> => {

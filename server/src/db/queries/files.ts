@@ -1,6 +1,6 @@
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
-const findFile = ({ trx, tenantId }: TenantScope, hash: string, mediaType: string) =>
+const findFile = ({ trx, tenantId }: TenantTransaction, hash: string, mediaType: string) =>
   trx
     .selectFrom('files')
     .select(['media_type', 'bytes'])
@@ -10,7 +10,7 @@ const findFile = ({ trx, tenantId }: TenantScope, hash: string, mediaType: strin
     .executeTakeFirst();
 
 /** Finds a stored document of the tenant by the hash of its content. */
-export const findDocument = (scope: TenantScope, hash: string) => findFile(scope, hash, 'application/pdf');
+export const findDocument = (tx: TenantTransaction, hash: string) => findFile(tx, hash, 'application/pdf');
 
 /** Finds a stored image of the tenant by the hash of its content. Other kinds of files aren't served to visitors. */
-export const findImage = (scope: TenantScope, hash: string) => findFile(scope, hash, 'image/%');
+export const findImage = (tx: TenantTransaction, hash: string) => findFile(tx, hash, 'image/%');

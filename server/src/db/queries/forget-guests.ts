@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { forgetInteractors, leaveInRegister } from './forget-register.ts';
 import { BATCH, ERASED, ERASED_ANSWER, forgetAnswers, forgetTrail, type Stays } from './forget-traces.ts';
 import { deleteGuestLinks } from './guest-links.ts';
@@ -38,7 +38,7 @@ const withoutTexts = sql`
 
 /** Removes the person from messages. Waiting messages aren't sent any more. The others keep their sent state. */
 const forgetMessages = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   column: (typeof COLUMN_OF)[Stays] | 'former_client_id',
   ids: readonly number[],
 ): Promise<void> => {
@@ -49,7 +49,7 @@ const forgetMessages = async (
 };
 
 /** Removes erased persons from the waiting list. Open offers end, and their units are free. */
-const endEntries = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
+const endEntries = async ({ trx, tenantId }: TenantTransaction, ids: readonly number[]): Promise<void> => {
   const offers = trx
     .selectFrom('waiting_list_offers')
     .select('id')
@@ -73,7 +73,10 @@ const endEntries = async ({ trx, tenantId }: TenantScope, ids: readonly number[]
 };
 
 /** Deletes the texts that the clients of bookings wrote in surveys. Chosen options and scores stay. */
-const forgetSurveyTexts = async ({ trx, tenantId }: TenantScope, bookingIds: readonly number[]): Promise<void> => {
+const forgetSurveyTexts = async (
+  { trx, tenantId }: TenantTransaction,
+  bookingIds: readonly number[],
+): Promise<void> => {
   const tokens = trx
     .selectFrom('survey_tokens')
     .select('id')
@@ -105,11 +108,11 @@ const OWN_TEXTS = {
 
 /** Removes the person from bookings, requests or entries, their messages, survey texts, and the audit log. */
 const forgetStays = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   stays: Stays,
   { clientIds, ids, clientId, withRegister }: ErasedStays,
 ): Promise<ErasedPlace[]> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const which = clientIds
     ? sql`client_id = any(${[...clientIds]}::bigint[])`
     : sql`id = any(${[...(ids ?? [])]}::bigint[])`;
@@ -119,15 +122,15 @@ const forgetStays = async (
     returning id, company_id, department_id`.execute(trx);
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
-  await forgetMessages(scope, COLUMN_OF[stays], erased);
-  await deleteGuestLinks(scope, COLUMN_OF[stays], erased);
-  await forgetAnswers(scope, stays, erased);
+  await forgetMessages(tx, COLUMN_OF[stays], erased);
+  await deleteGuestLinks(tx, COLUMN_OF[stays], erased);
+  await forgetAnswers(tx, stays, erased);
   if (stays === 'bookings') {
-    await forgetSurveyTexts(scope, erased);
-    await (withRegister ? forgetInteractors : leaveInRegister)(scope, erased);
+    await forgetSurveyTexts(tx, erased);
+    await (withRegister ? forgetInteractors : leaveInRegister)(tx, erased);
   }
-  if (stays === 'waiting_list_entries') await endEntries(scope, erased);
-  await forgetTrail(scope, stays, erased);
+  if (stays === 'waiting_list_entries') await endEntries(tx, erased);
+  await forgetTrail(tx, stays, erased);
   return rows;
 };
 
@@ -136,11 +139,11 @@ const forgetStays = async (
  * register of their stays is kept for its period. Returns the places of their bookings.
  */
 export const forgetClients = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   clientIds: readonly number[],
   now: number,
 ): Promise<ErasedPlace[]> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   await sql`
     update outbox set ${withoutTexts}
      where tenant_id = ${tenantId} and state <> 'pending'
@@ -162,16 +165,16 @@ export const forgetClients = async (
     .where('id', '=', anyOf(clientIds))
     .execute();
   const which = { clientIds, withRegister: false };
-  const bookings = await forgetStays(scope, 'bookings', which);
-  await forgetStays(scope, 'booking_requests', which);
-  await forgetStays(scope, 'waiting_list_entries', which);
-  await forgetMessages(scope, 'former_client_id', clientIds);
-  await forgetTrail(scope, 'clients', clientIds);
+  const bookings = await forgetStays(tx, 'bookings', which);
+  await forgetStays(tx, 'booking_requests', which);
+  await forgetStays(tx, 'waiting_list_entries', which);
+  await forgetMessages(tx, 'former_client_id', clientIds);
+  await forgetTrail(tx, 'clients', clientIds);
   return bookings;
 };
 
 /** Returns the placeholder client for erased guests. One row per tenant; it can't make bookings. */
-const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<number> => {
+const findNobody = async ({ trx, tenantId }: TenantTransaction, now: number): Promise<number> => {
   const erased_at = new Date(now);
   const nobody = { name: ERASED, email: 'erased@erased.invalid', country_code: '', phone_number: '', erased_at };
   const { id } = await trx
@@ -190,11 +193,11 @@ const findNobody = async ({ trx, tenantId }: TenantScope, now: number): Promise<
  * @returns whether there may be more
  */
 export const forgetOldStays = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   stays: Stays,
   { companyId, endedBefore, now }: { companyId: number; endedBefore: number; now: number },
 ): Promise<boolean> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const before = new Date(endedBefore);
   const { rows } = await sql<{ id: number; client_id: number }>`
     select id, client_id from ${sql.table(stays)}
@@ -202,8 +205,8 @@ export const forgetOldStays = async (
        and client_name <> ${ERASED}
      order by id limit ${BATCH} for update skip locked`.execute(trx);
   if (rows.length === 0) return false;
-  const [ids, clientId] = [rows.map(({ id }) => id), await findNobody(scope, now)];
-  await forgetStays(scope, stays, { ids, clientId, withRegister: true });
+  const [ids, clientId] = [rows.map(({ id }) => id), await findNobody(tx, now)];
+  await forgetStays(tx, stays, { ids, clientId, withRegister: true });
   const clientIds = [...new Set(rows.map((row) => row.client_id))];
   const { rows: left } = await sql<{ id: number }>`
     select id from clients k
@@ -215,7 +218,7 @@ export const forgetOldStays = async (
   );
   if (left.length > 0)
     await forgetClients(
-      scope,
+      tx,
       left.map(({ id }) => id),
       now,
     );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { BATCH, ERASED, forgetAnswers, forgetTrail } from './forget-traces.ts';
 import { deleteOnlineGuests } from './online-guests.ts';
 import { anyOf } from './rows.ts';
 
 /** Removes the persons from the guests of bookings. Country and purpose stay for statistics and name no person. */
-export const forgetInteractors = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
-  const { trx, tenantId } = scope;
+export const forgetInteractors = async (tx: TenantTransaction, bookingIds: readonly number[]): Promise<void> => {
+  const { trx, tenantId } = tx;
   const nobody = { name: ERASED, signed_as: '', occupation: '', birthday: null, travel_document_number: '' };
   const rows = await trx
     .updateTable('interactors')
@@ -16,11 +16,11 @@ export const forgetInteractors = async (scope: TenantScope, bookingIds: readonly
     .returning('id')
     .execute();
   await forgetTrail(
-    scope,
+    tx,
     'interactors',
     rows.map(({ id }) => id),
   );
-  await deleteOnlineGuests(scope, bookingIds);
+  await deleteOnlineGuests(tx, bookingIds);
 };
 
 /**
@@ -28,8 +28,8 @@ export const forgetInteractors = async (scope: TenantScope, bookingIds: readonly
  * (docs/rules/guest-register.md#keeping): the audit log loses them. Guests of canceled stays aren't in the register and are
  * erased.
  */
-export const leaveInRegister = async (scope: TenantScope, bookingIds: readonly number[]): Promise<void> => {
-  const { trx, tenantId } = scope;
+export const leaveInRegister = async (tx: TenantTransaction, bookingIds: readonly number[]): Promise<void> => {
+  const { trx, tenantId } = tx;
   const canceled = await trx
     .selectFrom('bookings')
     .select('id')
@@ -39,7 +39,7 @@ export const leaveInRegister = async (scope: TenantScope, bookingIds: readonly n
     .execute();
   if (canceled.length > 0)
     await forgetInteractors(
-      scope,
+      tx,
       canceled.map(({ id }) => id),
     );
   for (const table of ['interactors', 'online_guests'] as const) {
@@ -50,7 +50,7 @@ export const leaveInRegister = async (scope: TenantScope, bookingIds: readonly n
       .where('booking_id', '=', anyOf(bookingIds))
       .execute();
     await forgetTrail(
-      scope,
+      tx,
       table,
       rows.map(({ id }) => id),
     );
@@ -64,10 +64,10 @@ export const leaveInRegister = async (scope: TenantScope, bookingIds: readonly n
  * @returns whether there may be more
  */
 export const forgetOldRegister = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { companyId, endedBefore }: { companyId: number; endedBefore: number },
 ): Promise<boolean> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const before = new Date(endedBefore);
   const { rows } = await sql<{ id: number }>`
     select b.id from bookings b
@@ -78,8 +78,8 @@ export const forgetOldRegister = async (
      order by b.id limit ${BATCH} for update skip locked`.execute(trx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return false;
-  await forgetAnswers(scope, 'bookings', ids);
-  await forgetInteractors(scope, ids);
+  await forgetAnswers(tx, 'bookings', ids);
+  await forgetInteractors(tx, ids);
   return ids.length === BATCH;
 };
 
@@ -89,8 +89,8 @@ export const forgetOldRegister = async (
  *
  * @returns whether there may be more
  */
-export const forgetCanceledCheckIns = async (scope: TenantScope): Promise<boolean> => {
-  const { trx, tenantId } = scope;
+export const forgetCanceledCheckIns = async (tx: TenantTransaction): Promise<boolean> => {
+  const { trx, tenantId } = tx;
   const checkedIn = trx.selectFrom('online_guests').select('booking_id').where('tenant_id', '=', tenantId);
   const rows = await trx
     .selectFrom('bookings')
@@ -104,6 +104,6 @@ export const forgetCanceledCheckIns = async (scope: TenantScope): Promise<boolea
     .skipLocked()
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteOnlineGuests(scope, ids);
+  if (ids.length > 0) await deleteOnlineGuests(tx, ids);
   return ids.length === BATCH;
 };

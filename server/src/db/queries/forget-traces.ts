@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** Replaces the name of an erased person. */
 export const ERASED = '***';
@@ -17,7 +17,7 @@ export type Stays = 'bookings' | 'booking_requests' | 'waiting_list_entries';
  * call would return the personal data. The keys stay, so that a repeated call makes no second booking.
  */
 export const forgetAnswers = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   stays: Stays,
   ids: readonly number[],
 ): Promise<void> => {
@@ -40,7 +40,7 @@ export const forgetAnswers = async (
 
 /** Removes the personal data of records from the audit log. */
 export const forgetTrail = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   kind: string,
   ids: readonly number[],
 ): Promise<void> => {

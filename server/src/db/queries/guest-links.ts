@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto';
 import { LINK_DAYS_AFTER_END } from '@ledig/domain/guest-link/guest-limits.ts';
 import { sql } from 'kysely';
 import { guestToken, hashGuestToken } from '../../crypto/links.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { anyOf } from './rows.ts';
 
 /**
@@ -38,7 +38,7 @@ interface Link {
 
 /** Writes a new link, or returns the existing one. With `isNew`, always writes a new one. */
 const writeLink = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   key: KeyObject,
   target: LinkTarget,
   isNew: boolean,
@@ -66,14 +66,14 @@ const writeLink = async (
  *
  * @throws Error when there is no such booking, request or entry
  */
-export const ensureGuestLink = async (scope: TenantScope, key: KeyObject, target: LinkTarget): Promise<string> => {
-  const found = await writeLink(scope, key, target, false);
+export const ensureGuestLink = async (tx: TenantTransaction, key: KeyObject, target: LinkTarget): Promise<string> => {
+  const found = await writeLink(tx, key, target, false);
   if (!found) throw new Error('a link for a booking that is not there');
-  const token = guestToken(key, scope.tenantId, found.seed);
+  const token = guestToken(key, tx.tenantId, found.seed);
   if (hashGuestToken(token).equals(found.token_hash)) return token;
-  const made = await writeLink(scope, key, target, true);
+  const made = await writeLink(tx, key, target, true);
   if (!made) throw new Error('a link for a booking that is not there');
-  return guestToken(key, scope.tenantId, made.seed);
+  return guestToken(key, tx.tenantId, made.seed);
 };
 
 /**
@@ -81,22 +81,22 @@ export const ensureGuestLink = async (scope: TenantScope, key: KeyObject, target
  * client (docs/rules/guest-link.md#another-guest).
  */
 export const ensureLinkOfClient = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   key: KeyObject,
   { bookingId, clientId }: { readonly bookingId: number; readonly clientId: number },
 ): Promise<string | null> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const { rows } = await sql`
     select 1 as one from bookings
      where tenant_id = ${tenantId} and id = ${bookingId} and client_id = ${clientId}`.execute(trx);
-  return rows.length === 0 ? null : ensureGuestLink(scope, key, { bookingId });
+  return rows.length === 0 ? null : ensureGuestLink(tx, key, { bookingId });
 };
 
 /**
  * Deletes all private links of bookings, requests or entries of the waiting list, also those of the online check-in.
  */
 export const deleteGuestLinks = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   column: 'booking_id' | 'booking_request_id' | 'waiting_list_entry_id',
   ids: readonly number[],
 ): Promise<void> => {
@@ -105,7 +105,7 @@ export const deleteGuestLinks = async (
 
 /** Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. */
 export const findGuestLink = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   token: string,
   now: number,
 ): Promise<LinkTarget | undefined> => {

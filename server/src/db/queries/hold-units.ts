@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { insertValues } from './insert-values.ts';
 
 /** A unit that a booking or an offer takes for a period. Instants are epoch milliseconds. */
@@ -15,7 +15,7 @@ export interface UnitToHold {
 
 /** Locks units that aren't archived, in id order, as the foreign keys of their allocations would. */
 export const lockUnits = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   entityIds: readonly number[],
 ): Promise<readonly { readonly id: number; readonly department_id: number }[]> => {
   const { rows } = await sql<{ id: number; department_id: number }>`
@@ -42,19 +42,19 @@ const INSERTS = { booking_id: insertInto('booking_id'), offer_id: insertInto('of
  * roll back
  */
 export const holdUnits = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   holder: keyof typeof INSERTS,
   units: readonly UnitToHold[],
 ): Promise<number> => {
   const rows = units
     .toSorted((a, b) => a.entityId - b.entityId || a.from - b.from)
     .map(({ holderId, entityId, departmentId, from, to }) => [
-      scope.tenantId,
+      tx.tenantId,
       holderId,
       departmentId,
       entityId,
       new Date(from),
       new Date(to),
     ]);
-  return (await INSERTS[holder](scope, rows)).count;
+  return (await INSERTS[holder](tx, rows)).count;
 };

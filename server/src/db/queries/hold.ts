@@ -2,7 +2,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { CHANNELS, type Channel } from '@ledig/domain/notifications/triggers.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { violates } from '../failures.ts';
 import { selectKnownClient } from './clients.ts';
 import { holdUnits, lockUnits } from './hold-units.ts';
@@ -69,7 +69,7 @@ export interface HoldStart {
  * the coordinator's sequences give them (decision 0220).
  */
 export const startHold = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { name, email, countryCode, phoneNumber }: NewBooking['client'],
   count: number,
 ): Promise<HoldStart> => {
@@ -91,7 +91,7 @@ export const startHold = async (
 
 /** Whether the client gets the first-booking message: it is the client's first booking there, and a toggle is on. */
 const isFirstToSubscribe = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, toggles }: NewBooking,
   { clientId, isNewClient }: HoldStart,
 ): Promise<boolean> => {
@@ -109,14 +109,14 @@ const insertClients = insertValues('clients (tenant_id, id, name, email, country
 });
 
 /** Inserts the client. Returns false if another call has just created it. */
-const writeClient = async (scope: TenantScope, id: number, client: NewBooking['client']): Promise<boolean> => {
+const writeClient = async (tx: TenantTransaction, id: number, client: NewBooking['client']): Promise<boolean> => {
   const { name, email, countryCode, phoneNumber } = client;
-  const { count } = await insertClients(scope, [[scope.tenantId, id, name, email, countryCode, phoneNumber]]);
+  const { count } = await insertClients(tx, [[tx.tenantId, id, name, email, countryCode, phoneNumber]]);
   return count === 1;
 };
 
 /** Locks a known client against erasure. Returns whether the client is still there. */
-const lockClient = async ({ trx, tenantId }: TenantScope, id: number): Promise<boolean> => {
+const lockClient = async ({ trx, tenantId }: TenantTransaction, id: number): Promise<boolean> => {
   const { rows } = await sql`
     select 1 as one from clients
      where tenant_id = ${tenantId} and id = ${id} and erased_at is null for key share`.execute(trx);
@@ -132,15 +132,15 @@ const insertBookings = insertValues<{ readonly created_at: Date }>(
 
 /** Writes a booking for each hold. Returns their creation time, which is the transaction's. */
 const writeBookings = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   booking: NewBooking,
   { holds, start }: { readonly holds: readonly NewHold[]; readonly start: HoldStart },
 ): Promise<Date> => {
   const { client } = booking;
   const { rows } = await insertBookings(
-    scope,
+    tx,
     holds.map(({ from, to, seriesDate = null }, at) => [
-      scope.tenantId,
+      tx.tenantId,
       start.ids[at],
       booking.companyId,
       booking.departmentId,
@@ -203,7 +203,7 @@ const isOff = ({ toggles }: NewBooking, { kind, channel }: Message): boolean =>
   kind === 'booking_confirmation' && !toggles.has(`${channel}_booking_confirmation`);
 
 /** Whether the tenant may send messages to guests. */
-const isVerified = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
+const isVerified = async ({ trx, tenantId }: TenantTransaction): Promise<boolean> => {
   const { rows } = await sql`
     select 1 as one from tenants where id = ${tenantId} and unverified_until is null`.execute(trx);
   return rows.length > 0;
@@ -211,14 +211,13 @@ const isVerified = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
 
 /** The messages with their first states. */
 const withStates = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   booking: NewBooking,
   { messages, unsubscribed }: { readonly messages: readonly Message[] } & Pick<HoldStart, 'unsubscribed'>,
 ): Promise<(Message & FirstState)[]> => {
-  const lacksGateway = ({ channel }: Message) =>
-    scope.withoutGateway.includes(channel) && !unsubscribed.includes(channel);
+  const lacksGateway = ({ channel }: Message) => tx.withoutGateway.includes(channel) && !unsubscribed.includes(channel);
   const mayLack = messages.some((message) => !isOff(booking, message) && lacksGateway(message));
-  const verified = mayLack && (await isVerified(scope));
+  const verified = mayLack && (await isVerified(tx));
   return messages.map((message) => {
     if (isOff(booking, message)) return { ...message, state: 'unwanted', reason: 'off' };
     return { ...message, state: verified && lacksGateway(message) ? 'no_gateway' : 'pending', reason: null };
@@ -230,17 +229,17 @@ const insertMessages = insertValues(
 );
 
 const writeMessages = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { client, companyId, language }: NewBooking,
   messages: readonly (Message & FirstState)[],
 ): Promise<void> => {
-  if (messages.some(({ state }) => state === 'pending')) scope.wakeMessages();
+  if (messages.some(({ state }) => state === 'pending')) tx.wakeMessages();
   const recipientOf = { email: client.email, sms: client.countryCode + client.phoneNumber };
   const payload = JSON.stringify({ language });
   await insertMessages(
-    scope,
+    tx,
     messages.map(({ kind, channel, bookingId, state, reason }) => [
-      scope.tenantId,
+      tx.tenantId,
       kind,
       channel,
       recipientOf[channel],
@@ -269,15 +268,15 @@ const CONFLICT_KEYS = ['bookings_tenant_id_client_id_fkey', 'allocations_unit_in
  * created or erased the client; the caller must roll back and decide again
  */
 export const holdBookings = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   booking: NewBooking,
   holds: readonly NewHold[],
   started?: HoldStart,
 ): Promise<WrittenBooking[] | null> => {
-  const start = started ?? (await startHold(scope, booking.client, holds.length));
+  const start = started ?? (await startHold(tx, booking.client, holds.length));
   const { ids, clientId, isNewClient, unsubscribed } = start;
-  const wanted = messagesOf(booking, ids, await isFirstToSubscribe(scope, booking, start));
-  const messages = await withStates(scope, booking, { messages: wanted, unsubscribed });
+  const wanted = messagesOf(booking, ids, await isFirstToSubscribe(tx, booking, start));
+  const messages = await withStates(tx, booking, { messages: wanted, unsubscribed });
   const { departmentId } = booking;
   const units = holds.flatMap(({ entityIds, from, to }, at) =>
     entityIds.map((entityId) => ({ holderId: ids[at] ?? 0, entityId, departmentId, from, to })),
@@ -286,11 +285,11 @@ export const holdBookings = async (
   try {
     // In one packet and in this order: each statement refers to rows of the earlier ones.
     const [hasClient, createdAt, locked, held] = await Promise.all([
-      isNewClient ? writeClient(scope, clientId, booking.client) : lockClient(scope, clientId),
-      writeBookings(scope, booking, { holds, start }),
-      lockUnits(scope, entityIds),
-      holdUnits(scope, 'booking_id', units),
-      writeMessages(scope, booking, messages),
+      isNewClient ? writeClient(tx, clientId, booking.client) : lockClient(tx, clientId),
+      writeBookings(tx, booking, { holds, start }),
+      lockUnits(tx, entityIds),
+      holdUnits(tx, 'booking_id', units),
+      writeMessages(tx, booking, messages),
     ]);
     const isWhole = hasClient && locked.length === entityIds.length && held === units.length;
     return isWhole ? ids.map((id) => ({ id, createdAt, clientId })) : null;

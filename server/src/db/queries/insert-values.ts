@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 const MOST_ROWS = 128;
 
@@ -32,7 +32,7 @@ interface Inserted<Row> {
 export const insertValues = <Row = never>(
   into: string,
   { overriding = '', tail = '' }: { readonly overriding?: string; readonly tail?: string } = {},
-): ((scope: TenantScope, rows: readonly (readonly unknown[])[]) => Promise<Inserted<Row>>) => {
+): ((tx: TenantTransaction, rows: readonly (readonly unknown[])[]) => Promise<Inserted<Row>>) => {
   const texts = new Map<number, string>();
   const textOf = (count: number, width: number): string => {
     const known = texts.get(count);

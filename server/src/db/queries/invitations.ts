@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, TenantScope } from '../database.ts';
+import type { Database, TenantTransaction } from '../database.ts';
 
 /** Makes an invitation: the token for the link, and the hash to store. */
 export const makeInvitation = (): { readonly token: string; readonly hash: Buffer } => {
@@ -24,7 +24,7 @@ export const findInvitationUnscoped = (db: Database, token: string, now: Date): 
 
 /** Redeems an invitation once, for the person it was made for. Returns whether it was valid. */
 export const takeInvitation = async (
-  { trx }: TenantScope,
+  { trx }: TenantTransaction,
   token: string,
   email: string,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 // The common parts of every paged list: size, bounds, scope, order, count.
 
@@ -22,7 +22,7 @@ export interface PageBounds {
  * active company.
  */
 export const findListSettings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number | null,
 ): Promise<Pick<CompanySettings, 'pageSize' | 'zone'>> => {
   const { rows } = await sql<{ key: string; value: unknown }>`
@@ -71,7 +71,7 @@ const rowsIn = async <T>(found: Rows<T>): Promise<readonly T[]> => {
   return 'rows' in answer ? answer.rows : answer;
 };
 
-const countAll = async ({ trx }: TenantScope, from: RawBuilder<unknown>): Promise<number> => {
+const countAll = async ({ trx }: TenantTransaction, from: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(trx);
   return rows[0]?.total ?? 0;
 };
@@ -81,8 +81,12 @@ const countAll = async ({ trx }: TenantScope, from: RawBuilder<unknown>): Promis
  *
  * @param from SQL after `from` of the count: tables and conditions without order and bounds
  */
-export const loadPage = async <T>(tenant: TenantScope, rows: Rows<T>, from: RawBuilder<unknown>): Promise<Page<T>> => {
-  const [found, total] = await Promise.all([rowsIn(rows), countAll(tenant, from)]);
+export const loadPage = async <T>(
+  tx: TenantTransaction,
+  rows: Rows<T>,
+  from: RawBuilder<unknown>,
+): Promise<Page<T>> => {
+  const [found, total] = await Promise.all([rowsIn(rows), countAll(tx, from)]);
   return { rows: found, total };
 };
 
@@ -101,10 +105,10 @@ interface CountedRows<T> {
 
 /** Like `loadPage`, for rows that contain the total. Only a page after the last one needs a separate count. */
 export const loadCountedPage = async <T>(
-  tenant: TenantScope,
+  tx: TenantTransaction,
   found: Promise<CountedRows<T>>,
   from: RawBuilder<unknown>,
 ): Promise<Page<T>> => {
   const { rows, total } = await found;
-  return { rows, total: total ?? (await countAll(tenant, from)) };
+  return { rows, total: total ?? (await countAll(tx, from)) };
 };

@@ -2,7 +2,7 @@ import { withClosed } from '@ledig/domain/availability/closures.ts';
 import { NOTHING_TAKEN, type Taken } from '@ledig/domain/availability/taken.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { contains, type Period } from '@ledig/domain/time/period.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { type AvailabilityContext, findAvailabilityContext, lastKnownContext } from './availability-context.ts';
 import { takenInDepartment } from './taken-periods.ts';
 
@@ -36,20 +36,19 @@ const guessWindow = (known: AvailabilityContext | undefined, windowOf: WindowOf)
  * @returns undefined when the tenant has no such department
  */
 export const loadAvailability = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   { blockedFrom, now }: { readonly blockedFrom: LocalDate; readonly now: number },
   windowOf: WindowOf,
 ): Promise<Availability | undefined> => {
-  const guess = guessWindow(lastKnownContext(scope.tenantId, departmentId), windowOf);
+  const guess = guessWindow(lastKnownContext(tx.tenantId, departmentId), windowOf);
   const [context, guessed] = await Promise.all([
-    findAvailabilityContext(scope, departmentId, blockedFrom),
-    guess ? takenInDepartment(scope, departmentId, guess, { now }) : NOTHING_TAKEN,
+    findAvailabilityContext(tx, departmentId, blockedFrom),
+    guess ? takenInDepartment(tx, departmentId, guess, { now }) : NOTHING_TAKEN,
   ]);
   if (!context) return undefined;
   const window = windowOf(context);
   if (!window) return { context, taken: NOTHING_TAKEN };
-  const taken =
-    guess && contains(guess, window) ? guessed : await takenInDepartment(scope, departmentId, window, { now });
+  const taken = guess && contains(guess, window) ? guessed : await takenInDepartment(tx, departmentId, window, { now });
   return { context, taken: withClosed(taken, context.closed, context.entities) };
 };

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 export const MESSAGE_TEMPLATE_COLUMNS = [
   'id',
@@ -44,7 +44,7 @@ export interface MessageTemplate {
 
 /** A company's template by name. Undefined when the default applies. */
 export const findMessageTemplate = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
   key: string,
 ): Promise<MessageTemplate | undefined> =>

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { countGuests } from './count-guests.ts';
 import { anyOf, countRows } from './rows.ts';
 
 /** How many guests of a booking are registered or have checked in online. */
-export const countKnownGuests = async (scope: TenantScope, bookingId: number): Promise<number> => {
-  const online = scope.trx.selectFrom('online_guests').select(countRows.as('count'));
+export const countKnownGuests = async (tx: TenantTransaction, bookingId: number): Promise<number> => {
+  const online = tx.trx.selectFrom('online_guests').select(countRows.as('count'));
   const [registered, { count }] = await Promise.all([
-    countGuests(scope, bookingId),
-    online.where('tenant_id', '=', scope.tenantId).where('booking_id', '=', bookingId).executeTakeFirstOrThrow(),
+    countGuests(tx, bookingId),
+    online.where('tenant_id', '=', tx.tenantId).where('booking_id', '=', bookingId).executeTakeFirstOrThrow(),
   ]);
   return registered + count;
 };
 
 /** Deletes an online check-in of a booking with its personal data in the audit log. Returns whether there was one. */
 export const deleteOnlineGuest = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   bookingId: number,
   id: number,
 ): Promise<boolean> => {
@@ -32,7 +32,7 @@ export const deleteOnlineGuest = async (
 
 /** Deletes all online check-ins of bookings with their personal data in the audit log. */
 export const deleteOnlineGuests = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   bookingIds: readonly number[],
 ): Promise<void> => {
   const rows = await trx

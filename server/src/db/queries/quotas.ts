@@ -1,7 +1,7 @@
 import type { Quota, Usage } from '@ledig/domain/account/quotas.ts';
 import { sql } from 'kysely';
 import type { Env } from '../../env.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 
 /** The environment variables with a tenant's quotas. */
 export type QuotaEnv = Pick<
@@ -29,7 +29,7 @@ const sentToday = (tenantId: number, channel: 'email' | 'sms', now: Date) => sql
 
 /** A tenant's use of each quota, and the limits. Messages are counted per UTC day. */
 export const loadUsage = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   env: QuotaEnv,
   now: Date,
 ): Promise<Readonly<Record<Quota, Usage>>> => {

@@ -1,6 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { SelectQueryBuilder, SqlBool } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import type { DB } from '../types.ts';
 import { allOf, placesInScope } from './list-page.ts';
 
@@ -9,7 +9,7 @@ type TableWith<Column extends string> = {
 }[keyof DB];
 
 const aliased = <T extends keyof DB, A extends string>(
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   table: T,
   alias: A,
   scope: Pick<Scope, 'companyId' | 'departmentId'>,
@@ -26,8 +26,8 @@ export const rowsInScope: <T extends TableWith<'company_id' | 'department_id'>, 
 
 /** The rows of a table in a scope of companies, under an alias. */
 export const companyRowsInScope = <T extends TableWith<'company_id'>, A extends string>(
-  tenant: TenantScope,
+  tx: TenantTransaction,
   table: T,
   alias: A,
   { companyId }: Pick<Scope, 'companyId'>,
-) => aliased(tenant, table, alias, { companyId, departmentId: null });
+) => aliased(tx, table, alias, { companyId, departmentId: null });

@@ -7,7 +7,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import type { DB } from '../types.ts';
 import type { Page, PageBounds } from './list-page.ts';
 
@@ -24,7 +24,7 @@ const untyped = (trx: Transaction<DB>) => trx as unknown as Transaction<AnyTable
 
 /** Inserts a row of the tenant and returns its id. */
 export const insertRow = async <T extends TableWithId>(
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   table: T,
   values: Omit<Insertable<DB[T]>, 'tenant_id'>,
 ): Promise<number> => {
@@ -45,7 +45,7 @@ const MOST_AT_ONCE = 500;
  * table with generated ids needs all nodes (decision 0313).
  */
 export const insertAll = async <T extends TableWithId>(
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   table: T,
   rows: readonly Omit<Insertable<DB[T]>, 'tenant_id'>[],
 ): Promise<void> => {
@@ -60,7 +60,7 @@ export const insertAll = async <T extends TableWithId>(
 
 /** Changes columns of a row. Its version stays. */
 export const updateRow = async <T extends TableWithId>(
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   table: T,
   id: number,
   columns: Updateable<DB[T]>,
@@ -73,14 +73,18 @@ export const updateRow = async <T extends TableWithId>(
 
 /** Changes columns of a row and increments its version. */
 export const updateVersion = <T extends TableWithVersion>(
-  scope: TenantScope,
+  tx: TenantTransaction,
   table: T,
   id: number,
   columns: Updateable<DB[T]>,
-): Promise<void> => updateRow(scope, table, id, { ...columns, version: sql`version + 1` });
+): Promise<void> => updateRow(tx, table, id, { ...columns, version: sql`version + 1` });
 
 /** Deletes a row. Returns whether there was one. */
-export const deleteRow = async ({ trx, tenantId }: TenantScope, table: TableWithId, id: number): Promise<boolean> => {
+export const deleteRow = async (
+  { trx, tenantId }: TenantTransaction,
+  table: TableWithId,
+  id: number,
+): Promise<boolean> => {
   const deletion = untyped(trx)
     .deleteFrom(table as string)
     .where('tenant_id', '=', tenantId)

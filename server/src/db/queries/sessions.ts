@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { CHANNEL, type SessionNotice } from '../changes/notice.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { findsRow } from './rows.ts';
 
-const notEnded = ({ trx, tenantId }: TenantScope, now: Date) =>
+const notEnded = ({ trx, tenantId }: TenantTransaction, now: Date) =>
   trx.updateTable('sessions').set({ ended_at: now }).where('tenant_id', '=', tenantId).where('ended_at', 'is', null);
 
 /**
@@ -14,29 +14,33 @@ const notEnded = ({ trx, tenantId }: TenantScope, now: Date) =>
  * @returns their number
  */
 export const endSessions = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   now: Date,
   choose: (query: ReturnType<typeof notEnded>) => ReturnType<typeof notEnded>,
 ): Promise<number> => {
-  const ended = await choose(notEnded(scope, now)).returning('token_hash').execute();
+  const ended = await choose(notEnded(tx, now)).returning('token_hash').execute();
   const notices = ended.map(({ token_hash }): string => {
-    const notice: SessionNotice = { type: 'session', tenantId: scope.tenantId, session: token_hash.toString('base64') };
+    const notice: SessionNotice = { type: 'session', tenantId: tx.tenantId, session: token_hash.toString('base64') };
     return JSON.stringify([notice]);
   });
   if (notices.length > 0)
-    await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(scope.trx);
+    await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) as notice`.execute(tx.trx);
   return notices.length;
 };
 
 /** Ends a person's live sessions, all or all but one. Returns their number. */
-export const endSessionsOf = (scope: TenantScope, userId: number, now: Date, but: Buffer | null): Promise<number> =>
-  endSessions(scope, now, (sessions) => {
+export const endSessionsOf = (tx: TenantTransaction, userId: number, now: Date, but: Buffer | null): Promise<number> =>
+  endSessions(tx, now, (sessions) => {
     const live = sessions.where('user_id', '=', userId).where('expires_at', '>', now);
     return but === null ? live : live.where('token_hash', '<>', but);
   });
 
 /** Number of devices on which a person is signed in. */
-export const countLiveSessions = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<number> => {
+export const countLiveSessions = async (
+  { trx, tenantId }: TenantTransaction,
+  userId: number,
+  now: Date,
+): Promise<number> => {
   const { total } = await trx
     .selectFrom('sessions')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -49,13 +53,13 @@ export const countLiveSessions = async ({ trx, tenantId }: TenantScope, userId: 
 };
 
 /** Whether a person uses two-factor sign-in. */
-export const hasTwoFactor = ({ trx, tenantId }: TenantScope, userId: number): Promise<boolean> => {
+export const hasTwoFactor = ({ trx, tenantId }: TenantTransaction, userId: number): Promise<boolean> => {
   const own = trx.selectFrom('two_factor').select('user_id').where('tenant_id', '=', tenantId);
   return findsRow(own.where('user_id', '=', userId).where('confirmed_at', 'is not', null));
 };
 
 /** Turns a person's two-factor sign-in off and ends sign-ins that wait for a code. */
-export const removeTwoFactor = async ({ trx, tenantId }: TenantScope, userId: number): Promise<void> => {
+export const removeTwoFactor = async ({ trx, tenantId }: TenantTransaction, userId: number): Promise<void> => {
   await trx.deleteFrom('two_factor').where('tenant_id', '=', tenantId).where('user_id', '=', userId).execute();
   await trx
     .deleteFrom('account_tokens')

@@ -2,7 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { GuestStay } from '@ledig/domain/guests/decide-guest.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { bookingsInScope } from './booking-scope.ts';
 import { storedZone } from './company-settings.ts';
 
@@ -30,7 +30,7 @@ interface StayRow {
  * reads the entities, because it must see rows that were committed while the first waited for the lock.
  */
 export const findStay = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   id: number,
   lock = false,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as make from '../../../test/support/makers.ts';
 import { needsOneServer } from '../../../test/support/one-server.ts';
 import { asOwner, openDatabase } from '../../../test/support/test-database.ts';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { takenInDepartment, takenInEach } from './taken-periods.ts';
 
 const NOON = Date.parse('2027-03-10T12:00:00Z');
@@ -27,8 +27,8 @@ await hold([first], 5, 6, { canceled_at: NOON });
 await hold([first, second], 8, 9);
 
 const taken = (from: number, to: number) =>
-  database.db.tenantRead(department.tenant.id, (scope) =>
-    takenInDepartment(scope, department.id, { from: at(from), to: at(to) }, { now: NOON }),
+  database.db.tenantRead(department.tenant.id, (tx) =>
+    takenInDepartment(tx, department.id, { from: at(from), to: at(to) }, { now: NOON }),
   );
 
 describe('taken periods in a window', () => {
@@ -55,11 +55,9 @@ describe('taken periods in a window', () => {
       [7, 12],
       [-3, 8],
     ].map(([from = 0, to = 0]) => ({ from: at(from), to: at(to) }));
-    const read = database.db.tenantRead(department.tenant.id, async (scope) => ({
-      each: await takenInEach(scope, department.id, windows, { now: NOON }),
-      single: await Promise.all(
-        windows.map((window) => takenInDepartment(scope, department.id, window, { now: NOON })),
-      ),
+    const read = database.db.tenantRead(department.tenant.id, async (tx) => ({
+      each: await takenInEach(tx, department.id, windows, { now: NOON }),
+      single: await Promise.all(windows.map((window) => takenInDepartment(tx, department.id, window, { now: NOON }))),
     }));
     const { each, single } = await read;
     expect(each).toEqual(single);
@@ -109,8 +107,8 @@ describe('taken periods in a window', () => {
 
   it('are empty for the department of another tenant', async () => {
     const other = await make.makeTenant(database.db);
-    const found = await database.db.tenantRead(other.id, (scope) =>
-      takenInDepartment(scope, department.id, { from: at(-60), to: at(12) }, { now: NOON }),
+    const found = await database.db.tenantRead(other.id, (tx) =>
+      takenInDepartment(tx, department.id, { from: at(-60), to: at(12) }, { now: NOON }),
     );
     expect(found.size).toBe(0);
   });
@@ -125,7 +123,12 @@ describe('query plan of taken periods', () => {
       return { rows: [] };
     };
     const spy = { executeQuery };
-    await takenInDepartment({ trx: spy, tenantId: 1 } as unknown as TenantScope, 1, { from: 0, to: 1 }, { now: NOON });
+    await takenInDepartment(
+      { trx: spy, tenantId: 1 } as unknown as TenantTransaction,
+      1,
+      { from: 0, to: 1 },
+      { now: NOON },
+    );
     const { rows } = await database.db.tenantRead(department.tenant.id, async ({ trx, tenantId }) => {
       await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
       const explain = `explain (format text) ${text}`;

@@ -1,7 +1,7 @@
 import { type Taken, type TakenPeriod, takenFrom } from '@ledig/domain/availability/taken.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { CompiledQuery } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { findExpiredHolds, releaseExpiredHolds } from './expired-holds.ts';
 import { heldInDepartment } from './held-periods.ts';
 import { numbersIn } from './number-arrays.ts';
@@ -61,14 +61,14 @@ const isOwn = ({ entityId, to }: TakenPeriod, own: OwnHolds): boolean =>
 
 /** The units that expired offers still hold. Looks them up only if the rows contain an offer. */
 const expiredIn = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   rows: readonly Row[],
   { now, writes = false }: TakenOptions,
 ): Promise<OwnHolds[]> => {
   if (!rows.some(({ hasOffers }) => hasOffers)) return [];
-  const expired = await findExpiredHolds(scope, departmentId, now);
-  if (writes && expired.length > 0) await releaseExpiredHolds(scope, departmentId, now);
+  const expired = await findExpiredHolds(tx, departmentId, now);
+  if (writes && expired.length > 0) await releaseExpiredHolds(tx, departmentId, now);
   return expired.map(({ entityId, to }) => ({ entityIds: [entityId], to }));
 };
 
@@ -89,15 +89,15 @@ const periodsOf = (row: Row | undefined): TakenPeriod[] => {
  * @returns the periods that overlap the window, clipped to its start; may include archived units
  */
 export const takenInDepartment = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   window: Period,
   options: TakenOptions,
 ): Promise<Taken> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const parameters = [tenantId, departmentId, new Date(window.from), new Date(window.to)];
   const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(TAKEN, parameters) as CompiledQuery<Row>);
-  const expired = await expiredIn(scope, departmentId, rows, options);
+  const expired = await expiredIn(tx, departmentId, rows, options);
   return takenFrom(without(periodsOf(rows[0]), options.own ? [options.own, ...expired] : expired));
 };
 
@@ -108,16 +108,16 @@ export const takenInDepartment = async (
  * @returns the periods of each window as `takenInDepartment` returns them, in the order of the windows
  */
 export const takenInEach = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   departmentId: number,
   windows: readonly Period[],
   options: TakenOptions,
 ): Promise<Taken[]> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const instants = (key: keyof Period) => windows.map((window) => new Date(window[key]));
   const query = CompiledQuery.raw(TAKEN_IN_EACH, [tenantId, departmentId, instants('from'), instants('to')]);
   const { rows } = await trx.executeQuery<Row & { readonly n: number }>(query as CompiledQuery<Row & { n: number }>);
   const byWindow = new Map(rows.map((row) => [row.n, row]));
-  const expired = await expiredIn(scope, departmentId, rows, options);
+  const expired = await expiredIn(tx, departmentId, rows, options);
   return windows.map((_, at) => takenFrom(without(periodsOf(byWindow.get(at + 1)), expired)));
 };

@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { anyOf, updateVersion } from './rows.ts';
 import { staffLanguage } from './staff-language.ts';
 import { writeMessages } from './write-messages.ts';
@@ -27,7 +27,7 @@ const waiting = (tenantId: number, { companyId, sentBefore, now }: Waiting) => s
   and r.created_at <= ${new Date(sentBefore)} and r.starts_at > ${new Date(now)}`;
 
 /** Marks waiting requests as reminded, each once, and returns their departments. */
-export const markReminded = async ({ trx, tenantId }: TenantScope, of: Waiting): Promise<number[]> => {
+export const markReminded = async ({ trx, tenantId }: TenantTransaction, of: Waiting): Promise<number[]> => {
   const { rows } = await sql<{ department_id: number }>`
     update booking_requests r set reminded_at = ${new Date(of.now)}
      where ${waiting(tenantId, of)} and r.reminded_at is null
@@ -37,7 +37,7 @@ export const markReminded = async ({ trx, tenantId }: TenantScope, of: Waiting):
 
 /** Active admins and hosts who see requests of these departments, by id. */
 export const listAnswerers = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
   departmentIds: readonly number[],
 ): Promise<Answerer[]> => {
@@ -74,11 +74,11 @@ const BATCH = 100;
  * @returns whether there may be more
  */
 export const declineWaiting = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   of: Waiting,
   reasonIn: (language: Language) => string,
 ): Promise<boolean> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const { rows } = await sql<Declined>`
     select r.id, r.department_id, r.wished_entity_id, r.language, r.client_email, r.client_country_code, r.client_phone_number
       from booking_requests r where ${waiting(tenantId, of)}
@@ -86,8 +86,8 @@ export const declineWaiting = async (
   for (const row of rows) {
     const note = reasonIn(row.language);
     const decision = { status: 'declined', decline_reason: note, decided_at: new Date(of.now) };
-    await updateVersion(scope, 'booking_requests', row.id, decision);
-    await writeMessages(scope, {
+    await updateVersion(tx, 'booking_requests', row.id, decision);
+    await writeMessages(tx, {
       kind: 'booking_request_declined',
       about: { requestId: row.id },
       companyId: of.companyId,
@@ -95,7 +95,7 @@ export const declineWaiting = async (
       language: row.language,
       note,
     });
-    scope.announce({
+    tx.announce({
       kind: 'request.changed',
       id: row.id,
       companyId: of.companyId,

@@ -1,7 +1,7 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { MESSAGE_KINDS, type MessageKind, toggleOf } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../database.ts';
+import type { TenantTransaction } from '../database.ts';
 import { insertAll } from './rows.ts';
 
 /** An event that triggers messages to a guest. */
@@ -23,7 +23,7 @@ export interface MessageEvent {
 
 /** The language of a booking's first message. Null when it had none. */
 const findFirstLanguage = async (
-  { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,
+  { trx, tenantId }: Pick<TenantTransaction, 'trx' | 'tenantId'>,
   bookingId: number | null,
 ): Promise<string | null> => {
   if (bookingId === null) return null;
@@ -35,7 +35,7 @@ const findFirstLanguage = async (
 
 /** Whether a company sends these messages as SMS. */
 const sendsSms = async (
-  { trx, tenantId }: Pick<TenantScope, 'trx' | 'tenantId'>,
+  { trx, tenantId }: Pick<TenantTransaction, 'trx' | 'tenantId'>,
   companyId: number,
   kind: MessageKind,
 ): Promise<boolean> => {
@@ -50,11 +50,11 @@ const sendsSms = async (
  * Writes the messages of an event into the outbox: an e-mail if the guest has an address, and an SMS where the
  * company's toggle is on. The delivery decides later whether to send them (rule: docs/rules/notifications.md#decision).
  */
-export const writeMessages = async (scope: TenantScope, event: MessageEvent): Promise<void> => {
-  scope.wakeMessages();
+export const writeMessages = async (tx: TenantTransaction, event: MessageEvent): Promise<void> => {
+  tx.wakeMessages();
   const { kind, companyId, about, client, language, notBefore, note } = event;
   const bookingId = 'bookingId' in about ? about.bookingId : null;
-  const [first, hasSms] = await Promise.all([findFirstLanguage(scope, bookingId), sendsSms(scope, companyId, kind)]);
+  const [first, hasSms] = await Promise.all([findFirstLanguage(tx, bookingId), sendsSms(tx, companyId, kind)]);
   const payload = JSON.stringify({
     ...(note && { note }),
     ...('together' in about && about.together && { booking_ids: about.together }),
@@ -68,7 +68,7 @@ export const writeMessages = async (scope: TenantScope, event: MessageEvent): Pr
     payload,
     ...(notBefore !== undefined && { deliver_after: new Date(notBefore) }),
   };
-  await insertAll(scope, 'outbox', [
+  await insertAll(tx, 'outbox', [
     ...(client.email === '' ? [] : [{ ...message, channel: 'email', recipient: client.email }]),
     ...(hasSms ? [{ ...message, channel: 'sms', recipient: client.countryCode + client.phoneNumber }] : []),
   ]);
@@ -76,7 +76,7 @@ export const writeMessages = async (scope: TenantScope, event: MessageEvent): Pr
 
 /** Withdraws the messages of an event that haven't been sent. Returns whether there was one. */
 export const withdrawMessages = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   bookingId: number,
   kind: MessageKind,
 ): Promise<boolean> => {
@@ -92,7 +92,7 @@ export const withdrawMessages = async (
  * that staff can't resend them (docs/rules/notifications.md#resend).
  */
 export const withdrawFromGuest = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { id: bookingId, clientId }: { readonly id: number; readonly clientId: number },
 ): Promise<void> => {
   await sql`
@@ -106,7 +106,7 @@ export const withdrawFromGuest = async (
 };
 
 /** Whether the confirmation was dropped, so that the booking's present guest never got it. */
-export const lacksConfirmation = async ({ trx, tenantId }: TenantScope, bookingId: number): Promise<boolean> => {
+export const lacksConfirmation = async ({ trx, tenantId }: TenantTransaction, bookingId: number): Promise<boolean> => {
   const { rows } = await sql<{ lacks: boolean }>`
     select coalesce(bool_and(state = 'dropped'), false) as lacks from outbox
      where tenant_id = ${tenantId} and booking_id = ${bookingId} and kind = 'booking_confirmation'

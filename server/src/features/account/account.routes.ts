@@ -27,7 +27,7 @@ import { resendVerification, verifyEmail } from './verify-email.ts';
 type SignedInCall = Call<'account.getProfile' | 'account.getAccountState' | 'account.updateProfile'>;
 
 const personOf = async ({ deps, tenant, user }: Pick<SignedInCall, 'deps' | 'tenant' | 'user'>) => {
-  const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
+  const person = await deps.db.tenantRead(tenant.id, (tx) => findPersonById(tx, user.id));
   if (!person) throw new Fault('signedOut');
   return person;
 };
@@ -57,7 +57,7 @@ export const accountHandlers: Handlers<'account'> = {
     const { frontline_tenent_id: frontlineId, ...rest } = body;
     if (frontlineId !== undefined && !user.isOwner) throw faultOnField('tenantIdIsOwners', 'frontline_tenent_id');
     const changed = { id: user.id, ...rest, frontlineId };
-    const isDone = await deps.db.tenantTransaction(tenant.id, (scope) => renamePerson(scope, changed));
+    const isDone = await deps.db.tenantTransaction(tenant.id, (tx) => renamePerson(tx, changed));
     if (!isDone) throw new Fault('changedMeanwhile');
     return { profile: presentProfile(await personOf(call), call.now) };
   },
@@ -92,6 +92,6 @@ export const accountHandlers: Handlers<'account'> = {
     return { account_state: { isDemo: person.is_demo, parentDomain: person.root_slug } };
   },
   listUserCompanies: async ({ deps, tenant, user }) => ({
-    companies: await deps.db.tenantRead(tenant.id, (scope) => listCompaniesOf(scope, user.scope.companyId)),
+    companies: await deps.db.tenantRead(tenant.id, (tx) => listCompaniesOf(tx, user.scope.companyId)),
   }),
 };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { updateVersion } from '../../db/queries/rows.ts';
 
 /** People who aren't archived, with everything that sessions and profiles show. */
-const selectPeople = ({ trx, tenantId }: TenantScope) =>
+const selectPeople = ({ trx, tenantId }: TenantTransaction) =>
   trx
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
@@ -34,15 +34,15 @@ const selectPeople = ({ trx, tenantId }: TenantScope) =>
 /** A person with everything that sessions and profiles show. */
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>;
 
-export const findPersonByEmail = (scope: TenantScope, email: string): Promise<PersonRow | undefined> =>
-  selectPeople(scope)
+export const findPersonByEmail = (tx: TenantTransaction, email: string): Promise<PersonRow | undefined> =>
+  selectPeople(tx)
     .where(({ fn }) => fn('lower', ['u.email']), '=', email.toLowerCase())
     .executeTakeFirst();
 
-export const findPersonById = (scope: TenantScope, id: number): Promise<PersonRow | undefined> =>
-  selectPeople(scope).where('u.id', '=', id).executeTakeFirst();
+export const findPersonById = (tx: TenantTransaction, id: number): Promise<PersonRow | undefined> =>
+  selectPeople(tx).where('u.id', '=', id).executeTakeFirst();
 
-const lockable = ({ trx, tenantId }: TenantScope, id: number) =>
+const lockable = ({ trx, tenantId }: TenantTransaction, id: number) =>
   trx.selectFrom('users').select('company_id').where('tenant_id', '=', tenantId).where('id', '=', id);
 
 /**
@@ -50,17 +50,17 @@ const lockable = ({ trx, tenantId }: TenantScope, id: number) =>
  * person's lock (`holdPerson`) ends before the change. A later one sees it. Take this lock before those of tokens and
  * of the second factor.
  */
-export const lockPerson = (scope: TenantScope, id: number): Promise<unknown> =>
-  lockable(scope, id).forNoKeyUpdate().execute();
+export const lockPerson = (tx: TenantTransaction, id: number): Promise<unknown> =>
+  lockable(tx, id).forNoKeyUpdate().execute();
 
 /**
  * Prevents changes of a person's password and second factor, deactivation and archiving of the company until the
  * transaction ends. Read the person afterwards, because another statement sees the changes that this one waited for.
  */
-export const holdPerson = async (scope: TenantScope, id: number): Promise<void> => {
-  const row = await lockable(scope, id).forShare().executeTakeFirst();
+export const holdPerson = async (tx: TenantTransaction, id: number): Promise<void> => {
+  const row = await lockable(tx, id).forShare().executeTakeFirst();
   if (!row?.company_id) return;
-  const company = scope.trx.selectFrom('companies').select('id').where('tenant_id', '=', scope.tenantId);
+  const company = tx.trx.selectFrom('companies').select('id').where('tenant_id', '=', tx.tenantId);
   await company.where('id', '=', row.company_id).forKeyShare().execute();
 };
 
@@ -72,7 +72,7 @@ export const namesOf = (person: PersonRow): (string | null)[] => {
 
 /** Changes a person's name, and the tenant id when given. Returns whether the row still had the expected version. */
 export const renamePerson = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   person: { id: number; name: string; version?: number | undefined; frontlineId?: string | null | undefined },
 ): Promise<boolean> => {
   const changed = await trx
@@ -90,11 +90,15 @@ export const renamePerson = async (
 };
 
 /** Stores a password that the person chose and clears the demand to change it. */
-export const savePassword = (scope: TenantScope, userId: number, hash: string) =>
-  updateVersion(scope, 'users', userId, { password_hash: hash, must_change_password: false });
+export const savePassword = (tx: TenantTransaction, userId: number, hash: string) =>
+  updateVersion(tx, 'users', userId, { password_hash: hash, must_change_password: false });
 
 /** Marks a person's address as verified. Returns whether this was the first time. */
-export const markVerified = async ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<boolean> => {
+export const markVerified = async (
+  { trx, tenantId }: TenantTransaction,
+  userId: number,
+  now: Date,
+): Promise<boolean> => {
   const changed = await trx
     .updateTable('users')
     .set({ email_verified_at: now, version: sql<number>`version + 1` })
@@ -106,11 +110,11 @@ export const markVerified = async ({ trx, tenantId }: TenantScope, userId: numbe
 };
 
 /** Marks the tenant's owner as verified. Its booking page opens, and it may send messages to everyone. */
-export const openTenant = ({ trx, tenantId }: TenantScope) =>
+export const openTenant = ({ trx, tenantId }: TenantTransaction) =>
   trx.updateTable('tenants').set({ unverified_until: null }).where('id', '=', tenantId).execute();
 
 /** Active companies of a person: their own, or all of the tenant. */
-export const listCompaniesOf = ({ trx, tenantId }: TenantScope, companyId: number | null) =>
+export const listCompaniesOf = ({ trx, tenantId }: TenantTransaction, companyId: number | null) =>
   trx
     .selectFrom('companies')
     .select(['id', 'name'])

@@ -34,7 +34,7 @@ export const confirmIdentity: Handler<'account.confirmIdentity'> = async (call) 
   if (!body[field]) throw new Fault('fieldsRefused', { fields: [{ field, code: REFUSALS.required }] });
   const limit = proofLimit(user.sessionHash);
   await limitAttempts(deps, now, [limit], field);
-  const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
+  const person = await deps.db.tenantRead(tenant.id, (tx) => findPersonById(tx, user.id));
   if (!person) throw new Fault('signedOut');
   const refuse = async (name: 'currentPasswordWrong' | 'oneTimeCodeWrong'): Promise<never> => {
     await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason: `wrong_${field}` });
@@ -42,14 +42,14 @@ export const confirmIdentity: Handler<'account.confirmIdentity'> = async (call) 
   };
   if (field === 'password' && !(await passwordMatches(person.password_hash, body.password ?? '')))
     await refuse('currentPasswordWrong');
-  const isProven = await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const row = await findTwoFactor(scope, user.id, true);
+  const isProven = await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const row = await findTwoFactor(tx, user.id, true);
     const given = { userId: user.id, code: body.code ?? '', now };
     // The second factor may have been removed since the session was read: then no code is right.
     const isRight =
-      field === 'password' || (row?.confirmed_at && (await consumeCode(scope, deps.secrets, { ...given, row })));
+      field === 'password' || (row?.confirmed_at && (await consumeCode(tx, deps.secrets, { ...given, row })));
     if (!isRight) return false;
-    await noteProof(scope, user.sessionHash, new Date(now));
+    await noteProof(tx, user.sessionHash, new Date(now));
     return true;
   });
   if (!isProven) await refuse('oneTimeCodeWrong');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, TenantScope } from '../../db/database.ts';
+import type { Database, TenantTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
@@ -37,14 +37,14 @@ export const findDomains: Handler<'account.findDomains'> = async ({ deps, body, 
     ],
     'email',
   );
-  const write = async (scope: TenantScope) => {
-    const person = await findPersonByEmail(scope, email);
+  const write = async (tx: TenantTransaction) => {
+    const person = await findPersonByEmail(tx, email);
     if (!person || person.company_archived) return;
     const { name, email: recipient } = person;
     const domain = domainOf(person);
     const path = `/${domain}/auth/signin`;
     const message = { kind: 'account_domain', recipient, name, language, path, about: domain } as const;
-    await writeAccountMessage(scope, deps.secrets.linkKey, message, new Date(now));
+    await writeAccountMessage(tx, deps.secrets.linkKey, message, new Date(now));
   };
   for (const tenantId of await listTenantsUnscoped(deps.db, email)) await deps.db.tenantTransaction(tenantId, write);
   return { success: true };

@@ -3,7 +3,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type Device, deviceCookie, readDevice } from '../../auth/device-cookie.ts';
 import { hashToken, newSessionToken, SESSION_HOURS, signAccessToken } from '../../auth/tokens.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Deps } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
@@ -17,7 +17,7 @@ import { endSession, insertSession } from './sessions.store.ts';
  * @throws Fault AUTH-140 for staff of an archived company
  */
 const openSessionOf = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { secrets }: Pick<Deps, 'secrets'>,
   person: PersonRow,
   { now, userAgent, language }: { readonly now: number; readonly userAgent: string; readonly language: Language },
@@ -27,8 +27,8 @@ const openSessionOf = async (
   const expiresAt = now + SESSION_HOURS * HOUR_MS;
   const tokenHash = hashToken(sessionToken);
   const times = { now: new Date(now), expiresAt: new Date(expiresAt) };
-  await insertSession(scope, { userId: person.id, tokenHash, ...times, userAgent, language });
-  const claims = { userId: person.id, tenantId: scope.tenantId, sessionToken };
+  await insertSession(tx, { userId: person.id, tokenHash, ...times, userAgent, language });
+  const claims = { userId: person.id, tenantId: tx.tenantId, sessionToken };
   const session = presentSession(person, await signAccessToken(secrets, claims, expiresAt), now);
   return { session, tokenHash };
 };
@@ -42,7 +42,7 @@ export const deviceOf = ({ deps, cookies }: SignInCall): Device | null => readDe
 const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null): Promise<void> => {
   if (!before?.session) return;
   const { tenantId, hash } = before.session;
-  await deps.db.tenantTransaction(tenantId, (scope) => endSession(scope, Buffer.from(hash, 'base64'), new Date(now)));
+  await deps.db.tenantTransaction(tenantId, (tx) => endSession(tx, Buffer.from(hash, 'base64'), new Date(now)));
 };
 
 /**
@@ -53,13 +53,13 @@ const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null
  */
 export const beginSession = async (
   call: SignInCall,
-  prove: (scope: TenantScope) => Promise<PersonRow>,
+  prove: (tx: TenantTransaction) => Promise<PersonRow>,
 ): Promise<Session> => {
   const { deps, tenant } = call;
   const before = deviceOf(call);
-  const { person, session, tokenHash } = await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const proven = await prove(scope);
-    return { person: proven, ...(await openSessionOf(scope, deps, proven, call)) };
+  const { person, session, tokenHash } = await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const proven = await prove(tx);
+    return { person: proven, ...(await openSessionOf(tx, deps, proven, call)) };
   });
   await endSessionBefore(call, before);
   const account = { tenantId: tenant.id, userId: person.id };
@@ -76,9 +76,9 @@ export const beginSession = async (
  * @param seen the person as loaded before the check
  * @throws Fault AUTH-106 when either has changed, or the person was deactivated
  */
-export const findUnchanged = async (scope: TenantScope, seen: PersonRow): Promise<PersonRow> => {
-  await holdPerson(scope, seen.id);
-  const person = await findPersonById(scope, seen.id);
+export const findUnchanged = async (tx: TenantTransaction, seen: PersonRow): Promise<PersonRow> => {
+  await holdPerson(tx, seen.id);
+  const person = await findPersonById(tx, seen.id);
   if (person?.password_hash !== seen.password_hash || person.two_factor !== seen.two_factor)
     throw new Fault('credentialsWrong');
   return person;

@@ -36,17 +36,17 @@ const forgotLimits = (tenantId: number, email: string, ip: string): Limit[] => [
 export const forgotPassword: Handler<'account.forgotPassword'> = async (call) => {
   const { deps, tenant, body, now, language, ip } = call;
   await limitAttempts(deps, now, forgotLimits(tenant.id, body.email, ip), 'email');
-  const sent = await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const person = await findPersonByEmail(scope, body.email);
+  const sent = await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const person = await findPersonByEmail(tx, body.email);
     if (!person) return false;
     const token = newSessionToken();
     const at = new Date(now);
     const expiresAt = new Date(now + RESET_MINUTES * MINUTE_MS);
-    await insertToken(scope, { kind: 'reset_password', hash: hashToken(token), userId: person.id, now: at, expiresAt });
+    await insertToken(tx, { kind: 'reset_password', hash: hashToken(token), userId: person.id, now: at, expiresAt });
     const { name, email } = person;
     const path = `/${domainOf(person)}/auth/reset-password/${token}`;
     const message = { kind: 'account_reset_password', recipient: email, name, language, path } as const;
-    await writeAccountMessage(scope, deps.secrets.linkKey, message, at);
+    await writeAccountMessage(tx, deps.secrets.linkKey, message, at);
     return true;
   });
   await noteOf(call, { kind: 'reset_asked', account: body.email, reason: sent ? '' : 'unknown_account' });
@@ -58,9 +58,7 @@ export const forgotPassword: Handler<'account.forgotPassword'> = async (call) =>
 /** Returns whether a link to choose a new password is invalid: used, expired or unknown. */
 export const checkTokenExpiration: Handler<'account.checkTokenExpiration'> = async ({ deps, tenant, body, now }) => {
   const hash = hashToken(body.token);
-  const userId = await deps.db.tenantRead(tenant.id, (scope) =>
-    findToken(scope, 'reset_password', hash, new Date(now)),
-  );
+  const userId = await deps.db.tenantRead(tenant.id, (tx) => findToken(tx, 'reset_password', hash, new Date(now)));
   return { info: { token_expired: userId === undefined } };
 };
 
@@ -77,22 +75,22 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
   const at = new Date(now);
   const hash = hashToken(body.token);
   // Checked first to save the slow hash. The token is consumed afterwards.
-  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const id = await findToken(scope, 'reset_password', hash, at);
-    return id === undefined ? undefined : findPersonById(scope, id);
+  const found = await deps.db.tenantRead(tenant.id, async (tx) => {
+    const id = await findToken(tx, 'reset_password', hash, at);
+    return id === undefined ? undefined : findPersonById(tx, id);
   });
   if (!found) throw expired();
   await checkNewPassword(body.password, 'password', namesOf(found));
   const passwordHash = await hashPassword(body.password);
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await lockPerson(scope, found.id);
-    const userId = await takeToken(scope, 'reset_password', hash, at);
-    const person = userId === undefined ? undefined : await findPersonById(scope, userId);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await lockPerson(tx, found.id);
+    const userId = await takeToken(tx, 'reset_password', hash, at);
+    const person = userId === undefined ? undefined : await findPersonById(tx, userId);
     if (!person) throw expired();
-    await savePassword(scope, person.id, passwordHash);
-    await verifyAddress(scope, deps, person, { now, language });
-    await dropTokens(scope, person.id, ['reset_password', 'two_factor']);
-    await endSessionsOf(scope, person.id, at, null);
+    await savePassword(tx, person.id, passwordHash);
+    await verifyAddress(tx, deps, person, { now, language });
+    await dropTokens(tx, person.id, ['reset_password', 'two_factor']);
+    await endSessionsOf(tx, person.id, at, null);
     return { info: { domain: domainOf(person) } };
   });
 };
@@ -106,7 +104,7 @@ export const resetPassword: Handler<'account.resetPassword'> = async ({ deps, te
 export const changePassword: Handler<'account.changePassword'> = async (call) => {
   const { deps, tenant, user, body, now } = call;
   await limitAttempts(deps, now, [proofLimit(user.sessionHash)], 'old_password');
-  const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonById(scope, user.id));
+  const person = await deps.db.tenantRead(tenant.id, (tx) => findPersonById(tx, user.id));
   if (!person) throw new Fault('signedOut');
   const refuse = async (reason: string): Promise<never> => {
     await noteOf(call, { kind: 'proof_failed', ...accountOf(person), reason });
@@ -116,14 +114,14 @@ export const changePassword: Handler<'account.changePassword'> = async (call) =>
   if (body.password === body.old_password) throw faultOnField('passwordUnchanged', 'password');
   await checkNewPassword(body.password, 'password', namesOf(person));
   const passwordHash = await hashPassword(body.password);
-  const isChanged = await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await lockPerson(scope, user.id);
+  const isChanged = await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await lockPerson(tx, user.id);
     // The password may have been replaced while the old one was checked. A replaced one must not win.
-    const current = await findPersonById(scope, user.id);
+    const current = await findPersonById(tx, user.id);
     if (current?.password_hash !== person.password_hash) return false;
-    await savePassword(scope, user.id, passwordHash);
-    await dropTokens(scope, user.id, ['reset_password', 'two_factor']);
-    await endSessionsOf(scope, user.id, new Date(now), user.sessionHash);
+    await savePassword(tx, user.id, passwordHash);
+    await dropTokens(tx, user.id, ['reset_password', 'two_factor']);
+    await endSessionsOf(tx, user.id, new Date(now), user.sessionHash);
     return true;
   });
   if (!isChanged) await refuse('changed_meanwhile');

@@ -18,10 +18,10 @@ export const updateSecuritySettings: Handler<'account.updateSecuritySettings'> =
   user,
   body,
 }) => {
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    if (body.two_factor_required && !(await findTwoFactor(scope, user.id))?.confirmed_at)
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    if (body.two_factor_required && !(await findTwoFactor(tx, user.id))?.confirmed_at)
       throw faultOnField('twoFactorNotOn', 'two_factor_required');
-    if (Object.values(body).some((value) => value !== undefined)) await saveSecuritySettings(scope, body);
-    return { settings: await findSecuritySettings(scope) };
+    if (Object.values(body).some((value) => value !== undefined)) await saveSecuritySettings(tx, body);
+    return { settings: await findSecuritySettings(tx) };
   });
 };

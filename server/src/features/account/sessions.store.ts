@@ -1,5 +1,5 @@
 import type { Language } from '@ledig/contract/primitives.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { endSessions } from '../../db/queries/sessions.ts';
 
 export interface SessionRow {
@@ -11,7 +11,7 @@ export interface SessionRow {
 }
 
 export const insertSession = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   session: { userId: number; tokenHash: Buffer; now: Date; expiresAt: Date; userAgent: string; language: Language },
 ) =>
   trx
@@ -28,11 +28,15 @@ export const insertSession = (
     })
     .execute();
 
-export const endSession = (scope: TenantScope, tokenHash: Buffer, now: Date) =>
-  endSessions(scope, now, (sessions) => sessions.where('token_hash', '=', tokenHash));
+export const endSession = (tx: TenantTransaction, tokenHash: Buffer, now: Date) =>
+  endSessions(tx, now, (sessions) => sessions.where('token_hash', '=', tokenHash));
 
 /** A person's live sessions, most recently used first. */
-export const listLiveSessions = ({ trx, tenantId }: TenantScope, userId: number, now: Date): Promise<SessionRow[]> =>
+export const listLiveSessions = (
+  { trx, tenantId }: TenantTransaction,
+  userId: number,
+  now: Date,
+): Promise<SessionRow[]> =>
   trx
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
@@ -47,18 +51,18 @@ export const listLiveSessions = ({ trx, tenantId }: TenantScope, userId: number,
 
 /** Ends one live session of a person. Returns whether it existed. */
 export const endSessionOf = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { userId, id }: { userId: number; id: number },
   now: Date,
 ): Promise<boolean> => {
-  const ended = await endSessions(scope, now, (sessions) =>
+  const ended = await endSessions(tx, now, (sessions) =>
     sessions.where('user_id', '=', userId).where('id', '=', id).where('expires_at', '>', now),
   );
   return ended > 0;
 };
 
 /** Records that the person has confirmed their identity in a session. */
-export const noteProof = ({ trx, tenantId }: TenantScope, tokenHash: Buffer, now: Date) =>
+export const noteProof = ({ trx, tenantId }: TenantTransaction, tokenHash: Buffer, now: Date) =>
   trx
     .updateTable('sessions')
     .set({ proven_at: now })

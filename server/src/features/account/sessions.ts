@@ -6,13 +6,13 @@ import { endSession, endSessionOf, listLiveSessions } from './sessions.store.ts'
 
 /** Ends the caller's session. */
 export const signOut: Handler<'account.signOut'> = async ({ deps, tenant, user, now }) => {
-  await deps.db.tenantTransaction(tenant.id, (scope) => endSession(scope, user.sessionHash, new Date(now)));
+  await deps.db.tenantTransaction(tenant.id, (tx) => endSession(tx, user.sessionHash, new Date(now)));
   return { success: true };
 };
 
 /** The caller's signed-in devices, most recently used first. */
 export const listSessions: Handler<'account.listSessions'> = async ({ deps, tenant, user, now }) => {
-  const rows = await deps.db.tenantRead(tenant.id, (scope) => listLiveSessions(scope, user.id, new Date(now)));
+  const rows = await deps.db.tenantRead(tenant.id, (tx) => listLiveSessions(tx, user.id, new Date(now)));
   return {
     sessions: rows.map((row) => ({
       id: row.id,
@@ -31,7 +31,7 @@ export const listSessions: Handler<'account.listSessions'> = async ({ deps, tena
  */
 export const endOneSession: Handler<'account.endSession'> = async ({ deps, tenant, user, params, now }) => {
   const named = { userId: user.id, id: params.id };
-  const ended = await deps.db.tenantTransaction(tenant.id, (scope) => endSessionOf(scope, named, new Date(now)));
+  const ended = await deps.db.tenantTransaction(tenant.id, (tx) => endSessionOf(tx, named, new Date(now)));
   if (!ended) throw new Fault('notFound');
   return { success: true };
 };
@@ -39,7 +39,7 @@ export const endOneSession: Handler<'account.endSession'> = async ({ deps, tenan
 /** Ends all sessions of the caller except this one. */
 export const endOtherSessions: Handler<'account.endOtherSessions'> = async ({ deps, tenant, user, now }) => ({
   success: true,
-  ended: await deps.db.tenantTransaction(tenant.id, (scope) =>
-    endSessionsOf(scope, user.id, new Date(now), user.sessionHash),
+  ended: await deps.db.tenantTransaction(tenant.id, (tx) =>
+    endSessionsOf(tx, user.id, new Date(now), user.sessionHash),
   ),
 });

@@ -1,12 +1,12 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { countActive } from '../../db/queries/count-active.ts';
 import { countRows } from '../../db/queries/rows.ts';
 
 /** The tenant's state for setup and enabling, locked until the transaction ends. */
-export const lockTenant = ({ trx, tenantId }: TenantScope) =>
+export const lockTenant = ({ trx, tenantId }: TenantTransaction) =>
   trx
     .selectFrom('tenants')
     .select(['root_slug', 'is_demo', 'wizard_completed'])
@@ -16,7 +16,7 @@ export const lockTenant = ({ trx, tenantId }: TenantScope) =>
 
 /** Stores the same settings for every active company in scope. */
 export const saveFirstSettings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId }: Pick<Scope, 'companyId'>,
   settings: Readonly<Record<string, unknown>>,
   now: Date,
@@ -31,7 +31,7 @@ export const saveFirstSettings = async (
 };
 
 /** Marks the setup as done and keeps its answers for companies that are added later. */
-export const completeWizard = ({ trx, tenantId }: TenantScope, settings: Readonly<Record<string, unknown>>) =>
+export const completeWizard = ({ trx, tenantId }: TenantTransaction, settings: Readonly<Record<string, unknown>>) =>
   trx
     .updateTable('tenants')
     .set({ wizard_completed: true, first_settings: JSON.stringify(settings) })
@@ -39,10 +39,10 @@ export const completeWizard = ({ trx, tenantId }: TenantScope, settings: Readonl
     .execute();
 
 /** Turns a demo into a real account. A tenant that is disabled for another reason stays disabled. */
-export const makeReal = ({ trx, tenantId }: TenantScope) =>
+export const makeReal = ({ trx, tenantId }: TenantTransaction) =>
   trx.updateTable('tenants').set({ is_demo: false, demo_expires_at: null }).where('id', '=', tenantId).execute();
 
-export const mayEnable = async ({ trx, tenantId }: TenantScope, userId: number): Promise<boolean> => {
+export const mayEnable = async ({ trx, tenantId }: TenantTransaction, userId: number): Promise<boolean> => {
   const row = await trx
     .selectFrom('users')
     .select('can_enable')
@@ -65,7 +65,7 @@ export interface Counters {
 const MONTH_MS = 30 * DAY_MS;
 
 /** The owner of the tenant. Undefined when it has none. */
-export const findOwner = ({ trx, tenantId }: TenantScope): Promise<{ id: number; name: string } | undefined> =>
+export const findOwner = ({ trx, tenantId }: TenantTransaction): Promise<{ id: number; name: string } | undefined> =>
   trx
     .selectFrom('users')
     .select(['id', 'name'])
@@ -81,11 +81,11 @@ export const findOwner = ({ trx, tenantId }: TenantScope): Promise<{ id: number;
  * @param now epoch milliseconds
  */
 export const countHoldings = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { companyId }: Pick<Scope, 'companyId'>,
   now: number,
 ): Promise<Counters> => {
-  const { trx, tenantId } = scope;
+  const { trx, tenantId } = tx;
   const companies = trx
     .selectFrom('companies')
     .select(countRows.as('count'))
@@ -102,9 +102,9 @@ export const countHoldings = (
   return trx
     .selectNoFrom([
       companies.$asScalar().$notNull().as('companies'),
-      countActive(scope, 'departments', companyId).as('departments'),
-      countActive(scope, 'renting_entities', companyId).as('renting_entities'),
-      countActive(scope, 'users', companyId).as('staff_members'),
+      countActive(tx, 'departments', companyId).as('departments'),
+      countActive(tx, 'renting_entities', companyId).as('renting_entities'),
+      countActive(tx, 'users', companyId).as('staff_members'),
       clients.$asScalar().$notNull().as('clients'),
       bookings.$asScalar().$notNull().as('bookings'),
       recent.$asScalar().$notNull().as('bookings_past_30_days'),

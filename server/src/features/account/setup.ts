@@ -28,18 +28,18 @@ const settingsOf = ({ pagination, notifications, workingHours, lastBooking, book
  * @throws Fault SETTING-1607 when it has been set up
  */
 export const runWizard: Handler<'account.runWizard'> = ({ deps, tenant, user, body, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    if ((await lockTenant(scope)).wizard_completed) throw new Fault('setupCompleted');
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    if ((await lockTenant(tx)).wizard_completed) throw new Fault('setupCompleted');
     const settings = settingsOf(body);
-    await saveFirstSettings(scope, user.scope, settings, new Date(now));
-    await completeWizard(scope, settings);
+    await saveFirstSettings(tx, user.scope, settings, new Date(now));
+    await completeWizard(tx, settings);
     return { success: true, wizard_completed: true };
   });
 
 /** Counts the records of a demo account, for the decision to keep it. */
 export const countForEnabling: Handler<'account.countForEnabling'> = ({ deps, tenant, user, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const [owner, counters] = await Promise.all([findOwner(scope), countHoldings(scope, user.scope, now)]);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const [owner, counters] = await Promise.all([findOwner(tx), countHoldings(tx, user.scope, now)]);
     return { owner: owner ?? null, counters };
   });
 
@@ -51,13 +51,13 @@ export const countForEnabling: Handler<'account.countForEnabling'> = ({ deps, te
  */
 export const approveDemo: Handler<'account.approveDemo'> = async ({ deps, tenant, user, body, now }) => {
   if ((await findSlugUnscoped(deps.db, body.domain, now))?.id !== tenant.id) throw new Fault('domainUnknown');
-  await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { root_slug: rootSlug, is_demo: isDemo } = await lockTenant(scope);
+  await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const { root_slug: rootSlug, is_demo: isDemo } = await lockTenant(tx);
     // Checked first: the demo's owner may not enable either, and a 403 would sign them out.
     if (rootSlug === DEMO_SLUG) throw new Fault('sharedDemo');
-    if (!(await mayEnable(scope, user.id))) throw new Fault('roleNotAllowed');
+    if (!(await mayEnable(tx, user.id))) throw new Fault('roleNotAllowed');
     if (!isDemo) throw new Fault('notADemo');
-    await makeReal(scope);
+    await makeReal(tx);
   });
   return { success: true };
 };

@@ -30,9 +30,9 @@ const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) =
   const at = new Date(now);
   const expiresAt = new Date(now + CHALLENGE_MINUTES * MINUTE_MS);
   const row = { kind: 'two_factor', hash: hashToken(token), userId: person.id, now: at, expiresAt } as const;
-  await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await findUnchanged(scope, person);
-    await insertToken(scope, row);
+  await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await findUnchanged(tx, person);
+    await insertToken(tx, row);
   });
   return { data: { two_factor: true as const, challenge: token, expires_at: expiresAt.toISOString() } };
 };
@@ -47,7 +47,7 @@ const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) =
  */
 export const signIn: Handler<'account.signIn'> = async (call) => {
   const { body, tenant, now, deps } = call;
-  const person = await deps.db.tenantRead(tenant.id, (scope) => findPersonByEmail(scope, body.email));
+  const person = await deps.db.tenantRead(tenant.id, (tx) => findPersonByEmail(tx, body.email));
   const about = person ? accountOf(person) : { account: body.email };
   const attempt = attemptOf(call, person);
   await guardAttempt(deps, now, attempt, () => noteOf(call, { kind: 'locked_out', ...about, reason: 'password' }));
@@ -62,7 +62,7 @@ export const signIn: Handler<'account.signIn'> = async (call) => {
   await forgiveAttempts(deps, attempt);
   try {
     if (person.two_factor) return await challenge(call, person);
-    return { data: await beginSession(call, (scope) => findUnchanged(scope, person)) };
+    return { data: await beginSession(call, (tx) => findUnchanged(tx, person)) };
   } catch (error) {
     const isChanged = error instanceof Fault && error.code === REFUSALS.credentialsWrong;
     if (isChanged) await noteOf(call, { kind: 'sign_in_failed', ...about, reason: 'changed_meanwhile' });

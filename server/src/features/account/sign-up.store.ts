@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, TenantScope } from '../../db/database.ts';
+import type { Database, TenantTransaction } from '../../db/database.ts';
 import { saveSetting } from '../../db/queries/company-settings.ts';
 import { insertRow } from '../../db/queries/rows.ts';
 
@@ -41,8 +41,8 @@ export const takeTenantIdUnscoped = (db: Database): Promise<number> =>
  * owner's id. The slug is always inserted first and the owner's address second. Two concurrent sign-ups then wait for
  * each other, and one fails on a primary key.
  */
-export const insertTenant = async (scope: TenantScope, made: NewTenant): Promise<number> => {
-  const { trx, tenantId } = scope;
+export const insertTenant = async (tx: TenantTransaction, made: NewTenant): Promise<number> => {
+  const { trx, tenantId } = tx;
   const { domain, company, user, now, expiresAt, unverifiedUntil } = made;
   await sql`
     insert into tenants (id, root_slug, name, is_demo, demo_expires_at, unverified_until, created_at) overriding system value
@@ -51,17 +51,17 @@ export const insertTenant = async (scope: TenantScope, made: NewTenant): Promise
   await trx.insertInto('owners').values({ email_key: user.email.toLowerCase(), tenant_id: tenantId }).execute();
   const { address: place } = company;
   const [companyId, ownerId] = await Promise.all([
-    insertRow(scope, 'companies', {
+    insertRow(tx, 'companies', {
       name: company.name,
       slug: domain,
       organization_number: company.organization_number,
       country_code: company.country_code,
       phone_number: company.phone_number,
       address_id:
-        place && (await insertRow(scope, 'addresses', { address: place.address, city: place.city, zip: place.zip })),
+        place && (await insertRow(tx, 'addresses', { address: place.address, city: place.city, zip: place.zip })),
       created_at: now,
     }),
-    insertRow(scope, 'users', {
+    insertRow(tx, 'users', {
       name: user.name,
       email: user.email,
       password_hash: user.passwordHash,
@@ -74,7 +74,7 @@ export const insertTenant = async (scope: TenantScope, made: NewTenant): Promise
     }),
   ]);
   // The booking page promises confirmations. All other messages are off until the owner turns them on.
-  await saveSetting(scope, { companyId, key: 'email_booking_confirmation', value: true, now });
+  await saveSetting(tx, { companyId, key: 'email_booking_confirmation', value: true, now });
   await trx
     .updateTable('slugs')
     .set({ company_id: companyId })
@@ -85,7 +85,7 @@ export const insertTenant = async (scope: TenantScope, made: NewTenant): Promise
 };
 
 /** The stored body hash of a sign-up's idempotency key. Undefined when there is none. */
-export const findSignUpKey = async ({ trx, tenantId }: TenantScope, key: string): Promise<Buffer | undefined> => {
+export const findSignUpKey = async ({ trx, tenantId }: TenantTransaction, key: string): Promise<Buffer | undefined> => {
   const row = await trx
     .selectFrom('idempotency_keys')
     .select('body_hash')

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { checkNewPassword } from '../../auth/common-passwords.ts';
 import { findSlugUnscoped } from '../../auth/slugs.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { isDomainTaken, violates } from '../../db/failures.ts';
 import { findInvitationUnscoped, takeInvitation } from '../../db/queries/invitations.ts';
 import { type Env, isLocalPlayground } from '../../env.ts';
@@ -54,7 +54,7 @@ const takenBy = (error: unknown): 'email' | 'domain' | null => {
 const isRepeated = async ({ deps, idempotency, now }: SignUpCall, asked: Asked, domain: string): Promise<boolean> => {
   const found = idempotency && (await findSlugUnscoped(deps.db, domain, now));
   if (!idempotency || !found) return false;
-  const stored = await deps.db.tenantRead(found.id, (scope) => findSignUpKey(scope, idempotency.key));
+  const stored = await deps.db.tenantRead(found.id, (tx) => findSignUpKey(tx, idempotency.key));
   return stored?.equals(hashOf(asked)) ?? false;
 };
 
@@ -62,9 +62,9 @@ const isRepeated = async ({ deps, idempotency, now }: SignUpCall, asked: Asked, 
  * Uses the invitation up where sign-up needs one. Throws AUTH-122 for one that is missing, used, expired or another
  * person's.
  */
-const useInvitation = async (scope: TenantScope, { deps, now }: SignUpCall, { invitation, user }: Asked) => {
+const useInvitation = async (tx: TenantTransaction, { deps, now }: SignUpCall, { invitation, user }: Asked) => {
   if (deps.env.SIGN_UP !== 'invite') return;
-  if (invitation !== undefined && (await takeInvitation(scope, invitation, user.email, new Date(now)))) return;
+  if (invitation !== undefined && (await takeInvitation(tx, invitation, user.email, new Date(now)))) return;
   throw faultOnField('invitationInvalid', 'invitation');
 };
 
@@ -77,14 +77,14 @@ const store = async (call: SignUpCall, asked: Asked, domain: string, passwordHas
     unverifiedUntil: needsVerification(deps.env) ? new Date(now + UNVERIFIED_HOURS * HOUR_MS) : null,
   };
   const key = idempotency && { key: idempotency.key, bodyHash: hashOf(asked) };
-  await deps.db.tenantTransaction(tenantId, async (scope) => {
+  await deps.db.tenantTransaction(tenantId, async (tx) => {
     const user = { ...asked.user, passwordHash };
     // The domain is inserted first: it identifies a repeated call, whose invitation is used already.
-    const userId = await insertTenant(scope, { domain, company: asked.company, user, ...times });
-    await useInvitation(scope, call, asked);
+    const userId = await insertTenant(tx, { domain, company: asked.company, user, ...times });
+    await useInvitation(tx, call, asked);
     const owner = { ...asked.user, id: userId, domain };
-    await sendVerification(scope, deps, owner, { now, language, tenantEnds: times.unverifiedUntil });
-    await once(scope, 'sign-up', key, async () => ({ success: true }));
+    await sendVerification(tx, deps, owner, { now, language, tenantEnds: times.unverifiedUntil });
+    await once(tx, 'sign-up', key, async () => ({ success: true }));
   });
 };
 

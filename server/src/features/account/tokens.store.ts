@@ -1,7 +1,7 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { TokenKind } from '../../db/queries/account-tokens.ts';
 
-type TokenOwner = (scope: TenantScope, kind: TokenKind, hash: Buffer, now: Date) => Promise<number | undefined>;
+type TokenOwner = (tx: TenantTransaction, kind: TokenKind, hash: Buffer, now: Date) => Promise<number | undefined>;
 
 /** The person a valid token belongs to. Undefined when the token isn't valid. */
 export const findToken: TokenOwner = async ({ trx, tenantId }, kind, hash, now) => {
@@ -29,7 +29,7 @@ export const takeToken: TokenOwner = async ({ trx, tenantId }, kind, hash, now) 
 };
 
 /** Invalidates a person's tokens of some kinds. */
-export const dropTokens = ({ trx, tenantId }: TenantScope, userId: number, kinds: readonly TokenKind[]) =>
+export const dropTokens = ({ trx, tenantId }: TenantTransaction, userId: number, kinds: readonly TokenKind[]) =>
   trx
     .deleteFrom('account_tokens')
     .where('tenant_id', '=', tenantId)

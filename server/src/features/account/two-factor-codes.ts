@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { hashToken } from '../../auth/tokens.ts';
 import { SEALED_FOR, seal, unseal } from '../../crypto/seal.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Secrets } from '../../db/secrets.ts';
 import { dropRecoveryCode, noteStep, type TwoFactorRow } from './two-factor.store.ts';
 
@@ -58,17 +58,17 @@ export const newRecoveryCodes = (): { codes: string[]; hashes: Buffer[] } => {
  * Consumes a code of the authenticator, or a recovery code. The row must be locked. False for an invalid or used code.
  */
 export const consumeCode = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   secrets: Secrets,
   { userId, row, code, now }: { userId: number; row: TwoFactorRow; code: string; now: number },
 ): Promise<boolean> => {
   const step = stepOf(secrets, row, withoutSpaces(code), now);
   if (step !== null) {
-    await noteStep(scope, userId, step);
+    await noteStep(tx, userId, step);
     return true;
   }
   const hash = hashToken(normalise(code));
   if (!row.recovery_hashes.some((known) => known.equals(hash))) return false;
-  await dropRecoveryCode(scope, userId, hash);
+  await dropRecoveryCode(tx, userId, hash);
   return true;
 };

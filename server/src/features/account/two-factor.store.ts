@@ -1,6 +1,6 @@
 import type { SecuritySettings } from '@ledig/contract/account-security.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 
 export interface TwoFactorRow {
   /** Encrypted with `sealKey`. */
@@ -13,7 +13,7 @@ export interface TwoFactorRow {
 
 /** A person's two-factor state. With a lock, no other code can be used at the same time. */
 export const findTwoFactor = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   userId: number,
   lock = false,
 ): Promise<TwoFactorRow | undefined> =>
@@ -27,7 +27,7 @@ export const findTwoFactor = async (
 
 /** Stores a new unconfirmed secret. Returns false when a confirmed one exists, which stays. */
 export const saveSecret = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   userId: number,
   secret: string,
   now: Date,
@@ -46,31 +46,31 @@ export const saveSecret = async (
 };
 
 /** An update of a person's two-factor state. */
-const ofPerson = ({ trx, tenantId }: TenantScope, userId: number) =>
+const ofPerson = ({ trx, tenantId }: TenantTransaction, userId: number) =>
   trx.updateTable('two_factor').where('tenant_id', '=', tenantId).where('user_id', '=', userId);
 
 /** Turns two-factor sign-in on. */
-export const confirmSecret = (scope: TenantScope, userId: number, step: number, hashes: Buffer[], now: Date) =>
-  ofPerson(scope, userId)
+export const confirmSecret = (tx: TenantTransaction, userId: number, step: number, hashes: Buffer[], now: Date) =>
+  ofPerson(tx, userId)
     .set({ confirmed_at: now, codes_made_at: now, last_step: step, recovery_hashes: hashes })
     .execute();
 
 /** Replaces the recovery codes. */
-export const replaceRecoveryCodes = (scope: TenantScope, userId: number, hashes: Buffer[], now: Date) =>
-  ofPerson(scope, userId).set({ codes_made_at: now, recovery_hashes: hashes }).execute();
+export const replaceRecoveryCodes = (tx: TenantTransaction, userId: number, hashes: Buffer[], now: Date) =>
+  ofPerson(tx, userId).set({ codes_made_at: now, recovery_hashes: hashes }).execute();
 
 /** Records the step of a used code, so that it can't be used again. */
-export const noteStep = (scope: TenantScope, userId: number, step: number) =>
-  ofPerson(scope, userId).set({ last_step: step }).execute();
+export const noteStep = (tx: TenantTransaction, userId: number, step: number) =>
+  ofPerson(tx, userId).set({ last_step: step }).execute();
 
 /** Removes a used recovery code. */
-export const dropRecoveryCode = (scope: TenantScope, userId: number, hash: Buffer) =>
-  ofPerson(scope, userId)
+export const dropRecoveryCode = (tx: TenantTransaction, userId: number, hash: Buffer) =>
+  ofPerson(tx, userId)
     .set({ recovery_hashes: sql`array_remove(recovery_hashes, ${hash}::bytea)` })
     .execute();
 
 /** The tenant's sign-in rules. */
-export const findSecuritySettings = async ({ trx, tenantId }: TenantScope): Promise<SecuritySettings> =>
+export const findSecuritySettings = async ({ trx, tenantId }: TenantTransaction): Promise<SecuritySettings> =>
   trx
     .selectFrom('tenants')
     .select(['two_factor_required', 'sign_in_by_link', 'idle_minutes'])
@@ -79,7 +79,7 @@ export const findSecuritySettings = async ({ trx, tenantId }: TenantScope): Prom
 
 /** Stores the given sign-in rules of the tenant. */
 export const saveSecuritySettings = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { two_factor_required, sign_in_by_link, idle_minutes }: Partial<SecuritySettings>,
 ) =>
   trx
@@ -93,7 +93,7 @@ export const saveSecuritySettings = (
     .execute();
 
 /** Whether a link with credentials signs in directly: in demo tenants, and where the tenant allows it. */
-export const signsInByLink = async ({ trx, tenantId }: TenantScope): Promise<boolean> => {
+export const signsInByLink = async ({ trx, tenantId }: TenantTransaction): Promise<boolean> => {
   const row = await trx
     .selectFrom('tenants')
     .select(['is_demo', 'sign_in_by_link'])

@@ -31,8 +31,8 @@ const wrongCode = () => faultOnField('oneTimeCodeWrong', 'code');
 
 /** The caller's two-factor state. */
 export const getTwoFactor: Handler<'account.getTwoFactor'> = ({ deps, tenant, user }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const [row, settings] = await Promise.all([findTwoFactor(scope, user.id), findSecuritySettings(scope)]);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const [row, settings] = await Promise.all([findTwoFactor(tx, user.id), findSecuritySettings(tx)]);
     const confirmed = row?.confirmed_at ?? null;
     return {
       two_factor: {
@@ -50,10 +50,10 @@ export const getTwoFactor: Handler<'account.getTwoFactor'> = ({ deps, tenant, us
  * @throws Fault AUTH-117 when two-factor sign-in is on
  */
 export const setUpTwoFactor: Handler<'account.setUpTwoFactor'> = ({ deps, tenant, user, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const person = await findPersonById(scope, user.id);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const person = await findPersonById(tx, user.id);
     const { sealed, secret, uri } = newSecret(deps.secrets, `${person?.email} (${person?.root_slug})`);
-    if (!(await saveSecret(scope, user.id, sealed, new Date(now)))) throw new Fault('twoFactorAlreadyOn');
+    if (!(await saveSecret(tx, user.id, sealed, new Date(now)))) throw new Fault('twoFactorAlreadyOn');
     return { secret, uri };
   });
 
@@ -65,16 +65,16 @@ export const setUpTwoFactor: Handler<'account.setUpTwoFactor'> = ({ deps, tenant
  */
 export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ deps, tenant, user, body, now }) => {
   await limitAttempts(deps, now, [confirmLimit(user.sessionHash)], 'code');
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await lockPerson(scope, user.id);
-    const row = await findTwoFactor(scope, user.id, true);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await lockPerson(tx, user.id);
+    const row = await findTwoFactor(tx, user.id, true);
     if (!row) throw new Fault('twoFactorNotOn');
     if (row.confirmed_at !== null) throw new Fault('twoFactorAlreadyOn');
     const step = stepOf(deps.secrets, row, body.code, now);
     if (step === null) throw wrongCode();
     const { codes, hashes } = newRecoveryCodes();
-    await confirmSecret(scope, user.id, step, hashes, new Date(now));
-    await endSessionsOf(scope, user.id, new Date(now), user.sessionHash);
+    await confirmSecret(tx, user.id, step, hashes, new Date(now));
+    await endSessionsOf(tx, user.id, new Date(now), user.sessionHash);
     return { recovery_codes: codes };
   });
 };
@@ -86,11 +86,11 @@ export const confirmTwoFactor: Handler<'account.confirmTwoFactor'> = async ({ de
  * @throws Fault AUTH-118 while two-factor sign-in is off
  */
 export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = ({ deps, tenant, user, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const row = await findTwoFactor(scope, user.id, true);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const row = await findTwoFactor(tx, user.id, true);
     if (!row?.confirmed_at) throw new Fault('twoFactorNotOn');
     const { codes, hashes } = newRecoveryCodes();
-    await replaceRecoveryCodes(scope, user.id, hashes, new Date(now));
+    await replaceRecoveryCodes(tx, user.id, hashes, new Date(now));
     return { recovery_codes: codes };
   });
 
@@ -100,10 +100,10 @@ export const renewRecoveryCodes: Handler<'account.renewRecoveryCodes'> = ({ deps
  * @throws Fault AUTH-118 while it is off
  */
 export const disableTwoFactor: Handler<'account.disableTwoFactor'> = ({ deps, tenant, user }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const row = await findTwoFactor(scope, user.id, true);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const row = await findTwoFactor(tx, user.id, true);
     if (!row?.confirmed_at) throw new Fault('twoFactorNotOn');
-    await removeTwoFactor(scope, user.id);
+    await removeTwoFactor(tx, user.id);
     return { success: true };
   });
 
@@ -120,9 +120,9 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
   const { deps, tenant, body, now, ip } = call;
   const at = new Date(now);
   const hash = hashToken(body.challenge);
-  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const id = await findToken(scope, 'two_factor', hash, at);
-    return id === undefined ? undefined : findPersonById(scope, id);
+  const found = await deps.db.tenantRead(tenant.id, async (tx) => {
+    const id = await findToken(tx, 'two_factor', hash, at);
+    return id === undefined ? undefined : findPersonById(tx, id);
   });
   if (!found) throw new Fault('challengeExpired');
   const { id: userId } = found;
@@ -134,13 +134,13 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
   await guardAttempt(deps, now, attempt, () => noteOf(call, { kind: 'locked_out', ...about, reason: 'code' }));
   await limitAttempts(deps, now, [challengeLimit(hash)], 'code');
   try {
-    const session = await beginSession(call, async (scope) => {
-      await holdPerson(scope, userId);
-      const row = await findTwoFactor(scope, userId, true);
-      const person = await findPersonById(scope, userId);
+    const session = await beginSession(call, async (tx) => {
+      await holdPerson(tx, userId);
+      const row = await findTwoFactor(tx, userId, true);
+      const person = await findPersonById(tx, userId);
       if (!row?.confirmed_at || !person) throw new Fault('challengeExpired');
-      if (!(await consumeCode(scope, deps.secrets, { userId, row, code: body.code, now }))) throw wrongCode();
-      if ((await takeToken(scope, 'two_factor', hash, at)) === undefined) throw new Fault('challengeExpired');
+      if (!(await consumeCode(tx, deps.secrets, { userId, row, code: body.code, now }))) throw wrongCode();
+      if ((await takeToken(tx, 'two_factor', hash, at)) === undefined) throw new Fault('challengeExpired');
       return person;
     });
     await forgiveAttempts(deps, attempt);

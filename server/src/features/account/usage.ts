@@ -4,6 +4,6 @@ import type { Handler } from '../../http/call.ts';
 
 /** The tenant's use of its quotas, and the warnings that are due (docs/rules/sign-up.md#quotas). */
 export const getUsage: Handler<'account.getUsage'> = async ({ deps, tenant, now }) => {
-  const usage = await deps.db.tenantRead(tenant.id, (scope) => loadUsage(scope, deps.env, new Date(now)));
+  const usage = await deps.db.tenantRead(tenant.id, (tx) => loadUsage(tx, deps.env, new Date(now)));
   return { usage: QUOTAS.map((quota) => ({ quota, ...usage[quota], is_near: isNearQuota(usage[quota]) })) };
 };

@@ -1,7 +1,7 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Deps, Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
@@ -19,7 +19,7 @@ const VERIFY_HOURS = 48;
  * tenant exists.
  */
 export const sendVerification = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { secrets }: Pick<Deps, 'secrets'>,
   person: { readonly id: number; readonly name: string; readonly email: string; readonly domain: string },
   {
@@ -31,7 +31,7 @@ export const sendVerification = async (
   const token = `${person.domain}-${newSessionToken()}`;
   const at = new Date(now);
   const expiresAt = new Date(Math.min(now + VERIFY_HOURS * HOUR_MS, tenantEnds?.getTime() ?? Number.POSITIVE_INFINITY));
-  await insertToken(scope, { kind: 'verify_email', hash: hashToken(token), userId: person.id, now: at, expiresAt });
+  await insertToken(tx, { kind: 'verify_email', hash: hashToken(token), userId: person.id, now: at, expiresAt });
   const { name, email } = person;
   const message = {
     kind: 'account_verify_email',
@@ -42,7 +42,7 @@ export const sendVerification = async (
     hours: Math.max(1, Math.floor((expiresAt.getTime() - now) / HOUR_MS)),
     endsTenant: tenantEnds !== null,
   } as const;
-  await writeAccountMessage(scope, secrets.linkKey, message, at);
+  await writeAccountMessage(tx, secrets.linkKey, message, at);
 };
 
 /**
@@ -50,19 +50,19 @@ export const sendVerification = async (
  * Every call that verifies an address must go through this: an unopened tenant is removed with all its data.
  */
 export const verifyAddress = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { secrets }: Pick<Deps, 'secrets'>,
   person: PersonRow,
   { now, language }: { readonly now: number; readonly language: Language },
 ): Promise<void> => {
   const at = new Date(now);
-  const isFirst = await markVerified(scope, person.id, at);
+  const isFirst = await markVerified(tx, person.id, at);
   if (!isFirst || !person.is_owner) return;
-  await openTenant(scope);
+  await openTenant(tx);
   const { name, email } = person;
   const path = `/${domainOf(person)}/auth/signin`;
   const message = { kind: 'account_welcome', recipient: email, name, language, path } as const;
-  await writeAccountMessage(scope, secrets.linkKey, message, at);
+  await writeAccountMessage(tx, secrets.linkKey, message, at);
 };
 
 /**
@@ -71,12 +71,12 @@ export const verifyAddress = async (
  * @throws Fault AUTH-119 for an invalid token
  */
 export const verifyEmail: Handler<'account.verifyEmail'> = ({ deps, tenant, body, now, language }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const userId = await takeToken(scope, 'verify_email', hashToken(body.token), new Date(now));
-    const person = userId === undefined ? undefined : await findPersonById(scope, userId);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const userId = await takeToken(tx, 'verify_email', hashToken(body.token), new Date(now));
+    const person = userId === undefined ? undefined : await findPersonById(tx, userId);
     if (!person) throw faultOnField('verificationLinkExpired', 'token');
-    await verifyAddress(scope, deps, person, { now, language });
-    await dropTokens(scope, person.id, ['verify_email']);
+    await verifyAddress(tx, deps, person, { now, language });
+    await dropTokens(tx, person.id, ['verify_email']);
     return { success: true, domain: domainOf(person) };
   });
 
@@ -89,11 +89,11 @@ export const resendVerification: Handler<'account.resendVerification'> = async (
   language,
 }) => {
   await limitAttempts(deps, now, [{ of: `verify ${tenant.id} ${user.id}`, most: 3, minutes: 60 }]);
-  await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const person = await findPersonById(scope, user.id);
+  await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const person = await findPersonById(tx, user.id);
     if (!person || person.email_verified_at) return;
     await sendVerification(
-      scope,
+      tx,
       deps,
       { ...person, domain: domainOf(person) },
       {

@@ -1,6 +1,6 @@
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { anyOf, loadQueryPage } from '../../db/queries/rows.ts';
@@ -20,7 +20,7 @@ export type Columns = Readonly<Record<string, unknown>>;
 
 /** A page of the log, newest first. Staff of a company or department see only its rows. */
 export const listAuditPage = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Scope,
   { user, kind, record, action, from, to }: AuditCriteria,
   bounds: PageBounds,
@@ -54,7 +54,7 @@ export type AuditRecord = Awaited<ReturnType<typeof listAuditPage>>['rows'][numb
 
 /** All staff, archived ones included, because their changes stay in the log. */
 export const listAuditPeople = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Scope,
 ): Promise<{ id: number; name: string }[]> =>
   trx
@@ -81,7 +81,7 @@ export type Reference = (typeof REFERENCES)[keyof typeof REFERENCES];
 
 /** The names that clients gave last in scope (docs/rules/access.md#contact-data). */
 const namesGiven = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Scope,
   ids: readonly number[],
 ): Promise<{ id: number; name: string }[]> => {
@@ -99,21 +99,21 @@ const namesGiven = async (
 
 /** Names by table and id. Deleted records have none, and for staff of a company, clients without a stay there. */
 export const findNames = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   wanted: ReadonlyMap<Reference, ReadonlySet<number>>,
 ): Promise<ReadonlyMap<string, string>> => {
   const stored = (table: Reference, ids: readonly number[]) =>
-    tenant.trx
+    tx.trx
       .selectFrom(table)
       .select(['id', 'name'])
-      .where('tenant_id', '=', tenant.tenantId)
+      .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', anyOf(ids))
       .execute();
   const found = await Promise.all(
     [...wanted].map(async ([table, ids]) => {
       const isGiven = table === 'clients' && isNarrow(scope);
-      const rows = await (isGiven ? namesGiven(tenant, scope, [...ids]) : stored(table, [...ids]));
+      const rows = await (isGiven ? namesGiven(tx, scope, [...ids]) : stored(table, [...ids]));
       return rows.map(({ id, name }) => [`${table} ${id}`, name] as const);
     }),
   );

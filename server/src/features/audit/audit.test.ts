@@ -98,7 +98,7 @@ describe('audit log for an admin', () => {
 
   test('returns pages', async () => {
     const addresses = Array.from({ length: 60 }, (_, n) => ({ address: `Veien ${n + 1}`, city: 'Oslo', zip: '0150' }));
-    await database.db.tenantTransaction(department.tenant.id, (scope) => insertAll(scope, 'addresses', addresses));
+    await database.db.tenantTransaction(department.tenant.id, (tx) => insertAll(tx, 'addresses', addresses));
     const query = { kind: 'addresses' };
     expect(await list({ ...query, page: 3 })).toMatchObject({ current_page: 3, total: 60, per_page: 25 });
     expect((await list({ ...query, page: 3 })).data).toHaveLength(10);

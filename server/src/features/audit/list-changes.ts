@@ -21,19 +21,19 @@ export const readDays = (
 
 /** Changes in the admin's scope, newest first. */
 export const listChanges: Handler<'audit.listChanges'> = ({ deps, tenant, user, query }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (tx) => {
     const { page, from: _from, to: _to, ...criteria } = query;
-    const { zone } = await findListSettings(scope, user.scope.companyId);
+    const { zone } = await findListSettings(tx, user.scope.companyId);
     const days = readDays(query, zone);
     const at = { page, path: '/audit-log', pageSize: LOG_PAGE_SIZE };
     const load = async (bounds: PageBounds) => {
-      const { rows, total } = await listAuditPage(scope, user.scope, { ...criteria, ...days }, bounds);
-      const names = await findNames(scope, user.scope, namedIn(rows));
+      const { rows, total } = await listAuditPage(tx, user.scope, { ...criteria, ...days }, bounds);
+      const names = await findNames(tx, user.scope, namedIn(rows));
       return { rows: rows.map((row) => ({ row, names })), total };
     };
-    return { audit_log: await answerPage(scope, at, load, ({ row, names }) => presentAudit(row, zone, names)) };
+    return { audit_log: await answerPage(tx, at, load, ({ row, names }) => presentAudit(row, zone, names)) };
   });
 
 /** Staff to filter the log by. */
 export const listPeople: Handler<'audit.listPeople'> = ({ deps, tenant, user }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => ({ people: await listAuditPeople(scope, user.scope) }));
+  deps.db.replicaRead(tenant.id, async (tx) => ({ people: await listAuditPeople(tx, user.scope) }));

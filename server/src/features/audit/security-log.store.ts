@@ -1,5 +1,5 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { loadQueryPage } from '../../db/queries/rows.ts';
 
@@ -15,7 +15,7 @@ const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (speci
 
 /** Admins of a company or department see only the events of its staff. Other events need access to the whole tenant. */
 const eventsInScope = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Scope,
   { kind, searchText = '', from, to }: SecurityCriteria,
 ) => {
@@ -46,17 +46,17 @@ const withDetails = (query: ReturnType<typeof eventsInScope>, tenantId: number) 
 export type SecurityRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
 /** A page of the security log, newest first. */
-export const listSecurityPage = (tenant: TenantScope, scope: Scope, criteria: SecurityCriteria, bounds: PageBounds) =>
-  loadQueryPage(eventsInScope(tenant, scope, criteria), (events) => withDetails(events, tenant.tenantId), bounds);
+export const listSecurityPage = (tx: TenantTransaction, scope: Scope, criteria: SecurityCriteria, bounds: PageBounds) =>
+  loadQueryPage(eventsInScope(tx, scope, criteria), (events) => withDetails(events, tx.tenantId), bounds);
 
 /** Events before a given one, newest first: the next batch of an export. */
 export const listSecurityBefore = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   criteria: SecurityCriteria,
   { before, count }: { readonly before: number | null; readonly count: number },
 ): Promise<SecurityRecord[]> =>
-  withDetails(eventsInScope(tenant, scope, criteria), tenant.tenantId)
+  withDetails(eventsInScope(tx, scope, criteria), tx.tenantId)
     .$if(before !== null, (query) => query.where('s.id', '<', before ?? 0))
     .limit(count)
     .execute();

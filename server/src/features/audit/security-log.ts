@@ -33,7 +33,7 @@ const criteriaOf = async ({
   user,
   query,
 }: LogCall): Promise<{ zone: string; criteria: SecurityCriteria }> => {
-  const { zone } = await deps.db.tenantRead(tenant.id, (scope) => findListSettings(scope, user.scope.companyId));
+  const { zone } = await deps.db.tenantRead(tenant.id, (tx) => findListSettings(tx, user.scope.companyId));
   const { kind, searchText } = query;
   return { zone, criteria: { kind, searchText, ...readDays(query, zone) } };
 };
@@ -43,11 +43,11 @@ export const listSecurityEvents: Handler<'audit.listSecurityEvents'> = async (ca
   const { deps, tenant, user, query } = call;
   const { zone, criteria } = await criteriaOf(call);
   const at = { page: query.page, path: '/security-log', pageSize: LOG_PAGE_SIZE };
-  return deps.db.tenantRead(tenant.id, async (scope) => ({
+  return deps.db.tenantRead(tenant.id, async (tx) => ({
     security_log: await answerPage(
-      scope,
+      tx,
       at,
-      (bounds) => listSecurityPage(scope, user.scope, criteria, bounds),
+      (bounds) => listSecurityPage(tx, user.scope, criteria, bounds),
       (row) => present(row, zone),
     ),
   }));
@@ -64,8 +64,8 @@ async function* lines(
       before,
       count: Math.min(ROWS_A_READ, MOST_EXPORTED - sent),
     };
-    const rows: SecurityRecord[] = await deps.db.tenantRead(tenant.id, (scope) =>
-      listSecurityBefore(scope, user.scope, criteria, part),
+    const rows: SecurityRecord[] = await deps.db.tenantRead(tenant.id, (tx) =>
+      listSecurityBefore(tx, user.scope, criteria, part),
     );
     const last = rows.at(-1);
     if (last === undefined) return;

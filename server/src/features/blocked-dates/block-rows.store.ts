@@ -2,7 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { anyOf, countRows, insertRow, loadQueryPage, timeOf, updateRow, updateVersion } from '../../db/queries/rows.ts';
@@ -20,7 +20,7 @@ export interface BlockFields {
   readonly blockingType: string;
 }
 
-const blocksInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope) =>
+const blocksInScope = ({ trx, tenantId }: TenantTransaction, { companyId, departmentId }: Scope) =>
   trx
     .selectFrom('blocked_dates as b')
     .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'b.department_id'))
@@ -74,17 +74,17 @@ export interface BlockList extends PageBounds {
 
 /** A page of blocks of active departments in scope. */
 export const listBlockPage = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   { companyId, departmentId, when, today, sort, order, ...bounds }: BlockList,
 ) =>
   loadQueryPage(
-    blocksInScope(tenant, scope)
+    blocksInScope(tx, scope)
       .where('b.company_id', '=', companyId)
       .$if(departmentId !== null, (query) => query.where('b.department_id', '=', departmentId))
       .$if(when !== 'all', (query) => query.where('b.end_date', when === 'coming' ? '>=' : '<', today)),
     (from) =>
-      withDetails(from, tenant.tenantId)
+      withDetails(from, tx.tenantId)
         .orderBy(sort === 'start_date' ? 'b.start_date' : nameOrder('d.name'), order)
         .orderBy('b.start_date')
         .orderBy('b.start_time', (by) => by.asc().nullsFirst())
@@ -94,8 +94,8 @@ export const listBlockPage = (
   );
 
 /** Blocks in scope by id, in order of time. */
-export const findBlocks = (tenant: TenantScope, scope: Scope, ids: readonly number[]): Promise<BlockRecord[]> =>
-  withDetails(blocksInScope(tenant, scope), tenant.tenantId)
+export const findBlocks = (tx: TenantTransaction, scope: Scope, ids: readonly number[]): Promise<BlockRecord[]> =>
+  withDetails(blocksInScope(tx, scope), tx.tenantId)
     .where('b.id', '=', anyOf(ids))
     .orderBy('b.start_date')
     .orderBy('b.start_time', (by) => by.asc().nullsFirst())
@@ -104,15 +104,19 @@ export const findBlocks = (tenant: TenantScope, scope: Scope, ids: readonly numb
     .execute();
 
 /** The blocks of the same request as this one, itself included, in scope. Optionally only those from its start on. */
-export const findMadeWith = (tenant: TenantScope, scope: Scope, block: BlockRecord, fromStartOn: boolean) =>
-  blocksInScope(tenant, scope)
+export const findMadeWith = (tx: TenantTransaction, scope: Scope, block: BlockRecord, fromStartOn: boolean) =>
+  blocksInScope(tx, scope)
     .select(['b.id', 'b.department_id'])
     .where((is) => is.or([is('b.id', '=', block.id), is('b.made_with', '=', block.made_with)]))
     .$if(fromStartOn, (query) => query.where('b.start_date', '>=', block.start_date))
     .execute();
 
 /** Blocks of departments that end on a date or later, in the form that rules compare. */
-export const listShapes = ({ trx, tenantId }: TenantScope, departmentIds: readonly number[], endingFrom: LocalDate) =>
+export const listShapes = (
+  { trx, tenantId }: TenantTransaction,
+  departmentIds: readonly number[],
+  endingFrom: LocalDate,
+) =>
   trx
     .selectFrom('blocked_dates as b')
     .select(['b.id', 'b.department_id', 'b.start_date', 'b.end_date', 'b.renting_entity_ids'])
@@ -123,12 +127,12 @@ export const listShapes = ({ trx, tenantId }: TenantScope, departmentIds: readon
     .execute();
 
 export const insertBlock = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   place: { readonly companyId: number; readonly departmentId: number },
   fields: BlockFields,
   made: { readonly by: number; readonly with: number | null },
 ): Promise<number> =>
-  insertRow(scope, 'blocked_dates', {
+  insertRow(tx, 'blocked_dates', {
     company_id: place.companyId,
     department_id: place.departmentId,
     ...rowOf(fields),
@@ -149,13 +153,13 @@ const rowOf = (fields: BlockFields) => ({
 });
 
 /** Marks the first block of a group as a member of it. */
-export const markFirst = (scope: TenantScope, id: number): Promise<void> =>
-  updateRow(scope, 'blocked_dates', id, { made_with: id });
+export const markFirst = (tx: TenantTransaction, id: number): Promise<void> =>
+  updateRow(tx, 'blocked_dates', id, { made_with: id });
 
 /** Changes a block and increments its version. */
-export const updateBlock = (scope: TenantScope, id: number, fields: BlockFields): Promise<void> =>
-  updateVersion(scope, 'blocked_dates', id, rowOf(fields));
+export const updateBlock = (tx: TenantTransaction, id: number, fields: BlockFields): Promise<void> =>
+  updateVersion(tx, 'blocked_dates', id, rowOf(fields));
 
-export const deleteBlocks = async ({ trx, tenantId }: TenantScope, ids: readonly number[]): Promise<void> => {
+export const deleteBlocks = async ({ trx, tenantId }: TenantTransaction, ids: readonly number[]): Promise<void> => {
   await trx.deleteFrom('blocked_dates').where('tenant_id', '=', tenantId).where('id', '=', anyOf(ids)).execute();
 };

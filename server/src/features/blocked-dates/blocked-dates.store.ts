@@ -1,6 +1,6 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 
 /** Filter of a department's blocked dates. */
 export interface BlockedCriteria {
@@ -28,7 +28,10 @@ const TIMES = [
 ] as const;
 
 /** Blocked dates of a department, earliest first. */
-export const listBlockedDates = ({ trx, tenantId }: TenantScope, { departmentId, id, endingFrom }: BlockedCriteria) =>
+export const listBlockedDates = (
+  { trx, tenantId }: TenantTransaction,
+  { departmentId, id, endingFrom }: BlockedCriteria,
+) =>
   trx
     .selectFrom('blocked_dates as b')
     .select([...COLUMNS, ...TIMES])
@@ -47,7 +50,7 @@ export type BlockedRow = Awaited<ReturnType<typeof listBlockedDates>>[number];
  * filter.
  */
 export const listBlockedAmong = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentIds }: { readonly companyId: number | null; readonly departmentIds: readonly number[] | null },
 ): Promise<BlockedRow[]> =>
   trx

@@ -7,7 +7,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -34,7 +34,7 @@ interface NearRow {
 }
 
 /** Active bookings near some windows, by start. */
-const listNear = async ({ trx, tenantId }: TenantScope, blocks: readonly PlacedBlock[], now: number) => {
+const listNear = async ({ trx, tenantId }: TenantTransaction, blocks: readonly PlacedBlock[], now: number) => {
   const windows = blocks.map(({ context, shape }) => ({
     departmentId: context.department.id,
     from: new Date(Math.max(now, startOfDay(addDays(shape.from, -1), context.settings.zone))),
@@ -88,11 +88,11 @@ const present = (row: NearRow, { settings, department }: AvailabilityContext): O
  * Finds bookings that overlap blocks and aren't over, by the same rule that refuses new bookings
  * (docs/rules/blocked-dates.md#bookings-in-the-way). Lock the departments of the blocks first.
  */
-export const findBookingsInTheWay = async (scope: TenantScope, blocks: readonly PlacedBlock[], now: number) => {
+export const findBookingsInTheWay = async (tx: TenantTransaction, blocks: readonly PlacedBlock[], now: number) => {
   if (blocks.length === 0) return { bookings: [], bookings_total: 0 };
   const rules = blocks.map((block) => ({ departmentId: block.context.department.id, times: timesOf(block) }));
   const contexts = new Map(blocks.map(({ context }) => [context.department.id, context]));
-  const near = await listNear(scope, blocks, now);
+  const near = await listNear(tx, blocks, now);
   const hit = near.filter((row) => {
     const period = { from: row.starts_at.getTime(), to: row.ends_at.getTime() };
     const entityIds = (row.entities ?? []).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { collides } from '@ledig/domain/blocked-dates/rules.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockBlocks } from '../../db/queries/block-lock.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
@@ -25,19 +25,19 @@ import {
   type WantedBlock,
 } from './make-blocks.ts';
 
-const find = async (scope: TenantScope, user: SignedIn, id: number): Promise<BlockRecord> => {
-  const [row] = await findBlocks(scope, user.scope, [id]);
+const find = async (tx: TenantTransaction, user: SignedIn, id: number): Promise<BlockRecord> => {
+  const [row] = await findBlocks(tx, user.scope, [id]);
   if (!row) throw new Fault('blockNotFound');
   return row;
 };
 
 /** Locks the department of a block in scope and reads the block again under the lock. */
-const locked = async (scope: TenantScope, user: SignedIn, id: number, now: number) => {
-  const seen = await find(scope, user, id);
+const locked = async (tx: TenantTransaction, user: SignedIn, id: number, now: number) => {
+  const seen = await find(tx, user, id);
   const place = { companyId: seen.company_id, departmentIds: [seen.department_id] };
-  const [context] = await openDepartments(scope, user, place, { now, field: 'department_id' });
+  const [context] = await openDepartments(tx, user, place, { now, field: 'department_id' });
   if (!context) throw new Fault('blockNotFound');
-  return { current: await find(scope, user, id), context };
+  return { current: await find(tx, user, id), context };
 };
 
 const samePlace = (given: number | undefined, current: number): boolean => given === undefined || given === current;
@@ -48,9 +48,9 @@ const samePlace = (given: number | undefined, current: number): boolean => given
  * @throws Fault REQUEST-3017 when its version has changed, BLOCKED-DATES-2700 when it would duplicate another block
  */
 export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({ deps, tenant, ...call }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
     const { user, params, body, now } = call;
-    const { current, context } = await locked(scope, user, params.id, now);
+    const { current, context } = await locked(tx, user, params.id, now);
     expectVersion(body.version, current.version);
     if (!samePlace(body.company_id, current.company_id) || !samePlace(body.department_id, current.department_id)) {
       throw faultOnField('departmentNotFound', 'department_id');
@@ -69,30 +69,30 @@ export const updateBlockedDate: Handler<'blockedDates.updateBlockedDate'> = ({ d
     checkTimes(wanted, context, now, current.start_date);
     // Units that the block already closes may have been archived since.
     checkUnits(context, wanted.entityIds?.filter((id) => !current.renting_entity_ids?.includes(id)) ?? null);
-    const others = await listShapes(scope, [current.department_id], wanted.from);
+    const others = await listShapes(tx, [current.department_id], wanted.from);
     if (others.some((other) => other.id !== current.id && collides(shapeOf(other), wanted))) {
       throw faultOnField('datesAlreadyBlocked', 'start_date');
     }
-    await updateBlock(scope, current.id, fieldsOf(wanted));
-    announceBlocks(scope, { id: current.id, companyId: current.company_id, departmentId: current.department_id });
-    return presentResult(scope, user, { ids: [current.id], placed: [{ context, shape: wanted }], skipped: 0 }, now);
+    await updateBlock(tx, current.id, fieldsOf(wanted));
+    announceBlocks(tx, { id: current.id, companyId: current.company_id, departmentId: current.department_id });
+    return presentResult(tx, user, { ids: [current.id], placed: [{ context, shape: wanted }], skipped: 0 }, now);
   });
 
 /** Deletes a block, and optionally its group. The times can be booked at once. */
 export const deleteBlockedDate: Handler<'blockedDates.deleteBlockedDate'> = ({ deps, tenant, user, params, query }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const block = await find(scope, user, params.id);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const block = await find(tx, user, params.id);
     const own = { id: block.id, department_id: block.department_id };
     const removed =
-      query.with === 'none' ? [own] : await findMadeWith(scope, user.scope, block, query.with === 'following');
+      query.with === 'none' ? [own] : await findMadeWith(tx, user.scope, block, query.with === 'following');
     const departmentIds = removed.map(({ department_id }) => department_id);
-    await lockBlocks(scope, departmentIds);
+    await lockBlocks(tx, departmentIds);
     await deleteBlocks(
-      scope,
+      tx,
       removed.map(({ id }) => id),
     );
     for (const departmentId of new Set(departmentIds)) {
-      announceBlocks(scope, { id: block.id, companyId: block.company_id, departmentId });
+      announceBlocks(tx, { id: block.id, companyId: block.company_id, departmentId });
     }
     return { success: true, removed: removed.length } as const;
   });
@@ -105,9 +105,9 @@ export const listBookingsInTheWay: Handler<'blockedDates.listBookingsInTheWay'> 
   params,
   now,
 }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const block = await find(scope, user, params.id);
-    const context = await findAvailabilityContext(scope, block.department_id, block.start_date);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const block = await find(tx, user, params.id);
+    const context = await findAvailabilityContext(tx, block.department_id, block.start_date);
     if (!context) throw new Fault('blockNotFound');
-    return findBookingsInTheWay(scope, [{ context, shape: shapeOf(block) }], now);
+    return findBookingsInTheWay(tx, [{ context, shape: shapeOf(block) }], now);
   });

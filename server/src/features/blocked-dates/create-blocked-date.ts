@@ -38,11 +38,11 @@ const wantedBlocks = ({ body }: CreateCall): WantedBlock[] => {
  */
 export const createBlockedDate: Handler<'blockedDates.createBlockedDate'> = (call) => {
   const { deps, tenant, user, body, now, idempotency } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `blocked-date:${user.id}`, idempotency, async () => {
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `blocked-date:${user.id}`, idempotency, async () => {
       const { ids, field } = departmentIdsOf(call);
       const place = { companyId: body.company_id, departmentIds: ids };
-      const departments = await openDepartments(scope, user, place, { now, field });
+      const departments = await openDepartments(tx, user, place, { now, field });
       const units = body.renting_entity_ids ?? null;
       if (units !== null && departments.length > 1) throw faultOnField('unitNotFound', 'renting_entity_ids');
       const asked = { from: body.start_date, to: body.end_date, entityIds: units };
@@ -51,7 +51,7 @@ export const createBlockedDate: Handler<'blockedDates.createBlockedDate'> = (cal
         checkTimes({ ...asked, ...times }, context, now);
         checkUnits(context, units);
       }
-      return makeBlocks(scope, user, departments, wantedBlocks(call), now);
+      return makeBlocks(tx, user, departments, wantedBlocks(call), now);
     }),
   );
 };
@@ -61,10 +61,10 @@ export const createBlockedDate: Handler<'blockedDates.createBlockedDate'> = (cal
  * are already blocked (docs/rules/blocked-dates.md#holidays).
  */
 export const blockHolidays: Handler<'blockedDates.blockHolidays'> = ({ deps, tenant, user, body, now, idempotency }) =>
-  deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `holidays:${user.id}`, idempotency, async () => {
+  deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `holidays:${user.id}`, idempotency, async () => {
       const place = { companyId: body.company_id, departmentIds: body.department_ids };
-      const departments = await openDepartments(scope, user, place, { now, field: 'department_ids' });
+      const departments = await openDepartments(tx, user, place, { now, field: 'department_ids' });
       const zone = departments[0]?.settings.zone ?? 'UTC';
       const chosen = norwegianHolidays(body.year).filter(
         ({ key, date }) => body.holidays.includes(key) && date >= dateAt(now, zone),
@@ -83,6 +83,6 @@ export const blockHolidays: Handler<'blockedDates.blockHolidays'> = ({ deps, ten
         }),
       );
       if (wanted.length === 0) throw faultOnField('blockPast', 'year');
-      return makeBlocks(scope, user, departments, wanted, now);
+      return makeBlocks(tx, user, departments, wanted, now);
     }),
   );

@@ -34,7 +34,7 @@ export const isDateRangeUnavailable: Handler<'blockedDates.isDateRangeUnavailabl
   const { deps, tenant, query } = call;
   const { startDate, endDate, departmentId } = query;
   const earliest = readDate(startDate, 'UTC', 'startDate');
-  const context = await deps.db.tenantRead(tenant.id, (scope) => openDepartment(scope, { departmentId }, earliest));
+  const context = await deps.db.tenantRead(tenant.id, (tx) => openDepartment(tx, { departmentId }, earliest));
   const first = readDate(startDate, context.settings.zone, 'startDate');
   const last = readDate(endDate, context.settings.zone, 'endDate');
   if (last < first) throw faultOnField('endBeforeStart', 'endDate');
@@ -45,8 +45,8 @@ export const isDateRangeUnavailable: Handler<'blockedDates.isDateRangeUnavailabl
 export const isDateUnavailable: Handler<'blockedDates.isDateUnavailable'> = async ({ deps, tenant, query }) => {
   const { date, departmentId } = query;
   const earliest = readDate(date, 'UTC', 'date');
-  const { settings, blocked } = await deps.db.tenantRead(tenant.id, (scope) =>
-    openDepartment(scope, { departmentId }, earliest),
+  const { settings, blocked } = await deps.db.tenantRead(tenant.id, (tx) =>
+    openDepartment(tx, { departmentId }, earliest),
   );
   return { result: isBlocked(blocked, readDate(date, settings.zone, 'date')) };
 };

@@ -15,10 +15,10 @@ const only = (departmentId: number | null): readonly number[] | null => (departm
 export const listBlockedSeriesOfCompany: Handler<'blockedDates.listBlockedSeriesOfCompany'> = async (call) => {
   const { deps, tenant, user, query } = call;
   const { companyId } = query;
-  const rows = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const company = await findCompany(scope, companyId);
+  const rows = await deps.db.tenantRead(tenant.id, async (tx) => {
+    const company = await findCompany(tx, companyId);
     if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
-    return listBlockedAmong(scope, { companyId, departmentIds: only(user.scope.departmentId) });
+    return listBlockedAmong(tx, { companyId, departmentIds: only(user.scope.departmentId) });
   });
   return { blocked_dates: rows.map(presentSeries) };
 };
@@ -28,6 +28,6 @@ export const listBlockedSeriesOfDepartments: Handler<'blockedDates.listBlockedSe
   const { deps, tenant, user, body } = call;
   const { companyId, departmentId } = user.scope;
   const departmentIds = body.departments.filter((id) => departmentId === null || id === departmentId);
-  const rows = await deps.db.tenantRead(tenant.id, (scope) => listBlockedAmong(scope, { companyId, departmentIds }));
+  const rows = await deps.db.tenantRead(tenant.id, (tx) => listBlockedAmong(tx, { companyId, departmentIds }));
   return { blocked_dates: rows.map(presentSeries) };
 };

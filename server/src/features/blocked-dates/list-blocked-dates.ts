@@ -8,8 +8,8 @@ import { openDepartment } from './open-department.ts';
 /** Blocked dates of an active department, past ones too. Only one when its id is given. */
 export const listBlockedSeries: Handler<'blockedDates.listBlockedSeries'> = async ({ deps, tenant, query, now }) => {
   const { departmentId, blockedDateId: id } = query;
-  const [rows] = await deps.db.tenantRead(tenant.id, (scope) =>
-    Promise.all([listBlockedDates(scope, { departmentId, id }), openDepartment(scope, query, dateAt(now, 'UTC'))]),
+  const [rows] = await deps.db.tenantRead(tenant.id, (tx) =>
+    Promise.all([listBlockedDates(tx, { departmentId, id }), openDepartment(tx, query, dateAt(now, 'UTC'))]),
   );
   return { blocked_dates: rows.map(presentSeries) };
 };
@@ -20,10 +20,10 @@ export const listBlockedSeries: Handler<'blockedDates.listBlockedSeries'> = asyn
  */
 export const listPublicBlockedDates: Handler<'blockedDates.listPublicBlockedDates'> = async (call) => {
   const { deps, tenant, params, now } = call;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
-    const { settings } = await openDepartment(scope, params, dateAt(now, 'UTC'));
+  return deps.db.tenantRead(tenant.id, async (tx) => {
+    const { settings } = await openDepartment(tx, params, dateAt(now, 'UTC'));
     const today = openingDate(settings, now);
-    const all = await listBlockedDates(scope, { departmentId: params.departmentId, endingFrom: today });
+    const all = await listBlockedDates(tx, { departmentId: params.departmentId, endingFrom: today });
     const rows = all.filter(isWhole);
     return {
       blockedDates: rows.map((row) => presentPublicBlocked(row, params.language)),

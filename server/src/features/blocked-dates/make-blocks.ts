@@ -4,7 +4,7 @@ import { type BlockShape, blocksToMake, checkBlockTimes } from '@ledig/domain/bl
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockBlocks } from '../../db/queries/block-lock.ts';
 import type { SignedIn } from '../../http/call.ts';
@@ -58,7 +58,7 @@ export const fieldsOf = (block: WantedBlock): BlockFields => ({
  * archived
  */
 export const openDepartments = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { scope: seen }: SignedIn,
   place: { readonly companyId: number; readonly departmentIds: readonly number[] },
   { now, field }: { readonly now: number; readonly field: string },
@@ -67,9 +67,9 @@ export const openDepartments = async (
   if (!ids.every((departmentId) => inScope(seen, { companyId: place.companyId, departmentId }))) {
     throw faultOnField('departmentNotFound', field);
   }
-  await lockBlocks(scope, ids);
+  await lockBlocks(tx, ids);
   const from = addDays(dateAt(now, 'UTC'), -2);
-  const found = await Promise.all(ids.map((id) => findAvailabilityContext(scope, id, from)));
+  const found = await Promise.all(ids.map((id) => findAvailabilityContext(tx, id, from)));
   return found.map((context) => {
     if (context?.department.companyId !== place.companyId) throw faultOnField('departmentNotFound', field);
     if (context.department.archived) throw faultOnField('departmentArchived', field);
@@ -96,20 +96,20 @@ export const checkTimes = (
 
 /** Announces changed blocks to open calendars of a department. */
 export const announceBlocks = (
-  { announce }: TenantScope,
+  { announce }: TenantTransaction,
   { id, companyId, departmentId }: { readonly id: number; readonly companyId: number; readonly departmentId: number },
 ): void => announce({ kind: 'blocked.changed', id, companyId, departmentId, entityIds: [] });
 
 /** The saved blocks and the bookings that overlap them. */
 export const presentResult = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   user: SignedIn,
   saved: { readonly ids: readonly number[]; readonly placed: readonly PlacedBlock[]; readonly skipped: number },
   now: number,
 ): Promise<{ result: BlockResult }> => {
   const [rows, inTheWay] = await Promise.all([
-    findBlocks(scope, user.scope, saved.ids),
-    findBookingsInTheWay(scope, saved.placed, now),
+    findBlocks(tx, user.scope, saved.ids),
+    findBookingsInTheWay(tx, saved.placed, now),
   ]);
   const warning = inTheWay.bookings_total > 0 ? REFUSALS.bookingsInBlock : false;
   return { result: { warning, blocked_dates: rows.map(presentBlock), skipped: saved.skipped, ...inTheWay } };
@@ -120,7 +120,7 @@ export const presentResult = async (
  * @throws Fault BLOCKED-DATES-2700 when one partly overlaps an existing block, or none is left
  */
 export const makeBlocks = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   user: SignedIn,
   departments: readonly AvailabilityContext[],
   wanted: readonly WantedBlock[],
@@ -128,7 +128,7 @@ export const makeBlocks = async (
 ) => {
   const first = wanted.map(({ from }) => from).sort()[0] ?? '';
   const shapes = await listShapes(
-    scope,
+    tx,
     departments.map(({ department }) => department.id),
     first,
   );
@@ -142,15 +142,15 @@ export const makeBlocks = async (
   const ids: number[] = [];
   for (const { context, block } of planned) {
     const { id: departmentId, companyId } = context.department;
-    const id = await insertBlock(scope, { companyId, departmentId }, fieldsOf(block), {
+    const id = await insertBlock(tx, { companyId, departmentId }, fieldsOf(block), {
       by: user.id,
       with: ids[0] ?? null,
     });
-    if (ids.length === 1 && ids[0] !== undefined) await markFirst(scope, ids[0]);
+    if (ids.length === 1 && ids[0] !== undefined) await markFirst(tx, ids[0]);
     ids.push(id);
-    announceBlocks(scope, { id: ids[0] ?? id, companyId, departmentId });
+    announceBlocks(tx, { id: ids[0] ?? id, companyId, departmentId });
   }
   const placed = planned.map(({ context, block }) => ({ context, shape: block }));
   const skipped = departments.length * wanted.length - planned.length;
-  return presentResult(scope, user, { ids, placed, skipped }, now);
+  return presentResult(tx, user, { ids, placed, skipped }, now);
 };

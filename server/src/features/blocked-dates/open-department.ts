@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { Fault } from '../../http/fault.ts';
 
@@ -9,11 +9,11 @@ import { Fault } from '../../http/fault.ts';
  * @throws Fault DEPARTMENT-701 for any other department, or one of another company than the given one
  */
 export const openDepartment = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   named: { readonly departmentId: number; readonly companyId?: number | undefined },
   date: LocalDate,
 ): Promise<AvailabilityContext> => {
-  const context = await findAvailabilityContext(scope, named.departmentId, addDays(date, -2));
+  const context = await findAvailabilityContext(tx, named.departmentId, addDays(date, -2));
   const isOther = named.companyId !== undefined && context?.department.companyId !== named.companyId;
   if (!context || context.department.archived || isOther) throw new Fault('departmentNotFound');
   return context;

@@ -1,7 +1,7 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
@@ -14,12 +14,12 @@ import { openDepartment } from './open-department.ts';
 
 /** @throws Fault DEPARTMENT-701 for a department out of scope, or of another company */
 const checkDepartment = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { scope: seen }: SignedIn,
   place: { readonly companyId: number; readonly departmentId: number },
 ): Promise<void> => {
   if (!inScope(seen, place)) throw new Fault('departmentNotFound');
-  await openDepartment(scope, place, '9000-01-01');
+  await openDepartment(tx, place, '9000-01-01');
 };
 
 /**
@@ -36,19 +36,19 @@ export const listBlockedDates: Handler<'blockedDates.listBlockedDates'> = ({
   query,
   now,
 }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { companyId } = params;
     const departmentId = params.departmentId === 'all' ? null : params.departmentId;
-    const company = await findCompany(scope, companyId);
+    const company = await findCompany(tx, companyId);
     if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
-    if (departmentId !== null) await checkDepartment(scope, user, { companyId, departmentId });
-    const [stored] = await listSettings(scope, [companyId], ['timezone']);
+    if (departmentId !== null) await checkDepartment(tx, user, { companyId, departmentId });
+    const [stored] = await listSettings(tx, [companyId], ['timezone']);
     const { zone } = readSettings(stored ? { timezone: stored.value } : {});
     const { page, sort = 'start_date', when } = query;
     const order = query.order ?? (when === 'past' ? 'desc' : 'asc');
     const today = dateAt(now, zone);
     const list = { companyId, departmentId, when, today, sort, order };
     const at = { page, path: `/blocked-dates/${companyId}/${params.departmentId}`, companyId };
-    const load = (bounds: PageBounds) => listBlockPage(scope, user.scope, { ...list, ...bounds });
-    return { blocked_dates: await answerPage(scope, at, load, presentBlock) };
+    const load = (bounds: PageBounds) => listBlockPage(tx, user.scope, { ...list, ...bounds });
+    return { blocked_dates: await answerPage(tx, at, load, presentBlock) };
   });

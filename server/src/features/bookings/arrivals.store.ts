@@ -2,7 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { OVERDUE_DAYS } from '@ledig/domain/arrivals/visit-state.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -33,7 +33,7 @@ const MAX_ROWS = 1000;
 
 /** @param from SQL of the table expression `b` */
 const selectArrivals = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   from: RawBuilder<unknown>,
   conditions: readonly RawBuilder<unknown>[],
 ) => {
@@ -60,14 +60,14 @@ const selectArrivals = async (
  * @param now epoch milliseconds
  */
 export const listArrivalRows = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   viewer: Scope,
   departmentIds: readonly number[],
   now: number,
 ): Promise<{ readonly rows: readonly ArrivalRecord[]; readonly isCut: boolean }> => {
-  const ending = bookingsEndingAfter(scope.tenantId, now - (OVERDUE_DAYS + 2) * DAY_MS);
-  const rows = await selectArrivals(scope, ending, [
-    ...bookingsInScope(scope.tenantId, viewer),
+  const ending = bookingsEndingAfter(tx.tenantId, now - (OVERDUE_DAYS + 2) * DAY_MS);
+  const rows = await selectArrivals(tx, ending, [
+    ...bookingsInScope(tx.tenantId, viewer),
     ...(departmentIds.length > 0 ? [sql`b.department_id = any(${[...departmentIds]}::bigint[])`] : []),
     sql`b.starts_at < ${new Date(now + 2 * DAY_MS)}`,
     sql`(b.ends_at > ${new Date(now - 2 * DAY_MS)} or (d.schedule_system = 'DAILY' and b.checked_out_at is null))`,
@@ -77,13 +77,10 @@ export const listArrivalRows = async (
 
 /** One booking in scope, for the arrivals screen. Undefined when it doesn't exist or was canceled. */
 export const findArrivalRow = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   viewer: Scope,
   id: number,
 ): Promise<ArrivalRecord | undefined> => {
-  const [row] = await selectArrivals(scope, sql`bookings`, [
-    ...bookingsInScope(scope.tenantId, viewer),
-    sql`b.id = ${id}`,
-  ]);
+  const [row] = await selectArrivals(tx, sql`bookings`, [...bookingsInScope(tx.tenantId, viewer), sql`b.id = ${id}`]);
   return row;
 };

@@ -12,8 +12,8 @@ import { changeBooking } from './change.ts';
 
 /** Today's arrivals, guests in house and departures of the departments in scope. */
 export const listArrivals: Handler<'bookings.listArrivals'> = ({ deps, tenant, user, query, now }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
-    const { rows, isCut } = await listArrivalRows(scope, user.scope, query.departments ?? [], now);
+  deps.db.replicaRead(tenant.id, async (tx) => {
+    const { rows, isCut } = await listArrivalRows(tx, user.scope, query.departments ?? [], now);
     return { arrivals: rows.map((row) => presentArrival(row, now)).filter((row) => row !== null), is_cut: isCut };
   });
 
@@ -32,30 +32,30 @@ const columnsOf = ({ arrivedAt, checkedOutAt }: StepChange) => ({
  *
  * @throws Fault BOOKING-218 when another booking has taken the rest
  */
-const changeHolds = async ({ scope, booking }: Change, { checkedOutAt, heldUntil }: StepChange): Promise<void> => {
-  if (heldUntil !== undefined) return shortenHolds(scope, booking.id, heldUntil);
+const changeHolds = async ({ tx, booking }: Change, { checkedOutAt, heldUntil }: StepChange): Promise<void> => {
+  if (heldUntil !== undefined) return shortenHolds(tx, booking.id, heldUntil);
   if (checkedOutAt !== null) return;
-  if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
-  await lockEntities(scope, booking.entityIds);
-  await endHoldsAt(scope, booking.id, booking.to);
+  if (await isHeldByOthers(tx, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
+  await lockEntities(tx, booking.entityIds);
+  await endHoldsAt(tx, booking.id, booking.to);
 };
 
 /** Records a step of the arrivals screen at the time of the click. */
 export const recordArrivalStep: Handler<'bookings.recordArrivalStep'> = (call) =>
   changeBooking(call, call.params.id, async (change) => {
-    const { scope, booking } = change;
+    const { tx, booking } = change;
     const { now, body, user } = call;
     const { settings, department } = await departmentOf(change, now);
     const { zone } = settings;
-    const guestsCheckedIn = await countGuests(scope, booking.id);
+    const guestsCheckedIn = await countGuests(tx, booking.id);
     const moment = momentOfStep(readInstant(body.at, zone, 'at'), now);
     const rules = { zone, hours: department.stayHours, guestsCheckedIn };
     if (!isDone(booking, body.step, { ...rules, now }) || booking.canceled) {
       const decided = unwrap(decideStep(booking, body.step, { ...rules, now: unwrap(moment) }));
       await changeHolds(change, decided);
-      await storeChange(scope, [booking.id], columnsOf(decided));
-      if (decided.checkedOutAt === null) await withdrawSurvey(scope, booking.id);
+      await storeChange(tx, [booking.id], columnsOf(decided));
+      if (decided.checkedOutAt === null) await withdrawSurvey(tx, booking.id);
     }
-    const row = await findArrivalRow(scope, user.scope, booking.id);
+    const row = await findArrivalRow(tx, user.scope, booking.id);
     return { arrival: row ? presentArrival(row, now) : null };
   });

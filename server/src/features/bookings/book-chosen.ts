@@ -6,7 +6,7 @@ import { checkStaffPlace } from '../../booking/check-staff-place.ts';
 import { checkVisibleUnits } from '../../booking/check-visible-units.ts';
 import { type BookingOrder, detailsOf, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
@@ -21,13 +21,13 @@ export interface Choice {
 }
 
 /** Visible units of another department give MANUAL-BOOKING-2901. Units that the caller can't see give a 404. */
-const checkVisible = (scope: TenantScope, { user, body }: ChosenCall, { entities }: AvailabilityContext) => {
+const checkVisible = (tx: TenantTransaction, { user, body }: ChosenCall, { entities }: AvailabilityContext) => {
   const asked = 'renting_entity_ids' in body.booking ? body.booking.renting_entity_ids : [];
   const elsewhere = asked.filter((id) => !entities.some((entity) => entity.id === id));
-  return checkVisibleUnits(scope, user.scope, elsewhere, 'booking.renting_entity_ids');
+  return checkVisibleUnits(tx, user.scope, elsewhere, 'booking.renting_entity_ids');
 };
 
-const orderOf = (scope: TenantScope, call: ChosenCall, { kind, decide }: Choice): BookingOrder => {
+const orderOf = (tx: TenantTransaction, call: ChosenCall, { kind, decide }: Choice): BookingOrder => {
   const { body, user, language } = call;
   return {
     departmentId: body.booking.department_id,
@@ -41,7 +41,7 @@ const orderOf = (scope: TenantScope, call: ChosenCall, { kind, decide }: Choice)
     check: (found) => checkStaffPlace(found, body.booking, user.scope),
     decide: async ({ context, ...material }) => {
       const decided = decide({ ...material, times: timesOf(context), entities: context.entities });
-      if (!decided.ok && decided.code === REFUSALS.unitsOfSeveralDepartments) await checkVisible(scope, call, context);
+      if (!decided.ok && decided.code === REFUSALS.unitsOfSeveralDepartments) await checkVisible(tx, call, context);
       return decided;
     },
   };
@@ -52,10 +52,10 @@ export const bookChosen = async (call: ChosenCall, choice: Choice) => {
   const { deps, tenant, user, idempotency, now } = call;
   const owner = `booking:${choice.kind}:${user.id}`;
   return retryOnConflict(() =>
-    deps.db.tenantTransaction(tenant.id, (scope) =>
-      once(scope, owner, idempotency, async () => {
-        const { id } = await makeBooking(scope, orderOf(scope, call, choice), now);
-        return { booking: await presentChanged(call, scope, id) };
+    deps.db.tenantTransaction(tenant.id, (tx) =>
+      once(tx, owner, idempotency, async () => {
+        const { id } = await makeBooking(tx, orderOf(tx, call, choice), now);
+        return { booking: await presentChanged(call, tx, id) };
       }),
     ),
   );

@@ -5,7 +5,7 @@ import { decideAsked } from '../../booking/decide-asked.ts';
 import { type BookingOrder, detailsOf, type MadeBooking, makeBooking } from '../../booking/make-booking.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
 import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Call } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -61,15 +61,13 @@ const orderOf = (call: BookingCall, channel: BookingChannel): BookingOrder => {
 export const book = async <T extends object>(
   call: BookingCall,
   channel: BookingChannel,
-  present: (booked: MadeBooking, scope: TenantScope) => T | Promise<T>,
+  present: (booked: MadeBooking, tx: TenantTransaction) => T | Promise<T>,
 ): Promise<T> => {
   const { deps, tenant, user, idempotency, now } = call;
   const owner = `booking:${channel.by}:${channel.schedule ?? 'any'}:${user?.id ?? 0}`;
   return retryOnConflict(() =>
-    deps.db.tenantTransaction(tenant.id, (scope) =>
-      once(scope, owner, idempotency, async () =>
-        present(await makeBooking(scope, orderOf(call, channel), now), scope),
-      ),
+    deps.db.tenantTransaction(tenant.id, (tx) =>
+      once(tx, owner, idempotency, async () => present(await makeBooking(tx, orderOf(call, channel), now), tx)),
     ),
   );
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { type JsonColumns, readJson } from '../../db/queries/json-columns.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -145,7 +145,7 @@ export interface BookingRows {
 
 /** Bookings of a page as list rows, in its order. @param page as in `selectPage` */
 export const selectBookingRows = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   page: RawBuilder<unknown>,
 ): Promise<BookingRows> => {
   const { rows } = await selectPage<Answer>(tenantId, page, ROWS.select).execute(trx);
@@ -157,7 +157,7 @@ export const selectBookingRows = async (
 
 /** Full bookings of a page, in its order. @param page as in `selectPage` */
 export const selectBookings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   page: RawBuilder<unknown>,
 ): Promise<readonly BookingRecord[]> => {
   const columns = sql`${RECORDS.select}, ${fullColumns(tenantId)}`;

@@ -3,7 +3,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { BookingList } from '@ledig/domain/bookings/lists.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { bookingsEndingAfter, bookingsInScope, holdsOneOf } from '../../db/queries/booking-scope.ts';
 import {
@@ -106,12 +106,12 @@ const areFew = ({ from, to, text = '' }: BookingCriteria): boolean =>
 
 /** One page of bookings in scope that meet the criteria, and their total. */
 export const listBookingPage = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   criteria: BookingCriteria,
   { page, pageSize, ...order }: BookingListOrder & PageBounds,
 ): Promise<Page<ListedBooking>> => {
-  const { tenantId } = tenant;
+  const { tenantId } = tx;
   const conditions = allOf([...bookingsInScope(tenantId, scope), ...conditionsOf(tenantId, criteria)]);
   const by = orderByOf(order);
   const listed = criteria.from == null ? sql`bookings` : bookingsEndingAfter(tenantId, criteria.from);
@@ -119,22 +119,22 @@ export const listBookingPage = async (
   const bounds = { page, pageSize };
   if (areFew(criteria)) {
     const ids = sql`select b.id, ${allMatches} from ${from} order by ${by} ${pageBounds(bounds)}`;
-    return loadCountedPage(tenant, selectBookingRows(tenant, ids), from);
+    return loadCountedPage(tx, selectBookingRows(tx, ids), from);
   }
   const ids =
     order.sort === 'upcoming'
       ? upcomingPage(from, order.todayFrom, bounds)
       : sql`select b.id, null::int as total from ${from} order by ${by} ${pageBounds(bounds)}`;
-  return loadPage(tenant, selectBookingRows(tenant, ids), from);
+  return loadPage(tx, selectBookingRows(tx, ids), from);
 };
 
 /** A booking in scope, canceled or not. Undefined when there is none. */
 export const findBooking = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
 ): Promise<BookingRecord | undefined> => {
-  const conditions = allOf([...bookingsInScope(tenant.tenantId, scope), sql`b.id = ${id}`]);
-  const [row] = await selectBookings(tenant, sql`select b.id, 1 as total from bookings b where ${conditions}`);
+  const conditions = allOf([...bookingsInScope(tx.tenantId, scope), sql`b.id = ${id}`]);
+  const [row] = await selectBookings(tx, sql`select b.id, 1 as total from bookings b where ${conditions}`);
   return row;
 };

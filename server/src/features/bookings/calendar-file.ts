@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isBookingLinkOf, readBookingLink } from '../../crypto/links.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { calendarEvent } from '../../messages/calendar-event.ts';
 
-const findCalendarRow = ({ trx, tenantId }: TenantScope, id: number, inEnglish: boolean) => {
+const findCalendarRow = ({ trx, tenantId }: TenantTransaction, id: number, inEnglish: boolean) => {
   const nameOf = (table: 'd' | 'e') =>
     inEnglish
       ? sql<string>`coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)})`
@@ -41,9 +41,7 @@ export const getCalendarFile: Handler<'bookings.getCalendarFile'> = async (call)
   const { params, tenant, deps, language } = call;
   const link = readBookingLink(params.token);
   if (link?.tenantId !== tenant.id) throw new Fault('bookingNotFound');
-  const row = await deps.db.tenantRead(tenant.id, (scope) =>
-    findCalendarRow(scope, link.bookingId, language === 'en-us'),
-  );
+  const row = await deps.db.tenantRead(tenant.id, (tx) => findCalendarRow(tx, link.bookingId, language === 'en-us'));
   if (!row || !isBookingLinkOf(deps.secrets.linkKey, params.token, { ...link, ...row }))
     throw new Fault('bookingNotFound');
   const isCanceled = row.canceled_at !== null;

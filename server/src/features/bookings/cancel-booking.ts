@@ -29,8 +29,8 @@ export const cancelBooking: Handler<'bookings.cancelBooking'> = (call) => {
 };
 
 /** The client may have another booking by now (BOOKING-202). */
-const checkPhone = async ({ scope, booking }: Change): Promise<void> => {
-  const others = await lockClientPeriods(scope, booking.departmentId, booking.client, booking, [booking.id]);
+const checkPhone = async ({ tx, booking }: Change): Promise<void> => {
+  const others = await lockClientPeriods(tx, booking.departmentId, booking.client, booking, [booking.id]);
   if (others.some((other) => overlaps(other, booking))) throw new Fault('phoneHasBooking');
 };
 
@@ -38,20 +38,20 @@ const checkPhone = async ({ scope, booking }: Change): Promise<void> => {
 export const restoreBooking: Handler<'bookings.restoreBooking'> = (call) =>
   changeBooking(call, call.params.id, async (change) => {
     const { now, language } = call;
-    const { scope, booking } = change;
+    const { tx, booking } = change;
     const { entities } = await departmentOf(change, booking.from);
     const activeEntityIds = new Set(entities.map(({ id }) => id));
     unwrap(decideRestore(booking, { activeEntityIds, now }));
     await checkPhone(change);
-    if (await isHeldByOthers(scope, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
+    if (await isHeldByOthers(tx, booking.id, booking.entityIds, booking)) throw new Fault('unitTaken');
     // An entity may have been archived after the department was read.
-    const stillActive = await lockEntities(scope, booking.entityIds);
+    const stillActive = await lockEntities(tx, booking.entityIds);
     unwrap(decideRestore(booking, { activeEntityIds: stillActive, now }));
-    await setHolding(scope, [booking.id], true);
-    await storeChange(scope, [booking.id], { canceled_at: null, cancel_reason: null });
-    const isWithdrawn = await withdrawMessages(scope, booking.id, 'booking_canceled');
-    if (!isWithdrawn || (await lacksConfirmation(scope, booking.id))) {
-      await writeMessages(scope, { ...eventOf(booking), kind: 'booking_confirmation', language, notBefore: now });
+    await setHolding(tx, [booking.id], true);
+    await storeChange(tx, [booking.id], { canceled_at: null, cancel_reason: null });
+    const isWithdrawn = await withdrawMessages(tx, booking.id, 'booking_canceled');
+    if (!isWithdrawn || (await lacksConfirmation(tx, booking.id))) {
+      await writeMessages(tx, { ...eventOf(booking), kind: 'booking_confirmation', language, notBefore: now });
     }
-    return { booking: await presentChanged(call, scope, booking.id) };
+    return { booking: await presentChanged(call, tx, booking.id) };
   });

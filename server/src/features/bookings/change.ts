@@ -1,7 +1,7 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { ChangeKind } from '@ledig/contract/live.ts';
 import { type Change, isTaken, openChange } from '../../booking/change-booking.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { presentBooking } from './bookings.present.ts';
@@ -26,8 +26,8 @@ export const changeBooking = async <T>(
   kind: ChangeKind = 'booking.changed',
 ): Promise<T> => {
   try {
-    return await deps.db.tenantTransaction(tenant.id, async (scope) =>
-      act(await openChange(scope, user.scope, id, { kind, now })),
+    return await deps.db.tenantTransaction(tenant.id, async (tx) =>
+      act(await openChange(tx, user.scope, id, { kind, now })),
     );
   } catch (error) {
     throw isTaken(error) ? new Fault('slotTaken') : error;
@@ -35,8 +35,8 @@ export const changeBooking = async <T>(
 };
 
 /** The full booking after the change. */
-export const presentChanged = async (call: ChangeCall, scope: TenantScope, id: number) => {
-  const row = await findBooking(scope, call.user.scope, id);
+export const presentChanged = async (call: ChangeCall, tx: TenantTransaction, id: number) => {
+  const row = await findBooking(tx, call.user.scope, id);
   if (!row) throw new Fault('bookingNotFound');
   return presentBooking(row, call);
 };

@@ -7,7 +7,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { findHeldBooking } from '../../booking/change.store.ts';
 import { timesOf } from '../../booking/change-booking.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findClientPeriods } from '../../db/queries/client-periods.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
@@ -31,20 +31,20 @@ const readMove = ({ query }: CheckCall, zone: string): Move => {
   };
 };
 
-const load = async (scope: TenantScope, seen: Scope, call: CheckCall) => {
-  const booking = await findHeldBooking(scope, seen, call.params.id);
+const load = async (tx: TenantTransaction, seen: Scope, call: CheckCall) => {
+  const booking = await findHeldBooking(tx, seen, call.params.id);
   if (!booking) throw new Fault('bookingNotFound');
   const { departmentId, client, entityIds, to } = booking;
   const since = Math.min(booking.from, call.now);
-  const context = await findAvailabilityContext(scope, departmentId, addDays(dateAt(since, 'UTC'), -2));
+  const context = await findAvailabilityContext(tx, departmentId, addDays(dateAt(since, 'UTC'), -2));
   if (!context) throw new Fault('bookingNotFound');
   const move = readMove(call, context.settings.zone);
-  await checkTarget({ scope }, seen, move, context, 'rentingEntityId');
+  await checkTarget({ tx }, seen, move, context, 'rentingEntityId');
   const days = SEARCH_DAYS[booking.scheduleSystem] + 2;
   const window = { from: move.from - DAY_MS, to: Math.max(move.from, move.to) + days * DAY_MS };
   const [taken, clientPeriods] = await Promise.all([
-    takenInDepartment(scope, departmentId, window, { now: call.now, own: { entityIds, to } }),
-    findClientPeriods(scope, departmentId, client, window, [booking.id]),
+    takenInDepartment(tx, departmentId, window, { now: call.now, own: { entityIds, to } }),
+    findClientPeriods(tx, departmentId, client, window, [booking.id]),
   ]);
   const { entities } = context;
   return {
@@ -60,8 +60,8 @@ const load = async (scope: TenantScope, seen: Scope, call: CheckCall) => {
  * @throws Fault BOOKING-200 when there is no such booking in scope; RENTING_ENTITY-1101 for a unit that isn't in scope
  */
 export const checkMove: Handler<'bookings.checkMove'> = async (call) => {
-  const { booking, move, zone, material } = await call.deps.db.tenantRead(call.tenant.id, (scope) =>
-    load(scope, call.user.scope, call),
+  const { booking, move, zone, material } = await call.deps.db.tenantRead(call.tenant.id, (tx) =>
+    load(tx, call.user.scope, call),
   );
   const plan = decideCheck(booking, move, material);
   const next = plan.ok ? null : findNextMove(booking, move, material);

@@ -6,8 +6,8 @@ import { findBooking } from './bookings.store.ts';
 
 /** Creates a booking that staff make for a client, in any department in their scope. */
 export const createBooking: Handler<'bookings.createBooking'> = async (call) => ({
-  booking: await book(call, { by: 'staff', schedule: null }, async (booked, scope) => {
-    const row = await findBooking(scope, call.user.scope, booked.id);
+  booking: await book(call, { by: 'staff', schedule: null }, async (booked, tx) => {
+    const row = await findBooking(tx, call.user.scope, booked.id);
     if (!row) throw new Fault('bookingNotFound');
     return presentBooking(row, call);
   }),

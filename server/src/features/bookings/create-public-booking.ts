@@ -4,7 +4,7 @@ import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { MadeBooking } from '../../booking/make-booking.ts';
 import { asVisitor } from '../../booking/visitor-limits.ts';
 import { signBookingLink } from '../../crypto/links.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { findDepartmentName, findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
@@ -22,22 +22,22 @@ type WithoutLink = Omit<PublicBooking, 'manage_url'>;
  * The answer for a visitor: the sent data and the decided period and units. It is stored with its idempotency key, so
  * it must not contain the private link.
  */
-const present = async (call: PublicCall, booked: MadeBooking, scope: TenantScope): Promise<WithoutLink> => {
+const present = async (call: PublicCall, booked: MadeBooking, tx: TenantTransaction): Promise<WithoutLink> => {
   const { body, tenant, deps } = call;
   const { department, settings, entities } = booked.context;
   const { note, tags } = readProperties(body.booking_properties);
   const held = entities.filter(({ id }) => booked.entityIds.includes(id));
   const categoryId = held.length === 1 ? (held[0]?.categoryId ?? null) : null;
   const inEnglish = showsEnglish(call);
-  const english = inEnglish ? await findEnglishNames(scope, booked.entityIds) : new Map<number, string>();
+  const english = inEnglish ? await findEnglishNames(tx, booked.entityIds) : new Map<number, string>();
   const guest = { clientId: booked.clientId, email: body.client.email };
   const token = signBookingLink(deps.secrets.linkKey, { tenantId: tenant.id, bookingId: booked.id }, guest);
   return {
     id: booked.id,
     company: { id: department.companyId, name: department.companyName },
-    department: { id: department.id, name: await findDepartmentName(scope, department, inEnglish) },
+    department: { id: department.id, name: await findDepartmentName(tx, department, inEnglish) },
     renting_entities: held.map(({ id, name }) => ({ id, name: english.get(id) ?? name })),
-    category_name: await findCategoryName(scope, categoryId, inEnglish),
+    category_name: await findCategoryName(tx, categoryId, inEnglish),
     schedule_system: department.scheduleSystem,
     date_from: formatInstant(booked.from, settings.zone),
     date_to: formatInstant(booked.to, settings.zone),
@@ -56,18 +56,18 @@ const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise
     const { deps, tenant } = call;
     const { linkKey } = deps.secrets;
     let token: string | null = null;
-    const booking = await book(call, { by: 'public', schedule }, async (booked, scope) => {
+    const booking = await book(call, { by: 'public', schedule }, async (booked, tx) => {
       const [linkToken, presented] = await Promise.all([
-        ensureGuestLink(scope, linkKey, { bookingId: booked.id }),
-        present(call, booked, scope),
+        ensureGuestLink(tx, linkKey, { bookingId: booked.id }),
+        present(call, booked, tx),
       ]);
       token = linkToken;
       return presented;
     });
     // A repeated call: the booking and its link were made by the first one.
-    token ??= await deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const clientId = await findOrMakeClient(scope, call.body.client);
-      const link = await ensureLinkOfClient(scope, linkKey, { bookingId: booking.id, clientId });
+    token ??= await deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const clientId = await findOrMakeClient(tx, call.body.client);
+      const link = await ensureLinkOfClient(tx, linkKey, { bookingId: booking.id, clientId });
       // Staff gave the booking to another guest. The refusal also rolls back a client that this call made.
       if (link === null) throw new Fault('bookingNotFound');
       return link;

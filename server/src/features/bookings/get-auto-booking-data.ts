@@ -2,7 +2,7 @@ import { inScope } from '@ledig/domain/access/scope.ts';
 import { presentStayHours } from '@ledig/domain/availability/daily.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
@@ -12,13 +12,13 @@ import { Fault } from '../../http/fault.ts';
 
 const missing = (): Fault => new Fault('unitNotFound');
 
-const findData = async (scope: TenantScope, user: SignedIn, id: number, now: number) => {
-  const place = await findEntityPlace(scope, id);
+const findData = async (tx: TenantTransaction, user: SignedIn, id: number, now: number) => {
+  const place = await findEntityPlace(tx, id);
   if (!place || !inScope(user.scope, { ...place, entityIds: [id] })) throw missing();
   const [context, company, tags] = await Promise.all([
-    findAvailabilityContext(scope, place.departmentId, dateAt(now, 'UTC')),
-    findCompany(scope, place.companyId),
-    listSettings(scope, [place.companyId], ['tags']),
+    findAvailabilityContext(tx, place.departmentId, dateAt(now, 'UTC')),
+    findCompany(tx, place.companyId),
+    listSettings(tx, [place.companyId], ['tags']),
   ]);
   const entity = context?.entities.find((each) => each.id === id);
   if (!context || !company || !entity || context.department.archived) throw missing();
@@ -43,7 +43,7 @@ const presentDepartment = ({ department }: AvailabilityContext) => {
  */
 export const getAutoBookingData: Handler<'bookings.getAutoBookingData'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
-  const found = await deps.db.tenantRead(tenant.id, (scope) => findData(scope, user, params.id, now));
+  const found = await deps.db.tenantRead(tenant.id, (tx) => findData(tx, user, params.id, now));
   const { context, company, entity, tags } = found;
   return {
     data: {

@@ -10,7 +10,7 @@ import { findBooking } from './bookings.store.ts';
  */
 export const getBooking = async (call: Call<'bookings.getBooking' | 'bookings.getBookingCustom'>) => {
   const { deps, tenant, user, params } = call;
-  const row = await deps.db.tenantRead(tenant.id, (scope) => findBooking(scope, user.scope, params.id));
+  const row = await deps.db.tenantRead(tenant.id, (tx) => findBooking(tx, user.scope, params.id));
   if (!row) throw new Fault('bookingNotFound');
   return { booking: presentBooking(row, call) };
 };

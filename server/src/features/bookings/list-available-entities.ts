@@ -8,7 +8,7 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { timesOf } from '../../booking/change-booking.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -37,13 +37,13 @@ const checkDepartment = (context: AvailabilityContext | undefined, { user, query
 };
 
 /** The department's entities by name: those free for the full period, and all. */
-const findFree = async (scope: TenantScope, call: RangeCall) => {
+const findFree = async (tx: TenantTransaction, call: RangeCall) => {
   const { query, now } = call;
   const asked = { date_from: query.dateFrom, date_to: query.dateTo };
   const covering: Period = unwrapRange(coveringPeriod(asked));
   const [found, taken] = await Promise.all([
-    findAvailabilityContext(scope, query.departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
-    takenInDepartment(scope, query.departmentId, covering, { now }),
+    findAvailabilityContext(tx, query.departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
+    takenInDepartment(tx, query.departmentId, covering, { now }),
   ]);
   const context = checkDepartment(found, call);
   const period = unwrapRange(staffPeriod(timesOf(context), asked, now));
@@ -58,7 +58,7 @@ const findFree = async (scope: TenantScope, call: RangeCall) => {
  * DAILY-BOOKING-2200 end not after start
  */
 export const listAvailableEntities: Handler<'bookings.listAvailableEntities'> = async (call) => {
-  const { free } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findFree(scope, call));
+  const { free } = await call.deps.db.tenantRead(call.tenant.id, (tx) => findFree(tx, call));
   const byName = free.toSorted((a, b) => a.name.localeCompare(b.name, 'no', { numeric: true }) || a.id - b.id);
   return {
     result: {
@@ -77,6 +77,6 @@ export const listAvailableEntities: Handler<'bookings.listAvailableEntities'> = 
  * `listAvailableEntities`.
  */
 export const checkDepartmentAvailability: Handler<'bookings.checkDepartmentAvailability'> = async (call) => {
-  const { free, all } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findFree(scope, call));
+  const { free, all } = await call.deps.db.tenantRead(call.tenant.id, (tx) => findFree(tx, call));
   return { result: all.length > 0 && free.length === all.length };
 };

@@ -20,7 +20,7 @@ export const listAvailableSlots: Handler<'bookings.listAvailableSlots'> = async 
     now,
     isVisitor: user === null,
   };
-  const found = await deps.db.tenantRead(tenant.id, (scope) => loadSlots(scope, wanted));
+  const found = await deps.db.tenantRead(tenant.id, (tx) => loadSlots(tx, wanted));
   return {
     available_slots: found.slots.map((slot) => presentSlot(slot, found.zone)),
     available_hours: presentHours(found),

@@ -10,10 +10,10 @@ import { Fault } from '../../http/fault.ts';
  */
 export const listBookedDatesForEntity: Handler<'bookings.listBookedDatesForEntity'> = async (call) => {
   const { deps, tenant, params, now } = call;
-  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const departmentId = await findEntityDepartment(scope, params.id);
+  const found = await deps.db.tenantRead(tenant.id, async (tx) => {
+    const departmentId = await findEntityDepartment(tx, params.id);
     if (departmentId === undefined) return undefined;
-    return findDisabledDates(scope, { departmentId, entityId: params.id, now });
+    return findDisabledDates(tx, { departmentId, entityId: params.id, now });
   });
   if (!found) throw new Fault('unitNotFound');
   return { disabled_dates: found.dates };

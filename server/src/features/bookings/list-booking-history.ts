@@ -2,7 +2,7 @@ import type { auditActors } from '@ledig/domain/audit/kinds.ts';
 import { deedsOf } from '@ledig/domain/bookings/history.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { findBooking } from './bookings.store.ts';
@@ -11,7 +11,7 @@ type Columns = Readonly<Record<string, unknown>>;
 
 const MOST_ROWS = 100;
 
-const listRows = ({ trx, tenantId }: TenantScope, id: number) =>
+const listRows = ({ trx, tenantId }: TenantTransaction, id: number) =>
   trx
     .selectFrom('audit_log')
     .select(['id', 'at', 'user_name', 'action'])
@@ -35,7 +35,7 @@ const instantOf = (value: unknown, zone: string): string | null => {
 };
 
 /** Whether the booking was made from an offer of the waiting list. */
-const isFromWaitingList = async ({ trx, tenantId }: TenantScope, id: number): Promise<boolean> => {
+const isFromWaitingList = async ({ trx, tenantId }: TenantTransaction, id: number): Promise<boolean> => {
   const offers = trx.selectFrom('waiting_list_offers').select('id').where('tenant_id', '=', tenantId);
   return (await offers.where('booking_id', '=', id).executeTakeFirst()) !== undefined;
 };
@@ -59,10 +59,10 @@ const presentRow = ({ id, at, actor, user_name, action, changed }: HistoryRow, z
 
 /** What happened to a booking in scope and who did it, newest first (docs/rules/guest-link.md#history). */
 export const listBookingHistory: Handler<'bookings.listBookingHistory'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const booking = await findBooking(scope, user.scope, params.id);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const booking = await findBooking(tx, user.scope, params.id);
     if (!booking) throw new Fault('bookingNotFound');
     const zone = zoneOrDefault(booking.zone);
-    const [rows, isFromList] = await Promise.all([listRows(scope, params.id), isFromWaitingList(scope, params.id)]);
+    const [rows, isFromList] = await Promise.all([listRows(tx, params.id), isFromWaitingList(tx, params.id)]);
     return { history: rows.map((row) => presentRow(row, zone, isFromList)).filter(({ deeds }) => deeds.length > 0) };
   });

@@ -21,16 +21,16 @@ const answerBookings = async (
   at: { readonly page: number; readonly path: string } & Omit<BookingListOrder, 'todayFrom'>,
   criteriaOf: (settings: Pick<CompanySettings, 'zone'>) => BookingCriteria,
 ) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
-    const settings = await findListSettings(scope, user.scope.companyId);
+  deps.db.replicaRead(tenant.id, async (tx) => {
+    const settings = await findListSettings(tx, user.scope.companyId);
     const { page, path, ...order } = at;
     const criteria = criteriaOf(settings);
     const todayFrom = startOfDay(dateAt(now, settings.zone), settings.zone);
     return {
       bookings: await answerPage(
-        scope,
+        tx,
         { page, path, pageSize: settings.pageSize },
-        (bounds) => listBookingPage(scope, user.scope, criteria, { ...order, ...bounds, todayFrom }),
+        (bounds) => listBookingPage(tx, user.scope, criteria, { ...order, ...bounds, todayFrom }),
         (row) => presentBookingRow(row, now),
       ),
     };

@@ -8,7 +8,7 @@ import { loadSlots } from './load-slots.ts';
 export const listHours: Handler<'bookings.listHours'> = async ({ deps, tenant, user, params, now }) => {
   const { departmentId, numberOfInteractors: guests, date: dateFrom } = params;
   const wanted = { departmentId, guests, dateFrom, now, isVisitor: user === null };
-  const found = await deps.db.tenantRead(tenant.id, (scope) => loadSlots(scope, wanted));
+  const found = await deps.db.tenantRead(tenant.id, (tx) => loadSlots(tx, wanted));
   return { available_hours: presentHours(found) };
 };
 
@@ -20,10 +20,10 @@ export const listHours: Handler<'bookings.listHours'> = async ({ deps, tenant, u
 export const listHoursForEntity: Handler<'bookings.listHoursForEntity'> = async (call) => {
   const { deps, tenant, user, query, now } = call;
   const { renting_entity_id: entityId, date_from: dateFrom, date_to: dateTo } = query;
-  const found = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const departmentId = await findEntityDepartment(scope, entityId);
+  const found = await deps.db.tenantRead(tenant.id, async (tx) => {
+    const departmentId = await findEntityDepartment(tx, entityId);
     if (departmentId === undefined) throw new Fault('unitNotFound');
-    return loadSlots(scope, { departmentId, guests: 1, entityId, dateFrom, dateTo, now, isVisitor: user === null });
+    return loadSlots(tx, { departmentId, guests: 1, entityId, dateFrom, dateTo, now, isVisitor: user === null });
   });
   return { available_hours: presentHours(found) };
 };

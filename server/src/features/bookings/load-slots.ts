@@ -3,7 +3,7 @@ import { hourlyStarts, hourlyWindow } from '@ledig/domain/availability/hourly.ts
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { type Availability, loadAvailability } from '../../db/queries/load-availability.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
@@ -104,9 +104,9 @@ const checkChoice = ({ entities, categoryIds }: AvailabilityContext, { entityId,
  * @throws Fault 404 for a department, entity or category that doesn't exist or is archived; BOOKING-215 or FIELD-3104
  * on `date_to`
  */
-export const loadSlots = async (scope: TenantScope, wanted: SlotsWanted): Promise<Slots> => {
+export const loadSlots = async (tx: TenantTransaction, wanted: SlotsWanted): Promise<Slots> => {
   const blockedFrom = addDays(readDate(wanted.dateFrom, 'UTC', 'date_from'), -2);
-  const found = await loadAvailability(scope, wanted.departmentId, { blockedFrom, now: wanted.now }, (context) =>
+  const found = await loadAvailability(tx, wanted.departmentId, { blockedFrom, now: wanted.now }, (context) =>
     windowOf(context, wanted),
   );
   if (!found || found.context.department.archived) throw new Fault('departmentNotFound');

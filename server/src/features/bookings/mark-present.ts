@@ -8,10 +8,10 @@ import { changeBooking } from './change.ts';
 
 const mark = (call: Call<'bookings.markPresent' | 'bookings.markNotPresent'>, present: boolean) =>
   changeBooking(call, call.params.id, async (change) => {
-    const { scope, booking } = change;
+    const { tx, booking } = change;
     const { now } = call;
     unwrap(decideArrival(booking, present, now));
-    await storeChange(scope, [booking.id], { arrived_at: present ? new Date(now) : null });
+    await storeChange(tx, [booking.id], { arrived_at: present ? new Date(now) : null });
     const { settings } = await departmentOf(change, now);
     return { arrived_at: present ? formatInstant(now, settings.zone) : null, version: booking.version + 1 };
   });

@@ -29,7 +29,7 @@ const readMove = ({ body }: MoveCall, zone: string): Move => {
 
 /** Refuses a target that the caller can't see like one that doesn't exist. */
 export const checkTarget = async (
-  { scope }: Pick<Change, 'scope'>,
+  { tx }: Pick<Change, 'tx'>,
   seen: Scope,
   move: Move,
   { entities }: AvailabilityContext,
@@ -37,7 +37,7 @@ export const checkTarget = async (
 ) => {
   const { entityId: id } = move;
   if (id == null || entities.some((entity) => entity.id === id)) return;
-  const place = await findEntityPlace(scope, id);
+  const place = await findEntityPlace(tx, id);
   if (!place || !inScope(seen, { ...place, entityIds: [id] })) throw faultOnField('unitNotFound', field);
 };
 
@@ -48,14 +48,14 @@ const taken = (): Fault => faultOnField('unitTaken', 'booking.date_from');
 const gone = (): Fault => faultOnField('choiceUnavailable', 'booking.renting_entity_id');
 
 const decide = async (call: MoveCall, change: Change) => {
-  const { scope, booking } = change;
+  const { tx, booking } = change;
   const covering = { from: Math.min(booking.from, call.now), to: booking.to };
   const context = await departmentOf(change, covering.from);
   const move = readMove(call, context.settings.zone);
   await checkTarget(change, call.user.scope, move, context);
   // Dates become check-in and check-out times, so a stay may end a day later than it was drawn.
   const period = { from: move.from - DAY_MS, to: move.to + DAY_MS };
-  const clientPeriods = await lockClientPeriods(scope, booking.departmentId, booking.client, period, [booking.id]);
+  const clientPeriods = await lockClientPeriods(tx, booking.departmentId, booking.client, period, [booking.id]);
   const { entities } = context;
   const plan = unwrap(
     decideMove(booking, move, { times: timesOf(context), entities, clientPeriods, now: call.now }),
@@ -68,17 +68,17 @@ const decide = async (call: MoveCall, change: Change) => {
 export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
   changeBooking(call, call.params.id, async (change) => {
     const { now, language } = call;
-    const { scope, booking } = change;
+    const { tx, booking } = change;
     const plan = await decide(call, change);
-    if (await isHeldByOthers(scope, booking.id, plan.entityIds, plan)) throw taken();
+    if (await isHeldByOthers(tx, booking.id, plan.entityIds, plan)) throw taken();
     announceChange(change, 'booking.changed', plan.entityIds);
-    const active = await lockEntities(scope, [...booking.entityIds, ...plan.entityIds]);
+    const active = await lockEntities(tx, [...booking.entityIds, ...plan.entityIds]);
     if (plan.replaced && !active.has(plan.replaced.by)) throw gone();
-    await moveHolds(scope, plan.zone, [{ ...plan, bookingId: booking.id }]);
+    await moveHolds(tx, plan.zone, [{ ...plan, bookingId: booking.id }]);
     const { from, to, guests } = plan;
-    await storeChange(scope, [booking.id], { starts_at: new Date(from), ends_at: new Date(to), guests });
+    await storeChange(tx, [booking.id], { starts_at: new Date(from), ends_at: new Date(to), guests });
     const { id: bookingId, companyId, client } = booking;
-    await writeMessages(scope, {
+    await writeMessages(tx, {
       kind: 'booking_updated',
       about: { bookingId },
       companyId,
@@ -86,5 +86,5 @@ export const moveBooking: Handler<'bookings.moveBooking'> = (call) =>
       language,
       notBefore: now,
     });
-    return { booking: await presentChanged(call, scope, booking.id) };
+    return { booking: await presentChanged(call, tx, booking.id) };
   });

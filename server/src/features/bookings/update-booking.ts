@@ -21,11 +21,11 @@ interface Client {
 }
 
 /** A new phone number must not have another booking at that time (BOOKING-202). */
-const checkPhone = async ({ scope, booking }: Change, { country_code, phone_number }: Client): Promise<void> => {
+const checkPhone = async ({ tx, booking }: Change, { country_code, phone_number }: Client): Promise<void> => {
   const { client, departmentId, id } = booking;
   if (client.countryCode === country_code && client.phoneNumber === phone_number) return;
   const phone = { countryCode: country_code, phoneNumber: phone_number };
-  const others = await lockClientPeriods(scope, departmentId, phone, booking, [id]);
+  const others = await lockClientPeriods(tx, departmentId, phone, booking, [id]);
   if (!others.some((other) => overlaps(other, booking))) return;
   throw faultOnField('phoneHasBooking', 'client.phone_number');
 };
@@ -35,16 +35,16 @@ const checkPhone = async ({ scope, booking }: Change, { country_code, phone_numb
  * with a link (docs/rules/guest-link.md#another-guest). The confirmation waits until the undo is over.
  */
 const handOver = async (
-  { scope, booking }: Change,
+  { tx, booking }: Change,
   event: Omit<MessageEvent, 'kind' | 'notBefore'>,
   now: number,
 ): Promise<void> => {
   // First, because a mail that is being sent may make a link. These two wait for it.
-  await endSurveyOfGuest(scope, booking.id, now);
-  await withdrawFromGuest(scope, booking);
-  await deleteGuestLinks(scope, 'booking_id', [booking.id]);
-  await deleteOnlineGuests(scope, [booking.id]);
-  await writeMessages(scope, { ...event, kind: 'booking_confirmation', notBefore: now + UNDO_MS });
+  await endSurveyOfGuest(tx, booking.id, now);
+  await withdrawFromGuest(tx, booking);
+  await deleteGuestLinks(tx, 'booking_id', [booking.id]);
+  await deleteOnlineGuests(tx, [booking.id]);
+  await writeMessages(tx, { ...event, kind: 'booking_confirmation', notBefore: now + UNDO_MS });
 };
 
 /**
@@ -56,16 +56,16 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
   const { number_of_interactors: guests, version } = body.booking;
   const { client } = body;
   return changeBooking(call, params.id, async (change) => {
-    const { scope, booking } = change;
+    const { tx, booking } = change;
     const { expected_arrival: expectedArrival, expected_departure: expectedDeparture } = body.booking;
     const asksTimes = Boolean(expectedArrival || expectedDeparture);
     const times = guests > booking.guests || asksTimes ? timesOf(await departmentOf(change, booking.from)) : null;
     const update = { guests, version, expectedArrival, expectedDeparture };
     unwrap(decideUpdate(booking, update, { capacity: booking.capacity, times, now }), 'booking.');
     await checkPhone(change, client);
-    const clientId = await findOrMakeClient(scope, client);
+    const clientId = await findOrMakeClient(tx, client);
     const { note, tags } = readProperties(body.booking_properties);
-    await storeChange(scope, [booking.id], {
+    await storeChange(tx, [booking.id], {
       guests,
       note,
       tags,
@@ -83,8 +83,8 @@ export const updateBooking: Handler<'bookings.updateBooking'> = async (call) => 
     if (isOtherGuest({ clientId: booking.clientId, email: booking.client.email }, { clientId, email })) {
       await handOver(change, event, now);
     } else if (guests !== booking.guests) {
-      await writeMessages(scope, { ...event, kind: 'booking_updated', notBefore: now });
+      await writeMessages(tx, { ...event, kind: 'booking_updated', notBefore: now });
     }
-    return { booking: await presentChanged(call, scope, booking.id) };
+    return { booking: await presentChanged(call, tx, booking.id) };
   });
 };

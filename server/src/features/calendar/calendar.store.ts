@@ -2,7 +2,7 @@ import type { BookingColumns } from '@ledig/contract/calendar-columns.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { matchesPhrase } from '../../db/queries/booking-phrase.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { bind, heldInDepartment } from '../../db/queries/held-periods.ts';
@@ -26,7 +26,7 @@ export interface CalendarChoice {
 
 /** Active departments of a choice that are in scope. */
 export const listShownDepartments = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { scope, scheduleSystem, departmentIds }: CalendarChoice,
 ): Promise<ShownDepartment[]> => {
   const { rows } = await sql<ShownDepartment>`
@@ -59,7 +59,7 @@ export interface EntityRow {
 
 /** Active entities of departments, by department and name in natural order: Table 2 before Table 10. */
 export const listShownEntities = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentIds: readonly number[],
 ): Promise<EntityRow[]> => {
   const { rows } = await sql<EntityRow>`
@@ -106,7 +106,7 @@ const heldIn = (tenantId: number, departmentIds: readonly number[], { from, to }
 
 /** Ids of entities of departments that are booked at some time in the window. */
 export const listHeldEntities = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentIds: readonly number[],
   window: Period,
 ): Promise<number[]> => {
@@ -199,7 +199,7 @@ const bookingColumns = (tenantId: number, condition: RawBuilder<unknown>): RawBu
 
 /** The bookings of departments in a window, as columns. Only those that match a phrase, when given. */
 export const listBookingColumns = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentIds: readonly number[],
   window: Period,
   phrase = '',

@@ -1,6 +1,6 @@
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 
 export interface HoldRow {
   readonly id: number;
@@ -15,7 +15,7 @@ export interface HoldRow {
 
 /** Open offers of departments that overlap a window and haven't run out, by start. */
 export const listHolds = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentIds: readonly number[],
   { from, to }: Period,
   now: number,

@@ -17,12 +17,12 @@ const findColumns = async (
 ): Promise<BoardBookings> => {
   const { scheduleSystem, departments: departmentIds, viewMode: mode = OPENING_VIEW[scheduleSystem] } = query;
   const date = checkedDate(dateText, dateField);
-  return deps.db.replicaRead(tenant.id, async (scope) => {
-    const departments = await listShownDepartments(scope, { scope: user.scope, scheduleSystem, departmentIds });
+  return deps.db.replicaRead(tenant.id, async (tx) => {
+    const departments = await listShownDepartments(tx, { scope: user.scope, scheduleSystem, departmentIds });
     const zones = await Promise.all(
       windowsOf(departments, { date, mode, now }).map(async ({ zone, window, departmentIds: ids }) => ({
         timezone: zone,
-        ...(await listBookingColumns(scope, ids, window, phrase)),
+        ...(await listBookingColumns(tx, ids, window, phrase)),
       })),
     );
     return { schedule_system: scheduleSystem, now, zones };

@@ -11,13 +11,13 @@ export const listCalendarEntities: Handler<'calendar.listCalendarEntities'> = as
   const mode = query.viewMode ?? OPENING_VIEW[query.scheduleSystem];
   const isWhole = query.viewAll === '1' || query.viewAll === 'true';
   const date = checkedDate(headers['booking-date'], 'booking-date');
-  return deps.db.replicaRead(tenant.id, async (scope) => {
-    const departments = await listShownDepartments(scope, choice);
+  return deps.db.replicaRead(tenant.id, async (tx) => {
+    const departments = await listShownDepartments(tx, choice);
     const windows = windowsOf(departments, { date, mode, now });
     const departmentIds = departments.map(({ id }) => id);
     const [entities, ...held] = await Promise.all([
-      listShownEntities(scope, departmentIds),
-      ...(isWhole ? [] : windows.map((each) => listHeldEntities(scope, each.departmentIds, each.window))),
+      listShownEntities(tx, departmentIds),
+      ...(isWhole ? [] : windows.map((each) => listHeldEntities(tx, each.departmentIds, each.window))),
     ]);
     const shown = isWhole ? null : new Set(held.flat());
     const zones = new Map(windows.flatMap(({ zone, departmentIds: ids }) => ids.map((id) => [id, zone] as const)));

@@ -18,13 +18,13 @@ const presentHold = (row: HoldRow, zone: string) => ({
 
 /** Units in the calendar's window that offers of the waiting list hold now (docs/rules/waiting-list.md#offers). */
 export const listCalendarHolds: Handler<'calendar.listCalendarHolds'> = ({ deps, tenant, user, query, headers, now }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (tx) => {
     const { scheduleSystem, departments: departmentIds, viewMode: mode = OPENING_VIEW[scheduleSystem] } = query;
     const date = checkedDate(headers['booking-date'], 'booking-date');
-    const departments = await listShownDepartments(scope, { scope: user.scope, scheduleSystem, departmentIds });
+    const departments = await listShownDepartments(tx, { scope: user.scope, scheduleSystem, departmentIds });
     const holds = await Promise.all(
       windowsOf(departments, { date, mode, now }).map(async ({ zone, window, departmentIds: ids }) =>
-        (await listHolds(scope, ids, window, now)).map((row) => presentHold(row, zone)),
+        (await listHolds(tx, ids, window, now)).map((row) => presentHold(row, zone)),
       ),
     );
     return { holds: holds.flat() };

@@ -1,7 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { allOf, placesInScope } from '../../db/queries/list-page.ts';
@@ -36,7 +36,7 @@ const unitsInScope = (tenantId: number, scope: Scope) =>
   ]);
 
 /** The active units in an observer's scope, by department and name. At most 200. */
-export const listObserverUnits = async ({ trx, tenantId }: TenantScope, scope: Scope): Promise<UnitRow[]> => {
+export const listObserverUnits = async ({ trx, tenantId }: TenantTransaction, scope: Scope): Promise<UnitRow[]> => {
   const { rows } = await sql<UnitRow>`
     select e.id, e.name, d.name as department_name, ${storedZone(tenantId, 'e.company_id')} as zone
       from renting_entities e join departments d on d.tenant_id = ${tenantId} and d.id = e.department_id
@@ -47,7 +47,7 @@ export const listObserverUnits = async ({ trx, tenantId }: TenantScope, scope: S
 
 /** Bookings in scope that overlap a period, and pending requests in it that wish for a unit in scope. At most 1,000 of each. */
 export const listObserverItems = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   { from, to }: Period,
 ): Promise<ItemRow[]> => {

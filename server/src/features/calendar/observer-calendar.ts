@@ -26,13 +26,13 @@ const present = (row: ItemRow): ObserverItem => {
  * of the units.
  */
 export const getObserverCalendar: Handler<'calendar.getObserverCalendar'> = ({ deps, tenant, user, query, now }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (tx) => {
     const asked = checkedDate(query.from, 'from');
-    const units = await listObserverUnits(scope, user.scope);
+    const units = await listObserverUnits(tx, user.scope);
     const zone = zoneOrDefault(units[0]?.zone);
     const from = asked ?? dateAt(now, zone);
     const window = { from: startOfDay(from, zone), to: startOfDay(addDays(from, DAYS), zone) };
-    const items = await listObserverItems(scope, user.scope, window);
+    const items = await listObserverItems(tx, user.scope, window);
     return {
       units: units.map(({ id, name, department_name }) => ({ id, name, department_name })),
       items: items.map(present),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** The fewest or most beds that the units' properties state. Null when none states any. */
@@ -11,7 +11,7 @@ const beds = (least: 'min' | 'max') =>
  * Categories of a department that aren't deleted, by name, each with the number of its active entities, their largest
  * capacity, beds and a picture.
  */
-export const listCategories = ({ trx, tenantId }: TenantScope, departmentId: number) =>
+export const listCategories = ({ trx, tenantId }: TenantTransaction, departmentId: number) =>
   trx
     .selectFrom('categories as k')
     .innerJoin('companies as c', (join) =>

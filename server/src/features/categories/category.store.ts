@@ -1,5 +1,5 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -14,7 +14,7 @@ export interface CategoryTexts {
   readonly description_en: string | null;
 }
 
-const categoriesInScope = (tenant: TenantScope, scope: Scope) => rowsInScope(tenant, 'categories', 'k', scope);
+const categoriesInScope = (tx: TenantTransaction, scope: Scope) => rowsInScope(tx, 'categories', 'k', scope);
 
 /**
  * Adds the columns of a category with the names of its company and department, and the number of its active entities.
@@ -45,11 +45,11 @@ export type CategoryRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['
 
 /** Categories in scope by name, active or deleted, optionally of one department. */
 export const listCategoriesInScope = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   { deleted, departmentId }: { readonly deleted: boolean; readonly departmentId: number | undefined },
 ): Promise<CategoryRecord[]> =>
-  withDetails(categoriesInScope(tenant, scope), tenant.tenantId)
+  withDetails(categoriesInScope(tx, scope), tx.tenantId)
     .where('k.deleted_at', deleted ? 'is not' : 'is', null)
     .$if(!deleted, (query) => query.where('d.archived_at', 'is', null).where('c.archived_at', 'is', null))
     .$if(departmentId !== undefined, (query) => query.where('k.department_id', '=', departmentId ?? 0))
@@ -62,19 +62,19 @@ export const listCategoriesInScope = (
  * ends.
  */
 export const findCategory = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
   lock = false,
 ): Promise<CategoryRecord | undefined> => {
-  const category = categoriesInScope(tenant, scope).where('k.id', '=', id);
+  const category = categoriesInScope(tx, scope).where('k.id', '=', id);
   if (lock) await category.select('k.id').forUpdate().execute();
-  return withDetails(category, tenant.tenantId).executeTakeFirst();
+  return withDetails(category, tx.tenantId).executeTakeFirst();
 };
 
 /** A department in scope, locked against archiving. */
-export const lockDepartment = (tenant: TenantScope, scope: Scope, id: number) =>
-  departmentsInScope(tenant, scope)
+export const lockDepartment = (tx: TenantTransaction, scope: Scope, id: number) =>
+  departmentsInScope(tx, scope)
     .select((is) => [
       'd.company_id as companyId',
       is
@@ -89,7 +89,7 @@ export const lockDepartment = (tenant: TenantScope, scope: Scope, id: number) =>
 
 /** Names of the active entities in a category. It can't be deleted while there are any. */
 export const listEntitiesIn = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { id, department_id: departmentId }: Pick<CategoryRecord, 'id' | 'department_id'>,
 ): Promise<string[]> => {
   const rows = await trx
@@ -107,13 +107,13 @@ export const listEntitiesIn = async (
 
 /** Inserts a category and returns its id. */
 export const insertCategory = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   fields: CategoryTexts & { readonly company_id: number; readonly department_id: number },
-): Promise<number> => insertRow(scope, 'categories', fields);
+): Promise<number> => insertRow(tx, 'categories', fields);
 
 /** Changes columns of a category and increments its version. */
 export const updateCategoryRow = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   columns: CategoryTexts | { readonly deleted_at: Date } | { readonly picture_hash: string | null },
-): Promise<void> => updateVersion(scope, 'categories', id, columns);
+): Promise<void> => updateVersion(tx, 'categories', id, columns);

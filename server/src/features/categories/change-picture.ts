@@ -1,5 +1,5 @@
 import { BACKGROUND_PIXELS, PICTURE_FIT } from '@ledig/contract/file-limits.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { readImage } from '../../uploads/read-image.ts';
@@ -8,8 +8,8 @@ import type { StoredFile } from '../../uploads/upload-fault.ts';
 import { updateCategoryRow } from './category.store.ts';
 import { findInScope, presentForStaff } from './manage-categories.ts';
 
-const findActive = async (scope: TenantScope, { user }: FileCall, id: number, lock = false) => {
-  const row = await findInScope(scope, user, id, lock);
+const findActive = async (tx: TenantTransaction, { user }: FileCall, id: number, lock = false) => {
+  const row = await findInScope(tx, user, id, lock);
   if (row.deleted) throw new Fault('categoryDeleted');
   return row;
 };
@@ -18,8 +18,8 @@ const replace = (call: FileCall, id: number, file: StoredFile | null) =>
   replaceFile(
     call,
     {
-      find: async (scope) => (await findActive(scope, call, id, true)).picture_hash,
-      write: (scope, picture_hash) => updateCategoryRow(scope, id, { picture_hash }),
+      find: async (tx) => (await findActive(tx, call, id, true)).picture_hash,
+      write: (tx, picture_hash) => updateCategoryRow(tx, id, { picture_hash }),
       field: 'image',
     },
     file,
@@ -28,11 +28,11 @@ const replace = (call: FileCall, id: number, file: StoredFile | null) =>
 /** Uploads the picture of an active category. The category is checked before the file is decoded. */
 export const uploadCategoryPicture: Handler<'categories.uploadCategoryPicture'> = async (call) => {
   const { deps, tenant, user, body } = call;
-  await deps.db.tenantRead(tenant.id, (scope) => findActive(scope, call, body.category_id));
+  await deps.db.tenantRead(tenant.id, (tx) => findActive(tx, call, body.category_id));
   const options = { tenantId: tenant.id, limit: BACKGROUND_PIXELS, fit: PICTURE_FIT, svg: false };
   await replace(call, body.category_id, await readImage(await bytesOf(body.image), options));
-  return deps.db.tenantRead(tenant.id, async (scope) => ({
-    category: presentForStaff(await findInScope(scope, user, body.category_id)),
+  return deps.db.tenantRead(tenant.id, async (tx) => ({
+    category: presentForStaff(await findInScope(tx, user, body.category_id)),
   }));
 };
 

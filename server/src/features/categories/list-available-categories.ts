@@ -73,10 +73,10 @@ export const listAvailableCategories: Handler<'categories.listAvailableCategorie
   const { deps, tenant, params, query, now } = call;
   const considers = params.considerEntities === '1';
   const earliest = considers ? stayOf(query, 'UTC').first : dateAt(now, 'UTC');
-  const [rows, found] = await deps.db.tenantRead(tenant.id, (scope) =>
+  const [rows, found] = await deps.db.tenantRead(tenant.id, (tx) =>
     Promise.all([
-      listCategories(scope, query.departmentId),
-      loadAvailability(scope, query.departmentId, { blockedFrom: addDays(earliest, -2), now }, (context) =>
+      listCategories(tx, query.departmentId),
+      loadAvailability(tx, query.departmentId, { blockedFrom: addDays(earliest, -2), now }, (context) =>
         considers ? windowOf(context, query) : null,
       ),
     ]),

@@ -2,7 +2,7 @@ import type { Category } from '@ledig/contract/categories.ts';
 import { checkDeleteCategory } from '@ledig/domain/departments/rules.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { violates } from '../../db/failures.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
@@ -42,23 +42,23 @@ export const presentForStaff = (row: CategoryRecord): Category => ({
 /** Categories in scope, active or deleted. */
 export const listCategories: Handler<'categories.listCategories'> = async ({ deps, tenant, user, query }) => {
   const deleted = query.deleted === '1' || query.deleted === 'true';
-  const rows = await deps.db.tenantRead(tenant.id, (scope) =>
-    listCategoriesInScope(scope, user.scope, { deleted, departmentId: query.departmentId }),
+  const rows = await deps.db.tenantRead(tenant.id, (tx) =>
+    listCategoriesInScope(tx, user.scope, { deleted, departmentId: query.departmentId }),
   );
   return { categories: rows.map(presentForStaff) };
 };
 
 /** @throws Fault CATEGORY-3301 when it isn't in scope */
-export const findInScope = async (scope: TenantScope, user: SignedIn, id: number, lock = false) => {
-  const row = await findCategory(scope, user.scope, id, lock);
+export const findInScope = async (tx: TenantTransaction, user: SignedIn, id: number, lock = false) => {
+  const row = await findCategory(tx, user.scope, id, lock);
   if (!row) throw new Fault('categoryNotFound');
   return row;
 };
 
 /** One category in scope, deleted or not. */
 export const getCategory: Handler<'categories.getCategory'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => ({
-    category: presentForStaff(await findInScope(scope, user, params.id)),
+  deps.db.tenantRead(tenant.id, async (tx) => ({
+    category: presentForStaff(await findInScope(tx, user, params.id)),
   }));
 
 /** Converts a violation of the unique index on names into a refusal. */
@@ -82,15 +82,15 @@ const textsOf = ({ name, name_en, description, description_en }: CategoryTexts):
 export const createCategory: Handler<'categories.createCategory'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
   return refusingUsedName(() =>
-    deps.db.tenantTransaction(tenant.id, (scope) =>
-      once(scope, `category:${user.id}`, idempotency, async () => {
+    deps.db.tenantTransaction(tenant.id, (tx) =>
+      once(tx, `category:${user.id}`, idempotency, async () => {
         const { company_id, department_id } = body;
-        const department = await lockDepartment(scope, user.scope, department_id);
+        const department = await lockDepartment(tx, user.scope, department_id);
         if (department?.companyId !== company_id) throw faultOnField('departmentNotFound', 'department_id');
         if (department.archived) throw faultOnField('departmentArchived', 'department_id');
         if (!department.allow) throw faultOnField('departmentWithoutCategories', 'department_id');
-        const id = await insertCategory(scope, { ...textsOf(body), company_id, department_id });
-        return { category: presentForStaff(await findInScope(scope, user, id)) };
+        const id = await insertCategory(tx, { ...textsOf(body), company_id, department_id });
+        return { category: presentForStaff(await findInScope(tx, user, id)) };
       }),
     ),
   );
@@ -99,8 +99,8 @@ export const createCategory: Handler<'categories.createCategory'> = (call) => {
 /** Changes the names and descriptions of an active category. */
 export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, tenant, user, params, body }) =>
   refusingUsedName(() =>
-    deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const current = await findInScope(scope, user, params.id, true);
+    deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const current = await findInScope(tx, user, params.id, true);
       if (current.deleted) throw new Fault('categoryDeleted');
       if (body.company_id !== undefined && body.company_id !== current.company_id)
         throw faultOnField('categoryKeepsDepartment', 'company_id');
@@ -108,18 +108,18 @@ export const updateCategory: Handler<'categories.updateCategory'> = ({ deps, ten
         throw faultOnField('categoryKeepsDepartment', 'department_id');
       }
       expectVersion(body.version, current.version);
-      await updateCategoryRow(scope, current.id, textsOf(body));
-      return { category: presentForStaff(await findInScope(scope, user, current.id)) };
+      await updateCategoryRow(tx, current.id, textsOf(body));
+      return { category: presentForStaff(await findInScope(tx, user, current.id)) };
     }),
   );
 
 /** Deletes a category without active entities. */
 export const deleteCategory: Handler<'categories.deleteCategory'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const current = await findInScope(scope, user, params.id, true);
-    const entities = await listEntitiesIn(scope, current);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const current = await findInScope(tx, user, params.id, true);
+    const entities = await listEntitiesIn(tx, current);
     const refusal = checkDeleteCategory({ deleted: current.deleted, entities });
     if (refusal) unwrap(refusal);
-    await updateCategoryRow(scope, current.id, { deleted_at: new Date(now) });
+    await updateCategoryRow(tx, current.id, { deleted_at: new Date(now) });
     return { success: true } as const;
   });

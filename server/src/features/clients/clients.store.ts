@@ -1,7 +1,7 @@
 import type { clientSorts } from '@ledig/contract/clients.ts';
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { epochMs, type JsonColumns, jsonColumns, readJson } from '../../db/queries/json-columns.ts';
 import { allMatches, loadCountedPage, loadPage, type Page, pageBounds } from '../../db/queries/list-page.ts';
@@ -127,7 +127,7 @@ const recordsOf = (answer: Answer, columns: JsonColumns<Own>): ClientRecord[] =>
  *
  * @param page SQL that selects the ids of the page as `id`, in order, and the number of all matches as `total` or null
  */
-const selectClients = async ({ trx, tenantId }: TenantScope, scope: Scope, page: Condition) => {
+const selectClients = async ({ trx, tenantId }: TenantTransaction, scope: Scope, page: Condition) => {
   const { join, columns } = seenBy(tenantId, scope);
   const { rows } = await sql<Answer>`
     with page as materialized (${page}), stays as materialized (
@@ -156,12 +156,12 @@ export interface ClientOrder {
 
 /** One page of clients in scope that match a text, and their total. Erased clients are left out. */
 export const listClientPage = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   text: string,
   { sort, order, ...page }: ClientOrder,
 ): Promise<Page<ClientRecord>> => {
-  const { tenantId } = tenant;
+  const { tenantId } = tx;
   const { join, nameKey, emailKey } = seenBy(tenantId, scope);
   const from = sql`clients c ${join} where c.tenant_id = ${tenantId} and c.erased_at is null and ${finds(tenantId, scope, text)}`;
   const way = sql.raw(order);
@@ -170,10 +170,10 @@ export const listClientPage = async (
   const by = sql`${key} c.id ${way}`;
   if (text === '' && !isNarrow(scope)) {
     const ids = sql`select c.id, null::int as total from ${from} order by ${by} ${pageBounds(page)}`;
-    return loadPage(tenant, selectClients(tenant, scope, ids), from);
+    return loadPage(tx, selectClients(tx, scope, ids), from);
   }
   const ids = sql`select c.id, ${allMatches} from ${from} order by ${by} ${pageBounds(page)}`;
-  return loadCountedPage(tenant, selectClients(tenant, scope, ids), from);
+  return loadCountedPage(tx, selectClients(tx, scope, ids), from);
 };
 
 /** A client with notification settings and the time of erasure. */
@@ -186,10 +186,10 @@ export interface ClientWhole extends ClientRecord {
 }
 
 /** A client in scope; undefined when there is none. */
-export const findClient = async (tenant: TenantScope, scope: Scope, id: number): Promise<ClientWhole | undefined> => {
-  const { trx, tenantId } = tenant;
+export const findClient = async (tx: TenantTransaction, scope: Scope, id: number): Promise<ClientWhole | undefined> => {
+  const { trx, tenantId } = tx;
   const page = sql`select c.id, 1 as total from clients c where c.tenant_id = ${tenantId} and c.id = ${id}`;
-  const { rows } = await selectClients(tenant, scope, page);
+  const { rows } = await selectClients(tx, scope, page);
   const [row] = rows;
   if (!row) return undefined;
   const flags = await trx
@@ -226,7 +226,7 @@ const isAheadAt = (now: number): Condition => sql`(x.canceled_at is null and x.e
 
 /** The number of a client's bookings in scope that aren't over at `now` (epoch milliseconds). */
 export const countBookingsAhead = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   clientId: number,
   now: number,
@@ -244,7 +244,7 @@ export const countBookingsAhead = async (
  * first.
  */
 export const listClientBookings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   clientId: number,
   { which, now }: { readonly which: ClientBookings; readonly now: number },

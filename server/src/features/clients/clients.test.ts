@@ -208,7 +208,7 @@ it('searches and lists ten thousand clients by index under row-level security', 
     country_code: '+47',
     phone_number: String(40_000_001 + n),
   }));
-  await db.tenantTransaction(crowd.id, (scope) => insertAll(scope, 'clients', people));
+  await db.tenantTransaction(crowd.id, (tx) => insertAll(tx, 'clients', people));
   const plan = async (condition: string) => {
     const { rows } = await db.tenantRead(crowd.id, ({ trx }) =>
       sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(condition)}`.execute(trx),

@@ -43,11 +43,11 @@ const presentBooking = (row: ClientBooking): ClientDetail['bookings'][number] =>
 };
 
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (tx) => {
     const { page, sort = 'name', order = 'asc' } = query;
     const pageAt = { page, path, companyId: user.scope.companyId };
-    const load = (bounds: PageBounds) => listClientPage(scope, user.scope, text, { ...bounds, sort, order });
-    return { clients: await answerPage(scope, pageAt, load, presentRow) };
+    const load = (bounds: PageBounds) => listClientPage(tx, user.scope, text, { ...bounds, sort, order });
+    return { clients: await answerPage(tx, pageAt, load, presentRow) };
   });
 
 /** Lists clients in scope. */
@@ -63,17 +63,17 @@ export const searchClients: Handler<'clients.searchClients'> = (call) =>
  * @throws Fault CLIENT-300 when it isn't in scope
  */
 export const getClient: Handler<'clients.getClient'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
-    const row = await findClient(scope, user.scope, params.id);
+  deps.db.replicaRead(tenant.id, async (tx) => {
+    const row = await findClient(tx, user.scope, params.id);
     if (!row) throw new Fault('clientNotFound');
     const { email_notifications, email_reminders, sms_notifications, sms_reminders, erased_at, ...client } = row;
     const list = async (which: ClientBookings) =>
-      (await listClientBookings(scope, user.scope, row.id, { which, now })).map(presentBooking);
+      (await listClientBookings(tx, user.scope, row.id, { which, now })).map(presentBooking);
     return {
       client: {
         ...presentRow(client),
         notification: { email_notifications, email_reminders, sms_notifications, sms_reminders },
-        bookings_ahead_count: await countBookingsAhead(scope, user.scope, row.id, now),
+        bookings_ahead_count: await countBookingsAhead(tx, user.scope, row.id, now),
         bookings: await list('ahead'),
         earlier_bookings: await list('earlier'),
         erased_at: erased_at && at(erased_at, DEFAULT_ZONE),

@@ -55,7 +55,7 @@ it('finds the entries of a client by an index', async () => {
   const people = Array.from({ length: 3000 }, (_, n) => ({
     ...{ name: `Person ${n}`, email: `p${n}@example.com`, country_code: '+47', phone_number: String(40_000_001 + n) },
   }));
-  await db.tenantTransaction(crowd.tenant.id, (scope) => insertAll(scope, 'clients', people));
+  await db.tenantTransaction(crowd.tenant.id, (tx) => insertAll(tx, 'clients', people));
   await db.tenantTransaction(crowd.tenant.id, ({ trx }) =>
     sql`insert into waiting_list_entries (tenant_id, company_id, department_id, client_id, client_name, client_email,
           client_country_code, client_phone_number, date_from, date_to, starts_at, ends_at, waits_until, guests, language, queued_at)

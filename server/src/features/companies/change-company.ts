@@ -1,6 +1,6 @@
 import { checkArchive, checkChange, checkDomain } from '@ledig/domain/companies/rules.ts';
 import { forgetArchivedSlug } from '../../auth/usable.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AskedAddress, placeAddress } from '../../db/queries/addresses.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -23,14 +23,14 @@ import {
 
 type Scoped = Pick<Call<'companies.updateCompany'>, 'user'>;
 
-const find = async (scope: TenantScope, { user }: Scoped, id: number): Promise<CompanyRow> => {
-  const row = await findCompanyRow(scope, user.scope.companyId, id);
+const find = async (tx: TenantTransaction, { user }: Scoped, id: number): Promise<CompanyRow> => {
+  const row = await findCompanyRow(tx, user.scope.companyId, id);
   if (!row) throw new Fault('companyNotFound');
   return row;
 };
 
-const place = async (scope: TenantScope, { user }: Scoped, asked: AskedAddress): Promise<number> => {
-  const id = await placeAddress(scope, user.scope.companyId, asked);
+const place = async (tx: TenantTransaction, { user }: Scoped, asked: AskedAddress): Promise<number> => {
+  const id = await placeAddress(tx, user.scope.companyId, asked);
   if (id !== undefined) return id;
   throw faultOnField('notFound', 'address_id');
 };
@@ -44,19 +44,19 @@ const NONE = 0;
  */
 export const createCompany: Handler<'companies.createCompany'> = (call) => {
   const { deps, tenant, user, body, idempotency, now } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `company:${user.id}`, idempotency, async () => {
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `company:${user.id}`, idempotency, async () => {
       const { domain, address, address_id, ...fields } = body;
-      const { root_slug: rootDomain } = await lockTenant(scope);
-      const { all } = await countCompanies(scope, NONE);
+      const { root_slug: rootDomain } = await lockTenant(tx);
+      const { all } = await countCompanies(tx, NONE);
       const refusal = checkDomain(domain, { rootDomain, hasCompanies: all > 0 });
       if (refusal) unwrap(refusal);
-      const addressId = await place(scope, call, { address, address_id });
-      await checkQuotas(scope, { env: deps.env, now }, { companies: 1 }, 'domain');
-      if (!(await takeSlug(scope, domain))) throw faultOnField('domainTaken', 'domain');
-      const id = await insertCompany(scope, domain, { ...fields, address_id: addressId });
-      await takeFirstSettings(scope, id, new Date(call.now));
-      return { company: presentCompany(await find(scope, call, id)) };
+      const addressId = await place(tx, call, { address, address_id });
+      await checkQuotas(tx, { env: deps.env, now }, { companies: 1 }, 'domain');
+      if (!(await takeSlug(tx, domain))) throw faultOnField('domainTaken', 'domain');
+      const id = await insertCompany(tx, domain, { ...fields, address_id: addressId });
+      await takeFirstSettings(tx, id, new Date(call.now));
+      return { company: presentCompany(await find(tx, call, id)) };
     }),
   );
 };
@@ -64,16 +64,16 @@ export const createCompany: Handler<'companies.createCompany'> = (call) => {
 /** Changes an active company. */
 export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
   const { deps, tenant, params, body } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await lockTenant(scope);
-    const company = await find(scope, call, params.id);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await lockTenant(tx);
+    const company = await find(tx, call, params.id);
     const { domain, version, address, address_id, ...fields } = body;
     const refusal = checkChange({ archived: company.archived, domain: company.slug }, { domain });
     if (refusal) unwrap(refusal);
     expectVersion(version, company.version);
-    const addressId = await place(scope, call, { address, address_id });
-    await updateCompanyRow(scope, company.id, { ...fields, address_id: addressId });
-    return { company: presentCompany(await find(scope, call, company.id)) };
+    const addressId = await place(tx, call, { address, address_id });
+    await updateCompanyRow(tx, company.id, { ...fields, address_id: addressId });
+    return { company: presentCompany(await find(tx, call, company.id)) };
   });
 };
 
@@ -83,18 +83,15 @@ export const updateCompany: Handler<'companies.updateCompany'> = (call) => {
  */
 export const archiveCompany: Handler<'companies.archiveCompany'> = async (call) => {
   const { deps, tenant, params, now } = call;
-  const archivedSlug = await deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await lockTenant(scope);
-    const { id, archived, slug } = await find(scope, call, params.id);
-    await lockCompany(scope, id);
-    const [{ otherActive }, isBooked] = await Promise.all([
-      countCompanies(scope, id),
-      hasBookingsAhead(scope, id, now),
-    ]);
+  const archivedSlug = await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await lockTenant(tx);
+    const { id, archived, slug } = await find(tx, call, params.id);
+    await lockCompany(tx, id);
+    const [{ otherActive }, isBooked] = await Promise.all([countCompanies(tx, id), hasBookingsAhead(tx, id, now)]);
     const refusal = checkArchive({ archived, otherActive, hasBookingsAhead: isBooked });
     if (refusal) unwrap(refusal);
-    await updateCompanyRow(scope, id, { archived_at: new Date(now) });
-    await endSessionsOfCompany(scope, id, new Date(now));
+    await updateCompanyRow(tx, id, { archived_at: new Date(now) });
+    await endSessionsOfCompany(tx, id, new Date(now));
     return slug;
   });
   forgetArchivedSlug(deps.db, archivedSlug);
@@ -104,14 +101,14 @@ export const archiveCompany: Handler<'companies.archiveCompany'> = async (call) 
 /** Reactivates a company with all its records. Does nothing for an active one. */
 export const reactivateCompany: Handler<'companies.reactivateCompany'> = (call) => {
   const { deps, tenant, params, now } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await lockTenant(scope);
-    const { id, archived } = await find(scope, call, params.id);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await lockTenant(tx);
+    const { id, archived } = await find(tx, call, params.id);
     if (archived) {
-      await updateCompanyRow(scope, id, { archived_at: null });
+      await updateCompanyRow(tx, id, { archived_at: null });
       // The setup wizard may have run while the company was archived.
-      await takeFirstSettings(scope, id, new Date(now));
+      await takeFirstSettings(tx, id, new Date(now));
     }
-    return { company: presentCompany(await find(scope, call, id)) };
+    return { company: presentCompany(await find(tx, call, id)) };
   });
 };

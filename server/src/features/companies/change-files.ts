@@ -1,6 +1,6 @@
 import { BACKGROUND_PIXELS, LOGO_PIXELS } from '@ledig/contract/file-limits.ts';
 import { documentPath } from '../../crypto/file-links.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { imagePath } from '../../db/queries/company-files.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -16,8 +16,8 @@ type FileColumn = 'logo_hash' | 'background_hash' | 'firelist_hash';
 /** The form field of each file. */
 const FIELD_OF = { logo_hash: 'image', background_hash: 'image', firelist_hash: 'file' } as const;
 
-const findOpen = async (scope: TenantScope, { user }: FileCall, id: number): Promise<CompanyRow> => {
-  const row = await findCompanyRow(scope, user.scope.companyId, id);
+const findOpen = async (tx: TenantTransaction, { user }: FileCall, id: number): Promise<CompanyRow> => {
+  const row = await findCompanyRow(tx, user.scope.companyId, id);
   if (!row) throw new Fault('companyNotFound');
   if (row.archived) throw new Fault('companyArchived');
   return row;
@@ -27,8 +27,8 @@ const replace = (call: FileCall, id: number, column: FileColumn, file: StoredFil
   replaceFile(
     call,
     {
-      find: async (scope) => (await findOpen(scope, call, id))[column],
-      write: (scope, hash) => updateCompanyRow(scope, id, { [column]: hash }),
+      find: async (tx) => (await findOpen(tx, call, id))[column],
+      write: (tx, hash) => updateCompanyRow(tx, id, { [column]: hash }),
       field: FIELD_OF[column],
     },
     file,
@@ -41,7 +41,7 @@ const upload = async (
   column: FileColumn,
   read: () => Promise<StoredFile>,
 ): Promise<{ readonly slug: string; readonly hash: string }> => {
-  const { slug } = await call.deps.db.tenantRead(call.tenant.id, (scope) => findOpen(scope, call, id));
+  const { slug } = await call.deps.db.tenantRead(call.tenant.id, (tx) => findOpen(tx, call, id));
   return { slug, hash: (await replace(call, id, column, await read())) ?? '' };
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
 import { countRows, findsRow, insertRow, updateVersion } from '../../db/queries/rows.ts';
 import { endSessions } from '../../db/queries/sessions.ts';
@@ -17,7 +17,7 @@ export interface CompanyFields {
  * Locks a company exclusively. A booking locks its company's key while it is written. So reads after this lock see all
  * earlier bookings, and later bookings see the change.
  */
-export const lockCompany = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
+export const lockCompany = async ({ trx, tenantId }: TenantTransaction, id: number): Promise<void> => {
   await trx
     .selectFrom('companies')
     .select('id')
@@ -28,7 +28,7 @@ export const lockCompany = async ({ trx, tenantId }: TenantScope, id: number): P
 };
 
 /** The number of companies of the tenant, and of active ones other than this. */
-export const countCompanies = ({ trx, tenantId }: TenantScope, exceptId: number) =>
+export const countCompanies = ({ trx, tenantId }: TenantTransaction, exceptId: number) =>
   trx
     .selectFrom('companies')
     .select(countRows.as('all'))
@@ -39,10 +39,10 @@ export const countCompanies = ({ trx, tenantId }: TenantScope, exceptId: number)
     .executeTakeFirstOrThrow();
 
 /** Whether a company has bookings that are neither canceled nor over. */
-export const hasBookingsAhead = async (scope: TenantScope, id: number, now: number): Promise<boolean> => {
-  const { trx, tenantId } = scope;
+export const hasBookingsAhead = async (tx: TenantTransaction, id: number, now: number): Promise<boolean> => {
+  const { trx, tenantId } = tx;
   const own = trx.selectFrom('departments').select('id').where('tenant_id', '=', tenantId).where('company_id', '=', id);
-  const ahead = bookingsAhead(scope, now).where('department_id', '=', sql<number>`any(array(${own}))`);
+  const ahead = bookingsAhead(tx, now).where('department_id', '=', sql<number>`any(array(${own}))`);
   return (await ahead.select('id').limit(1).execute()).length > 0;
 };
 
@@ -50,7 +50,7 @@ export const hasBookingsAhead = async (scope: TenantScope, id: number, now: numb
  * Reserves a domain for the tenant: a free one, or its own that no company uses. Returns false when it is taken. Waits
  * for concurrent calls with the same domain.
  */
-export const takeSlug = async ({ trx, tenantId }: TenantScope, slug: string): Promise<boolean> => {
+export const takeSlug = async ({ trx, tenantId }: TenantTransaction, slug: string): Promise<boolean> => {
   const taken = await trx
     .insertInto('slugs')
     .values({ slug, tenant_id: tenantId })
@@ -63,9 +63,9 @@ export const takeSlug = async ({ trx, tenantId }: TenantScope, slug: string): Pr
 };
 
 /** Inserts a company with a reserved domain and returns its id. */
-export const insertCompany = async (scope: TenantScope, slug: string, fields: CompanyFields): Promise<number> => {
-  const { trx, tenantId } = scope;
-  const id = await insertRow(scope, 'companies', { slug, ...fields });
+export const insertCompany = async (tx: TenantTransaction, slug: string, fields: CompanyFields): Promise<number> => {
+  const { trx, tenantId } = tx;
+  const id = await insertRow(tx, 'companies', { slug, ...fields });
   await trx
     .updateTable('slugs')
     .set({ company_id: id })
@@ -79,7 +79,7 @@ export const insertCompany = async (scope: TenantScope, slug: string, fields: Co
  * Copies the answers of the setup wizard to a company where it has no setting yet. Does nothing before the wizard is
  * done (docs/rules/accounts.md#new-company).
  */
-export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<void> => {
+export const takeFirstSettings = async ({ trx, tenantId }: TenantTransaction, id: number, now: Date): Promise<void> => {
   await sql`
     insert into company_settings (tenant_id, company_id, key, value, updated_at)
     select c.tenant_id, c.id, s.key, s.value, ${now}::timestamptz
@@ -89,10 +89,10 @@ export const takeFirstSettings = async ({ trx, tenantId }: TenantScope, id: numb
 };
 
 /** Ends the sessions of all staff of a company. */
-export const endSessionsOfCompany = async (scope: TenantScope, id: number, at: Date): Promise<void> => {
-  const { trx, tenantId } = scope;
+export const endSessionsOfCompany = async (tx: TenantTransaction, id: number, at: Date): Promise<void> => {
+  const { trx, tenantId } = tx;
   const staff = trx.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('company_id', '=', id);
-  await endSessions(scope, at, (sessions) => sessions.where('user_id', 'in', staff));
+  await endSessions(tx, at, (sessions) => sessions.where('user_id', 'in', staff));
 };
 
 type Change = Partial<CompanyFields> & {
@@ -103,5 +103,5 @@ type Change = Partial<CompanyFields> & {
 };
 
 /** Changes a company and increments its version. */
-export const updateCompanyRow = (scope: TenantScope, id: number, change: Change): Promise<void> =>
-  updateVersion(scope, 'companies', id, change);
+export const updateCompanyRow = (tx: TenantTransaction, id: number, change: Change): Promise<void> =>
+  updateVersion(tx, 'companies', id, change);

@@ -1,6 +1,6 @@
 import type { companySorts } from '@ledig/contract/company-shapes.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { countActiveOf } from '../../db/queries/count-active.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
@@ -9,7 +9,7 @@ import { loadQueryPage } from '../../db/queries/rows.ts';
 import { typedWords } from '../../db/queries/search-words.ts';
 
 /** Companies `c` of the tenant, or only the given one. */
-const companiesInScope = ({ trx, tenantId }: TenantScope, companyId: number | null) =>
+const companiesInScope = ({ trx, tenantId }: TenantTransaction, companyId: number | null) =>
   trx
     .selectFrom('companies as c')
     .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tenantId).onRef('a.id', '=', 'c.address_id'))
@@ -63,11 +63,11 @@ export type CompanyRow = Awaited<ReturnType<ReturnType<typeof withDetails>['exec
 
 /** A company in scope, archived or not. Undefined when there is none. */
 export const findCompanyRow = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   companyId: number | null,
   id: number,
 ): Promise<CompanyRow | undefined> =>
-  withDetails(companiesInScope(scope, companyId).where('c.id', '=', id), scope.tenantId).executeTakeFirst();
+  withDetails(companiesInScope(tx, companyId).where('c.id', '=', id), tx.tenantId).executeTakeFirst();
 
 /** Filter of a list of companies. */
 export interface PageCriteria {
@@ -92,17 +92,16 @@ const SEARCHED = sql`lower(concat_ws(' ', c.name, c.slug, c.organization_number,
 
 /** One page of companies, and their total. A tenant has few, so text search reads every row. */
 export const listCompanyPage = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { companyId, archived, searchText }: PageCriteria,
   { sort, order, ...bounds }: PageOrder,
 ) => {
   const words = typedWords(searchText).map((word) => sql<SqlBool>`strpos(${SEARCHED}, lower(${word})) > 0`);
   return loadQueryPage(
-    companiesInScope(scope, companyId)
+    companiesInScope(tx, companyId)
       .where('c.archived_at', archived ? 'is not' : 'is', null)
       .where((is) => is.and(words)),
-    (from) =>
-      withDetails(from, scope.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, inNameOrder('c.name'), 'c.id')),
+    (from) => withDetails(from, tx.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, inNameOrder('c.name'), 'c.id')),
     bounds,
   );
 };

@@ -6,7 +6,7 @@ import { Fault } from '../../http/fault.ts';
 type ImageCall = Call<'companies.getCompanyLogo' | 'companies.getCompanyBackgroundImage'>;
 
 const activeCompany = async ({ deps, tenant, params }: ImageCall): Promise<CompanyRecord> => {
-  const company = await deps.db.tenantRead(tenant.id, (scope) => findCompany(scope, params.id));
+  const company = await deps.db.tenantRead(tenant.id, (tx) => findCompany(tx, params.id));
   if (!company || company.archived) throw new Fault('companyNotFound');
   return company;
 };

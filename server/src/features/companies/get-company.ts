@@ -8,10 +8,10 @@ import { findCompanyRow } from './company.store.ts';
 type DetailCall = Call<'companies.getCompany' | 'companies.getArchivedCompany'>;
 
 const detail = ({ deps, tenant, user, params, now }: DetailCall, archived: boolean) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const row = await findCompanyRow(scope, user.scope.companyId, params.id);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const row = await findCompanyRow(tx, user.scope.companyId, params.id);
     if (row?.archived !== archived) throw new Fault('companyNotFound');
-    const counts = await countBookings(scope, { companyId: row.id }, { zone: zoneOf(row), now });
+    const counts = await countBookings(tx, { companyId: row.id }, { zone: zoneOf(row), now });
     return { company: { ...presentCompany(row), ...counts, bookings_count_by_day: [...counts.bookings_count_by_day] } };
   });
 
@@ -24,12 +24,12 @@ export const getArchivedCompany: Handler<'companies.getArchivedCompany'> = (call
 /** A company for its form, archived or not. */
 export const getCompanyWithAddress: Handler<'companies.getCompanyWithAddress'> = async (call) => {
   const { deps, tenant, user, params } = call;
-  const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
+  const row = await deps.db.tenantRead(tenant.id, (tx) => findCompanyRow(tx, user.scope.companyId, params.id));
   if (!row) throw new Fault('companyNotFound');
   return { company: presentCompany(row) };
 };
 
 /** Addresses that the caller may choose from. */
 export const listAddresses: Handler<'companies.listAddresses'> = async ({ deps, tenant, user }) => ({
-  addresses: await deps.db.tenantRead(tenant.id, (scope) => list(scope, user.scope.companyId)),
+  addresses: await deps.db.tenantRead(tenant.id, (tx) => list(tx, user.scope.companyId)),
 });

@@ -16,7 +16,7 @@ const HEADERS = {
 
 /** Returns a stored image by the hash of its content. */
 export const getFile: Handler<'companies.getFile'> = async ({ deps, tenant, params }) => {
-  const image = await deps.db.tenantRead(tenant.id, (scope) => findImage(scope, params.hash));
+  const image = await deps.db.tenantRead(tenant.id, (tx) => findImage(tx, params.hash));
   if (!image) throw new Fault('notFound');
   return { mediaType: image.media_type, bytes: image.bytes, headers: HEADERS };
 };

@@ -7,7 +7,7 @@ import { findCompanyRow } from './company.store.ts';
 /** A short-lived link to the fire list, or null. Only for staff who see the company. */
 export const getFirelistDocument: Handler<'companies.getFirelistDocument'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
-  const row = await deps.db.tenantRead(tenant.id, (scope) => findCompanyRow(scope, user.scope.companyId, params.id));
+  const row = await deps.db.tenantRead(tenant.id, (tx) => findCompanyRow(tx, user.scope.companyId, params.id));
   if (!row) throw new Fault('companyNotFound');
   const { slug, firelist_hash: hash } = row;
   const place = hash === null ? null : { tenantId: tenant.id, slug, hash };
@@ -29,7 +29,7 @@ const HEADERS = {
  */
 export const getFirelistFile: Handler<'companies.getFirelistFile'> = async ({ deps, tenant, params, now }) => {
   const hash = readDocumentLink(deps.secrets.linkKey, tenant.id, params.token, now);
-  const file = hash && (await deps.db.tenantRead(tenant.id, (scope) => findDocument(scope, hash)));
+  const file = hash && (await deps.db.tenantRead(tenant.id, (tx) => findDocument(tx, hash)));
   if (!file) throw new Fault('notFound');
   return { mediaType: file.media_type, bytes: file.bytes, headers: HEADERS };
 };

@@ -1,15 +1,15 @@
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { countActive } from '../../db/queries/count-active.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 
 /** The tenant's owner with counts of the tenant, or of one company when `companyId` is given. */
-const findOwner = (scope: TenantScope, companyId: number | null, id: number) => {
-  const { trx, tenantId } = scope;
+const findOwner = (tx: TenantTransaction, companyId: number | null, id: number) => {
+  const { trx, tenantId } = tx;
   const companies = trx
     .selectFrom('companies as c')
     .select(['c.id', 'c.name', 'c.slug as domain'])
@@ -25,9 +25,9 @@ const findOwner = (scope: TenantScope, companyId: number | null, id: number) => 
     .select(['u.id', 'u.name', 'u.email', 'u.country_code', 'u.phone_number', 'u.created_at'])
     .select(['t.root_slug as domain', 't.is_demo', 't.demo_expires_at', jsonArrayFrom(companies).as('companies')])
     .select([
-      countActive(scope, 'departments', companyId).as('departments_count'),
-      countActive(scope, 'renting_entities', companyId).as('renting_entities_count'),
-      countActive(scope, 'users', companyId).as('staff_members_count'),
+      countActive(tx, 'departments', companyId).as('departments_count'),
+      countActive(tx, 'renting_entities', companyId).as('renting_entities_count'),
+      countActive(tx, 'users', companyId).as('staff_members_count'),
     ])
     .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', id)
@@ -41,7 +41,7 @@ const findOwner = (scope: TenantScope, companyId: number | null, id: number) => 
  * @throws Fault when the id is another person's
  */
 export const getOwner: Handler<'companies.getOwner'> = async ({ deps, tenant, user, params }) => {
-  const row = await deps.db.tenantRead(tenant.id, (scope) => findOwner(scope, user.scope.companyId, params.id));
+  const row = await deps.db.tenantRead(tenant.id, (tx) => findOwner(tx, user.scope.companyId, params.id));
   if (!row) throw new Fault('staffNotFound');
   const { created_at, demo_expires_at, companies, ...rest } = row;
   return {

@@ -7,7 +7,7 @@ import { presentCompanyChoice, presentPublicCompany } from './companies.present.
 
 /** Active companies in the caller's scope. */
 export const listActiveCompanies: Handler<'companies.listActiveCompanies'> = async ({ deps, tenant, user }) => {
-  const companies = await deps.db.tenantRead(tenant.id, (scope) => listActive(scope, user.scope.companyId));
+  const companies = await deps.db.tenantRead(tenant.id, (tx) => listActive(tx, user.scope.companyId));
   return { companies: companies.map(presentCompanyChoice) };
 };
 
@@ -21,12 +21,12 @@ const ANSWERED: readonly ToggleName[] = ['email_booking_confirmation', 'email_bo
  */
 export const listPublicCompanies: Handler<'companies.listPublicCompanies'> = async ({ deps, tenant, now }) => {
   const canSend = await canSendMail(deps, tenant.id, now);
-  return deps.db.tenantRead(tenant.id, async (scope) => {
-    const companies = await listActive(scope, null);
+  return deps.db.tenantRead(tenant.id, async (tx) => {
+    const companies = await listActive(tx, null);
     const ids = companies.map(({ id }) => id);
     const [settings, toggles] = await Promise.all([
-      listSettings(scope, ids, PUBLIC_SETTING_KEYS),
-      listSettings(scope, ids, ANSWERED),
+      listSettings(tx, ids, PUBLIC_SETTING_KEYS),
+      listSettings(tx, ids, ANSWERED),
     ]);
     const sendsAll = (companyId: number, names: readonly ToggleName[]): boolean =>
       canSend &&

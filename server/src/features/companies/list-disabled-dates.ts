@@ -20,8 +20,8 @@ export const listDisabledDates: Handler<'companies.listDisabledDates'> = async (
     throw new Fault('fieldsRefused', { fields: [{ field: 'to', code: REFUSALS.numberTooLarge, params }] });
   }
   const { departmentId, categoryId, rentingEntityId: entityId, numberOfInteractors: guests } = query;
-  const found = await deps.db.tenantRead(tenant.id, (scope) =>
-    findDisabledDates(scope, { departmentId, now, from, to, guests, categoryId, entityId }),
+  const found = await deps.db.tenantRead(tenant.id, (tx) =>
+    findDisabledDates(tx, { departmentId, now, from, to, guests, categoryId, entityId }),
   );
   if (!found) throw new Fault('departmentNotFound');
   if (categoryId !== undefined && !found.context.categoryIds.includes(categoryId)) throw new Fault('notFound');

@@ -7,12 +7,12 @@ import { listCompanyPage } from './company.store.ts';
 type PageCall = Call<'companies.listCompanies' | 'companies.listArchivedCompanies' | 'companies.searchCompanies'>;
 
 const listPage = ({ deps, tenant, user, query }: PageCall, path: string, archived: boolean) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { companyId } = user.scope;
     const { page, sort = 'name', order = 'asc', searchText = '' } = query;
     const criteria = { companyId, archived, searchText };
-    const load = (bounds: PageBounds) => listCompanyPage(scope, criteria, { ...bounds, sort, order });
-    return { companies: await answerPage(scope, { page, path, companyId }, load, presentCompany) };
+    const load = (bounds: PageBounds) => listCompanyPage(tx, criteria, { ...bounds, sort, order });
+    return { companies: await answerPage(tx, { page, path, companyId }, load, presentCompany) };
   });
 
 /** Active companies in scope. */

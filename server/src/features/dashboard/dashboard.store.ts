@@ -2,11 +2,11 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Run } from '@ledig/domain/dashboard/busy-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 
 /** Active companies in scope, oldest first. */
-export const listPlaces = ({ trx, tenantId }: TenantScope, { companyId, departmentId }: Scope) =>
+export const listPlaces = ({ trx, tenantId }: TenantTransaction, { companyId, departmentId }: Scope) =>
   trx
     .selectFrom('companies as c')
     .select((is) => [
@@ -51,7 +51,7 @@ export interface Bucket {
  * needs none.
  */
 export const countByBounds = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   companyIds: readonly number[],
   bounds: readonly number[],
@@ -70,7 +70,7 @@ const QUARTER_S = 900;
 
 /** HOURLY bookings that begin in a period, by quarter hour of start and end. */
 export const listRuns = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   companyIds: readonly number[],
   period: Period,

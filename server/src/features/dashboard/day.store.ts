@@ -2,7 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Hold } from '@ledig/domain/dashboard/day-load.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { CompiledQuery, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
@@ -11,9 +11,9 @@ import { allOf, placesInScope } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Ids of the active departments in scope. */
-export const listDepartmentIds = async (tenant: TenantScope, scope: Scope): Promise<number[]> => {
-  const rows = await departmentsInScope(tenant, scope)
-    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenant.tenantId).onRef('c.id', '=', 'd.company_id'))
+export const listDepartmentIds = async (tx: TenantTransaction, scope: Scope): Promise<number[]> => {
+  const rows = await departmentsInScope(tx, scope)
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tx.tenantId).onRef('c.id', '=', 'd.company_id'))
     .select('d.id')
     .where('d.archived_at', 'is', null)
     .where('c.archived_at', 'is', null)
@@ -43,7 +43,7 @@ interface HoldRow {
 
 /** The holds of a department's units in a window (epoch milliseconds). */
 export const listHolds = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentId: number,
   window: Period,
 ): Promise<Hold[]> => {
@@ -60,7 +60,7 @@ export const listHolds = async (
 
 /** Counts arrivals and departures of companies in a period (epoch milliseconds). */
 export const countComings = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   companyIds: readonly number[],
   period: Period,
@@ -95,7 +95,7 @@ export interface NextArrivalRow {
 
 /** The active bookings in scope that begin at `now` (epoch milliseconds) or later, soonest first. */
 export const listNextArrivals = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   { now, count }: { readonly now: number; readonly count: number },
 ): Promise<NextArrivalRow[]> => {

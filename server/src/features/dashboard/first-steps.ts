@@ -1,6 +1,6 @@
 import type { FirstSteps } from '@ledig/contract/dashboard.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
 
 interface StepRow {
@@ -15,7 +15,7 @@ interface StepRow {
 }
 
 /** Progress of the tenant in the caller's scope, and the caller's choices. */
-const readSteps = async ({ trx, tenantId }: TenantScope, { id, scope }: SignedIn): Promise<FirstSteps> => {
+const readSteps = async ({ trx, tenantId }: TenantTransaction, { id, scope }: SignedIn): Promise<FirstSteps> => {
   const ofCompany = (column: string) =>
     scope.companyId === null ? sql`true` : sql`${sql.ref(column)} = ${scope.companyId}`;
   const { rows } = await sql<StepRow>`
@@ -48,12 +48,12 @@ const readSteps = async ({ trx, tenantId }: TenantScope, { id, scope }: SignedIn
 
 /** Progress of a new tenant, for the checklist of admins. */
 export const getFirstSteps: Handler<'dashboard.getFirstSteps'> = ({ deps, tenant, user }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => ({ first_steps: await readSteps(scope, user) }));
+  deps.db.tenantRead(tenant.id, async (tx) => ({ first_steps: await readSteps(tx, user) }));
 
 /** Hides or shows the caller's checklist, or records that they shared the link. Missing fields stay unchanged. */
 export const setFirstSteps: Handler<'dashboard.setFirstSteps'> = ({ deps, tenant, user, body }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const users = scope.trx.updateTable('users').where('tenant_id', '=', tenant.id).where('id', '=', user.id);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const users = tx.trx.updateTable('users').where('tenant_id', '=', tenant.id).where('id', '=', user.id);
     await users.set({ first_steps: sql`first_steps || ${JSON.stringify(body)}::jsonb` }).execute();
-    return { first_steps: await readSteps(scope, user) };
+    return { first_steps: await readSteps(tx, user) };
   });

@@ -3,7 +3,7 @@ import { busyHours, threeMonths } from '@ledig/domain/dashboard/busy-hours.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, datesBetween, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { countByBounds, listPlaces, listRuns, type Place } from './dashboard.store.ts';
 import { type Clock, dayPeriod, loadDay, loadNextArrivals } from './load-day.ts';
@@ -21,7 +21,7 @@ const clocksOf = (places: readonly Place[]): Clock[] => {
 
 /** Bookings and guests per day of three months, for all zones. A day is that of the company's zone. */
 const countDays = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: DashboardCall,
   clocks: readonly Clock[],
   days: readonly LocalDate[],
@@ -30,7 +30,7 @@ const countDays = async (
   const found = await Promise.all(
     clocks.map(({ zone, companyIds }) =>
       countByBounds(
-        scope,
+        tx,
         call.user.scope,
         companyIds,
         [...days, after].map((date) => startOfDay(date, zone)),
@@ -45,11 +45,16 @@ const countDays = async (
   return counts;
 };
 
-const countBusyHours = async (scope: TenantScope, call: DashboardCall, clocks: readonly Clock[], today: LocalDate) => {
+const countBusyHours = async (
+  tx: TenantTransaction,
+  call: DashboardCall,
+  clocks: readonly Clock[],
+  today: LocalDate,
+) => {
   const runs = await Promise.all(
     clocks.map(async ({ zone, companyIds }) => {
       const period = dayPeriod(addDays(today, -BUSY_DAYS), addDays(today, BUSY_DAYS), zone);
-      return (await listRuns(scope, call.user.scope, companyIds, period)).map((run) => ({ ...run, zone }));
+      return (await listRuns(tx, call.user.scope, companyIds, period)).map((run) => ({ ...run, zone }));
     }),
   );
   return busyHours(runs.flat()).map(({ hour, count }) => ({ x: hour, y: count }));
@@ -60,7 +65,7 @@ const countBusyHours = async (scope: TenantScope, call: DashboardCall, clocks: r
  * departments.
  */
 const loadFigures = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: DashboardCall,
   {
     places,
@@ -71,8 +76,8 @@ const loadFigures = async (
 ): Promise<Figures> => {
   const months = threeMonths(call.now, zone);
   const [days, hours] = await Promise.all([
-    countDays(scope, call, clocks, datesBetween(months.first, months.last)),
-    countBusyHours(scope, call, clocks, today),
+    countDays(tx, call, clocks, datesBetween(months.first, months.last)),
+    countBusyHours(tx, call, clocks, today),
   ]);
   const onDay = (date: LocalDate): number => days.find((day) => day.date === date)?.bookings ?? 0;
   const month = today.slice(0, 7);
@@ -91,17 +96,17 @@ const loadFigures = async (
  * each company's zone. Today is that of the first company in scope.
  */
 export const getDashboard: Handler<'dashboard.getDashboard'> = (call) =>
-  call.deps.db.tenantRead(call.tenant.id, async (scope) => {
-    const places = await listPlaces(scope, call.user.scope);
+  call.deps.db.tenantRead(call.tenant.id, async (tx) => {
+    const places = await listPlaces(tx, call.user.scope);
     const clocks = clocksOf(places);
     const { zone } = clocks[0] ?? readSettings({});
     const today = dateAt(call.now, zone);
-    const next_arrivals = await loadNextArrivals(scope, call);
+    const next_arrivals = await loadNextArrivals(tx, call);
     const { role } = call.user;
     if (role === 'observer') return { dashboard: { today, next_arrivals } };
-    const day = await loadDay(scope, call, clocks, { today, zone });
+    const day = await loadDay(tx, call, clocks, { today, zone });
     const figures: Partial<Figures> =
-      role === 'employee' ? {} : await loadFigures(scope, call, { places, clocks, today, zone });
+      role === 'employee' ? {} : await loadFigures(tx, call, { places, clocks, today, zone });
     const dashboard: Dashboard = { today, next_arrivals, day, ...figures };
     return { dashboard };
   });

@@ -7,7 +7,7 @@ import { addDays, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts'
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt, instantToLocal, startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import type { Call } from '../../http/call.ts';
 import { type Comings, countComings, listDepartmentIds, listHolds, listNextArrivals } from './day.store.ts';
@@ -40,27 +40,27 @@ const openToday = ({ department, settings, blocked }: AvailabilityContext, today
   return isBlocked(blocked, today) ? [] : [night];
 };
 
-const loadDepartment = async (scope: TenantScope, context: AvailabilityContext, today: LocalDate) => {
+const loadDepartment = async (tx: TenantTransaction, context: AvailabilityContext, today: LocalDate) => {
   const { department, settings, entities, closed } = context;
   const window = dayPeriod(today, addDays(today, 1), settings.zone);
-  const holds = await listHolds(scope, department.id, window);
+  const holds = await listHolds(tx, department.id, window);
   const loaded: LoadedDepartment = { zone: settings.zone, entities, closed, open: openToday(context, today), holds };
   return { scheduleSystem: department.scheduleSystem, loaded };
 };
 
-const loadDepartments = async (scope: TenantScope, call: DashboardCall, today: LocalDate) => {
-  const ids = await listDepartmentIds(scope, call.user.scope);
-  const contexts = await Promise.all(ids.map((id) => findAvailabilityContext(scope, id, addDays(today, -1))));
+const loadDepartments = async (tx: TenantTransaction, call: DashboardCall, today: LocalDate) => {
+  const ids = await listDepartmentIds(tx, call.user.scope);
+  const contexts = await Promise.all(ids.map((id) => findAvailabilityContext(tx, id, addDays(today, -1))));
   return Promise.all(
-    contexts.filter((context) => context !== undefined).map((context) => loadDepartment(scope, context, today)),
+    contexts.filter((context) => context !== undefined).map((context) => loadDepartment(tx, context, today)),
   );
 };
 
-const loadTomorrow = async (scope: TenantScope, call: DashboardCall, clocks: readonly Clock[]): Promise<Comings> => {
+const loadTomorrow = async (tx: TenantTransaction, call: DashboardCall, clocks: readonly Clock[]): Promise<Comings> => {
   const counts = await Promise.all(
     clocks.map(({ zone, companyIds }) => {
       const tomorrow = addDays(dateAt(call.now, zone), 1);
-      return countComings(scope, call.user.scope, companyIds, dayPeriod(tomorrow, tomorrow, zone));
+      return countComings(tx, call.user.scope, companyIds, dayPeriod(tomorrow, tomorrow, zone));
     }),
   );
   const sum = (field: keyof Comings): number => counts.reduce((all, count) => all + count[field], 0);
@@ -69,12 +69,12 @@ const loadTomorrow = async (scope: TenantScope, call: DashboardCall, clocks: rea
 
 /** How full the caller's departments are today, and the arrivals and departures of tomorrow. */
 export const loadDay = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: DashboardCall,
   clocks: readonly Clock[],
   { today, zone }: { readonly today: LocalDate; readonly zone: string },
 ): Promise<DayOutlook> => {
-  const departments = await loadDepartments(scope, call, today);
+  const departments = await loadDepartments(tx, call, today);
   const of = (system: 'HOURLY' | 'DAILY') =>
     departments.filter(({ scheduleSystem }) => scheduleSystem === system).map(({ loaded }) => loaded);
   const daily = of('DAILY');
@@ -83,15 +83,15 @@ export const loadDay = async (
     hour: Math.floor(instantToLocal(call.now, zone).minutes / 60),
     hours: loadByHour(of('HOURLY'), today).map(({ freeSeats, ...hour }) => ({ ...hour, free_seats: freeSeats })),
     tonight: daily.length === 0 ? null : { units, free_units: freeUnits },
-    tomorrow: await loadTomorrow(scope, call, clocks),
+    tomorrow: await loadTomorrow(tx, call, clocks),
   };
 };
 
 const NEXT_ARRIVALS = 6;
 
 /** The bookings in scope that begin next, soonest first. */
-export const loadNextArrivals = async (scope: TenantScope, { user, now }: DashboardCall): Promise<NextArrival[]> => {
-  const rows = await listNextArrivals(scope, user.scope, { now, count: NEXT_ARRIVALS });
+export const loadNextArrivals = async (tx: TenantTransaction, { user, now }: DashboardCall): Promise<NextArrival[]> => {
+  const rows = await listNextArrivals(tx, user.scope, { now, count: NEXT_ARRIVALS });
   return rows.map((row) => ({
     id: row.id,
     client_name: row.client_name,

@@ -1,7 +1,7 @@
 import type { departmentSorts } from '@ledig/contract/department-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsAhead } from '../../db/queries/bookings-ahead.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { countActiveOf } from '../../db/queries/count-active.ts';
@@ -11,8 +11,8 @@ import { containsText, countRows, insertRow, loadQueryPage, updateVersion } from
 import { typedWords } from '../../db/queries/search-words.ts';
 import { selectDepartments } from './departments.store.ts';
 
-const selectInScope = (tenant: TenantScope, { companyId, departmentId }: Scope) =>
-  selectDepartments(tenant)
+const selectInScope = (tx: TenantTransaction, { companyId, departmentId }: Scope) =>
+  selectDepartments(tx)
     .$if(companyId !== null, (query) => query.where('d.company_id', '=', companyId))
     .$if(departmentId !== null, (query) => query.where('d.id', '=', departmentId));
 
@@ -32,17 +32,21 @@ const withDetails = (query: ReturnType<typeof selectInScope>, tenantId: number) 
 export type KeptDepartment = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
 /** A department in scope, archived or not. Undefined when there is none. */
-export const findKept = (tenant: TenantScope, scope: Scope, id: number): Promise<KeptDepartment | undefined> =>
-  withDetails(selectInScope(tenant, scope).where('d.id', '=', id), tenant.tenantId).executeTakeFirst();
+export const findKept = (tx: TenantTransaction, scope: Scope, id: number): Promise<KeptDepartment | undefined> =>
+  withDetails(selectInScope(tx, scope).where('d.id', '=', id), tx.tenantId).executeTakeFirst();
 
 /**
  * Like `findKept`, locked until the transaction ends against changes and new bookings. Reads after it see all earlier
  * bookings.
  */
-export const lockKept = async (tenant: TenantScope, scope: Scope, id: number): Promise<KeptDepartment | undefined> => {
-  const department = selectInScope(tenant, scope).where('d.id', '=', id).clearSelect().select('d.id');
+export const lockKept = async (
+  tx: TenantTransaction,
+  scope: Scope,
+  id: number,
+): Promise<KeptDepartment | undefined> => {
+  const department = selectInScope(tx, scope).where('d.id', '=', id).clearSelect().select('d.id');
   const locked = await department.forUpdate('d').executeTakeFirst();
-  return locked && findKept(tenant, scope, id);
+  return locked && findKept(tx, scope, id);
 };
 
 export interface DepartmentOrder extends PageBounds {
@@ -59,31 +63,30 @@ const COLUMNS: Readonly<Record<DepartmentOrder['sort'], string>> = {
 
 /** One page of departments in scope, and their total. A tenant has few, so text search reads every row. */
 export const listKeptPage = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   { archived, text }: { readonly archived: boolean; readonly text: string },
   { sort, order, ...bounds }: DepartmentOrder,
 ) => {
   const words = typedWords(text).map((word) => containsText("concat_ws(' ', d.name, d.description, c.name)", word));
   return loadQueryPage(
-    selectInScope(tenant, scope)
+    selectInScope(tx, scope)
       .where('d.archived_at', archived ? 'is not' : 'is', null)
       .where((is) => is.and(words)),
-    (from) =>
-      withDetails(from, tenant.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, inNameOrder('d.name'), 'd.id')),
+    (from) => withDetails(from, tx.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, inNameOrder('d.name'), 'd.id')),
     bounds,
   );
 };
 
 /** Number of bookings of a department that are neither canceled nor over. */
-export const countAhead = async (scope: TenantScope, id: number, now: number): Promise<number> => {
-  const ahead = bookingsAhead(scope, now).select(countRows.as('count')).where('department_id', '=', id);
+export const countAhead = async (tx: TenantTransaction, id: number, now: number): Promise<number> => {
+  const ahead = bookingsAhead(tx, now).select(countRows.as('count')).where('department_id', '=', id);
   return (await ahead.executeTakeFirstOrThrow()).count;
 };
 
 /** Names of a department's active entities and staff. It can't be archived while there are any. */
 export const listHolding = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   id: number,
 ): Promise<{ readonly entities: string[]; readonly staff: string[] }> => {
   const listNames = async (table: 'renting_entities' | 'users') => {
@@ -120,15 +123,15 @@ export interface DepartmentFields {
 }
 
 /** Inserts a department and returns its id. */
-export const insertDepartment = (scope: TenantScope, companyId: number, fields: DepartmentFields): Promise<number> =>
-  insertRow(scope, 'departments', { company_id: companyId, ...fields });
+export const insertDepartment = (tx: TenantTransaction, companyId: number, fields: DepartmentFields): Promise<number> =>
+  insertRow(tx, 'departments', { company_id: companyId, ...fields });
 
 /** Changes columns of a department and increments its version. */
 export const updateDepartmentRow = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   columns: Partial<DepartmentFields> | { readonly archived_at: Date | null },
-): Promise<void> => updateVersion(scope, 'departments', id, columns);
+): Promise<void> => updateVersion(tx, 'departments', id, columns);
 
 /** Rules that a department of a given kind sets for its entities. */
 export interface EntityRules {
@@ -142,7 +145,11 @@ export interface EntityRules {
  * entities of types that it no longer offers as unverified. Entities that could be combined before can be again once
  * the department allows it (docs/rules/bookings.md#combining).
  */
-export const fitEntities = async ({ trx, tenantId }: TenantScope, id: number, rules: EntityRules): Promise<void> => {
+export const fitEntities = async (
+  { trx, tenantId }: TenantTransaction,
+  id: number,
+  rules: EntityRules,
+): Promise<void> => {
   await sql`
     update renting_entities e
        set can_combine = (e.can_combine or e.combined_before) and ${rules.mayCombine},

@@ -1,11 +1,11 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { countActiveOf } from '../../db/queries/count-active.ts';
 import { hasStays } from '../../db/queries/has-stays.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { timeOf } from '../../db/queries/rows.ts';
 
 /** The tenant's departments with the columns that everyone sees. */
-export const selectDepartments = ({ trx, tenantId }: TenantScope) =>
+export const selectDepartments = ({ trx, tenantId }: TenantTransaction) =>
   trx
     .selectFrom('departments as d')
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
@@ -23,8 +23,8 @@ interface Only {
   readonly departmentId?: number | null;
 }
 
-const selectActive = (scope: TenantScope, only: Only) =>
-  selectDepartments(scope)
+const selectActive = (tx: TenantTransaction, only: Only) =>
+  selectDepartments(tx)
     .where('d.archived_at', 'is', null)
     .where('c.archived_at', 'is', null)
     .$if(only.companyId != null, (query) => query.where('d.company_id', '=', only.companyId ?? 0))
@@ -33,17 +33,17 @@ const selectActive = (scope: TenantScope, only: Only) =>
     .orderBy('d.id');
 
 /** Active departments of active companies by name, optionally of one company or with one id. */
-export const listDepartments = (scope: TenantScope, only: Only = {}): Promise<DepartmentRow[]> =>
-  selectActive(scope, only).execute();
+export const listDepartments = (tx: TenantTransaction, only: Only = {}): Promise<DepartmentRow[]> =>
+  selectActive(tx, only).execute();
 
 /** Like `listDepartments`, with the number of active units and whether there are or have been stays. */
 export const listDepartmentChoices = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   only: Only,
 ): Promise<(DepartmentRow & { readonly entities: number; readonly has_stays: boolean })[]> =>
-  selectActive(scope, only)
+  selectActive(tx, only)
     .select([
-      countActiveOf(scope.tenantId, 'renting_entities', 'department_id', 'd.id').as('entities'),
-      hasStays(scope.tenantId, null).as('has_stays'),
+      countActiveOf(tx.tenantId, 'renting_entities', 'department_id', 'd.id').as('entities'),
+      hasStays(tx.tenantId, null).as('has_stays'),
     ])
     .execute();

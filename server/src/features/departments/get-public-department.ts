@@ -11,7 +11,7 @@ import { listDepartments } from './departments.store.ts';
  */
 export const getPublicDepartment: Handler<'departments.getPublicDepartment'> = async (call) => {
   const { deps, tenant, params } = call;
-  const [row] = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope, { departmentId: params.id }));
+  const [row] = await deps.db.tenantRead(tenant.id, (tx) => listDepartments(tx, { departmentId: params.id }));
   if (!row) throw new Fault('departmentNotFound');
   return { department: presentToVisitor(row, showsEnglish(call)) };
 };

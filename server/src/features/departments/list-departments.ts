@@ -9,7 +9,7 @@ import { listDepartmentChoices, listDepartments } from './departments.store.ts';
 /** Active departments of the domain. */
 export const listPublicDepartments: Handler<'departments.listPublicDepartments'> = async (call) => {
   const { deps, tenant } = call;
-  const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartments(scope));
+  const rows = await deps.db.tenantRead(tenant.id, (tx) => listDepartments(tx));
   const inEnglish = showsEnglish(call);
   return { departments: rows.map((row) => presentToVisitor(row, inEnglish)) };
 };
@@ -21,8 +21,8 @@ export const listPublicDepartments: Handler<'departments.listPublicDepartments'>
  */
 export const listPublicDepartmentsOfCompany: Handler<'departments.listPublicDepartmentsOfCompany'> = async (call) => {
   const { deps, tenant, params } = call;
-  const [company, rows] = await deps.db.tenantRead(tenant.id, (scope) =>
-    Promise.all([findCompany(scope, params.id), listDepartments(scope, { companyId: params.id })]),
+  const [company, rows] = await deps.db.tenantRead(tenant.id, (tx) =>
+    Promise.all([findCompany(tx, params.id), listDepartments(tx, { companyId: params.id })]),
   );
   if (!company || company.archived) throw new Fault('companyNotFound');
   const inEnglish = showsEnglish(call);
@@ -38,7 +38,7 @@ export const listOwnDepartments = async (
   >,
 ) => {
   const { deps, tenant, user } = call;
-  const rows = await deps.db.tenantRead(tenant.id, (scope) => listDepartmentChoices(scope, user.scope));
+  const rows = await deps.db.tenantRead(tenant.id, (tx) => listDepartmentChoices(tx, user.scope));
   return {
     departments: rows.map((row) => ({
       ...presentDepartment(row),
@@ -56,10 +56,10 @@ export const listOwnDepartments = async (
 export const listDepartmentsOfCompany: Handler<'departments.listDepartmentsOfCompany'> = async (call) => {
   const { deps, tenant, user, params } = call;
   const { companyId, filter } = params;
-  const [company, rows] = await deps.db.tenantRead(tenant.id, (scope) =>
+  const [company, rows] = await deps.db.tenantRead(tenant.id, (tx) =>
     Promise.all([
-      findCompany(scope, companyId),
-      listDepartments(scope, { companyId, departmentId: user.scope.departmentId }),
+      findCompany(tx, companyId),
+      listDepartments(tx, { companyId, departmentId: user.scope.departmentId }),
     ]),
   );
   if (!company || company.archived || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');

@@ -13,12 +13,11 @@ type PageCall = Call<
 >;
 
 const listPage = ({ deps, tenant, user, query }: PageCall, path: string, archived: boolean) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { page, sort = 'name', order = 'asc', searchText: text } = query;
     const at = { page, path, companyId: user.scope.companyId };
-    const load = (bounds: PageBounds) =>
-      listKeptPage(scope, user.scope, { archived, text }, { ...bounds, sort, order });
-    return { departments: await answerPage(scope, at, load, presentKept) };
+    const load = (bounds: PageBounds) => listKeptPage(tx, user.scope, { archived, text }, { ...bounds, sort, order });
+    return { departments: await answerPage(tx, at, load, presentKept) };
   });
 
 /** Active departments in scope. */
@@ -34,11 +33,11 @@ export const searchDepartments: Handler<'departments.searchDepartments'> = (call
 
 /** A department, active or archived, with its bookings counted by day in its company's zone. */
 export const getDepartment: Handler<'departments.getDepartment'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const row = await findKept(scope, user.scope, params.id);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const row = await findKept(tx, user.scope, params.id);
     if (!row) throw new Fault('departmentNotFound');
     const { zone } = readSettings({ timezone: row.zone });
-    const counts = await countBookings(scope, { departmentId: row.id }, { zone, now });
+    const counts = await countBookings(tx, { departmentId: row.id }, { zone, now });
     return { department: { ...presentKept(row), ...counts, bookings_count_by_day: [...counts.bookings_count_by_day] } };
   });
 

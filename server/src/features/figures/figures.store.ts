@@ -1,16 +1,16 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { findsRow } from '../../db/queries/rows.ts';
 
 /** Departments of a company in scope, archived ones included, by name. */
 export const listDepartments = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   { companyId, departmentId }: { readonly companyId: number; readonly departmentId: number | null },
 ) =>
-  departmentsInScope(tenant, { ...scope, companyId })
+  departmentsInScope(tx, { ...scope, companyId })
     .select((is) => [
       'd.id',
       'd.name',
@@ -26,7 +26,11 @@ export const listDepartments = (
 export type FigureDepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
 
 /** Whether a category belongs to a department, deleted or not. */
-export const isCategoryOf = ({ trx, tenantId }: TenantScope, departmentId: number, id: number): Promise<boolean> => {
+export const isCategoryOf = (
+  { trx, tenantId }: TenantTransaction,
+  departmentId: number,
+  id: number,
+): Promise<boolean> => {
   const categories = trx.selectFrom('categories').select('id').where('tenant_id', '=', tenantId);
   return findsRow(categories.where('department_id', '=', departmentId).where('id', '=', id));
 };

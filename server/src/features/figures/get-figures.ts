@@ -2,7 +2,7 @@ import { checkFigurePeriod, periodBefore } from '@ledig/domain/figures/figure-pe
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { DateRange } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import { readBasis } from '../../figures/changes.store.ts';
 import { readFigures } from '../../figures/read-figures.ts';
@@ -28,13 +28,13 @@ const openPeriod = ({ query }: FiguresCall): DateRange => {
  *
  * @throws Fault DEPARTMENT-701 for a department that isn't in scope; REQUEST-3004 for a category of another department
  */
-const openDepartments = async (scope: TenantScope, { user, query }: FiguresCall): Promise<FigureDepartmentRow[]> => {
+const openDepartments = async (tx: TenantTransaction, { user, query }: FiguresCall): Promise<FigureDepartmentRow[]> => {
   const { company_id: companyId, department_id: departmentId = null, category_id: categoryId } = query;
-  const departments = await listDepartments(scope, user.scope, { companyId, departmentId });
+  const departments = await listDepartments(tx, user.scope, { companyId, departmentId });
   if (departmentId !== null && departments.length === 0) throw new Fault('departmentNotFound');
   if (categoryId === undefined) return departments;
   const [only] = departments;
-  if (!only || departments.length > 1 || !(await isCategoryOf(scope, only.id, categoryId))) {
+  if (!only || departments.length > 1 || !(await isCategoryOf(tx, only.id, categoryId))) {
     throw new Fault('notFound');
   }
   return departments;
@@ -46,17 +46,14 @@ export const getFigures: Handler<'figures.getFigures'> = (call) => {
   const period = openPeriod(call);
   const before = periodBefore(period);
   const { company_id: companyId, category_id: categoryId = null } = query;
-  return deps.db.replicaRead(tenant.id, async (scope) => {
-    const company = await openCompany(scope, user.scope, companyId, 'companyNotFound', true);
-    const departments = await openDepartments(scope, call);
-    const [basis, units] = await Promise.all([
-      readBasis(scope, companyId, { locks: false }),
-      listUnits(scope, companyId),
-    ]);
+  return deps.db.replicaRead(tenant.id, async (tx) => {
+    const company = await openCompany(tx, user.scope, companyId, 'companyNotFound', true);
+    const departments = await openDepartments(tx, call);
+    const [basis, units] = await Promise.all([readBasis(tx, companyId, { locks: false }), listUnits(tx, companyId)]);
     const ids = new Set(departments.map(({ id }) => id));
     const departmentId = query.department_id ?? user.scope.departmentId;
     const hourlyIds = departments.filter(({ system }) => system === 'HOURLY').map(({ id }) => id);
-    const counts = await readFigures(scope, { companyId, departmentId, categoryId, period, before, hourlyIds }, basis);
+    const counts = await readFigures(tx, { companyId, departmentId, categoryId, period, before, hourlyIds }, basis);
     return {
       figures: presentFigures({
         company: { id: company.id, name: company.name },

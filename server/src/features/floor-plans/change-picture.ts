@@ -12,11 +12,11 @@ const replace = (call: FileCall, departmentId: number, file: StoredFile | null) 
   replaceFile(
     call,
     {
-      find: async (scope) => (await findHourly(scope, call.user, departmentId, true)).picture_hash,
-      write: async (scope, hash) => {
-        const row = await findHourly(scope, call.user, departmentId);
-        if (row.version === null) await storePlan(scope, row, { ...USUAL_PLAN, units: null });
-        await storePicture(scope, departmentId, hash);
+      find: async (tx) => (await findHourly(tx, call.user, departmentId, true)).picture_hash,
+      write: async (tx, hash) => {
+        const row = await findHourly(tx, call.user, departmentId);
+        if (row.version === null) await storePlan(tx, row, { ...USUAL_PLAN, units: null });
+        await storePicture(tx, departmentId, hash);
       },
       field: 'image',
     },
@@ -26,7 +26,7 @@ const replace = (call: FileCall, departmentId: number, file: StoredFile | null) 
 /** Uploads the drawing behind a floor plan. The department is checked before the file is decoded. */
 export const uploadFloorPlanPicture: Handler<'floorPlans.uploadFloorPlanPicture'> = async (call) => {
   const { deps, tenant, user, body } = call;
-  const read = () => deps.db.tenantRead(tenant.id, (scope) => findHourly(scope, user, body.department_id));
+  const read = () => deps.db.tenantRead(tenant.id, (tx) => findHourly(tx, user, body.department_id));
   await read();
   const options = { tenantId: tenant.id, limit: BACKGROUND_PIXELS, fit: FLOOR_PLAN_FIT, svg: false };
   await replace(call, body.department_id, await readImage(await bytesOf(body.image), options));

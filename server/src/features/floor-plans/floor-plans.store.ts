@@ -1,7 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { FloorPlan, PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 
 /**
@@ -10,11 +10,9 @@ import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
  *
  * @param lock prevents other changes of the plan, also of one that doesn't exist yet, until the transaction ends
  */
-export const findPlanned = async (tenant: TenantScope, scope: Scope, departmentId: number, lock = false) => {
-  const { tenantId } = tenant;
-  const department = departmentsInScope(tenant, scope)
-    .where('d.id', '=', departmentId)
-    .where('d.archived_at', 'is', null);
+export const findPlanned = async (tx: TenantTransaction, scope: Scope, departmentId: number, lock = false) => {
+  const { tenantId } = tx;
+  const department = departmentsInScope(tx, scope).where('d.id', '=', departmentId).where('d.archived_at', 'is', null);
   if (lock) await department.select('d.id').forNoKeyUpdate().execute();
   return department
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
@@ -40,7 +38,7 @@ export type PlannedDepartment = NonNullable<Awaited<ReturnType<typeof findPlanne
 
 /** Stores a plan and increments its version. Without units, screens arrange them. */
 export const storePlan = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { department_id, company_id }: Pick<PlannedDepartment, 'department_id' | 'company_id'>,
   { width, height, units }: Omit<FloorPlan, 'units'> & { readonly units: FloorPlan['units'] | null },
 ): Promise<void> => {
@@ -58,7 +56,7 @@ export const storePlan = async (
 
 /** Changes the drawing of a stored plan. */
 export const storePicture = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentId: number,
   picture_hash: string | null,
 ): Promise<void> => {

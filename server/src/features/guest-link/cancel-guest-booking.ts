@@ -5,7 +5,7 @@ import { cancelTogether } from '../../booking/cancel-together.ts';
 import type { LockedBooking } from '../../booking/change.store.ts';
 import { lockOfGuest } from '../../booking/lock-together.ts';
 import { storeCancellation } from '../../booking/store-change.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { findLimits } from './guest-limits.ts';
@@ -22,34 +22,34 @@ const checkSeen = (booking: LockedBooking, version: number): void => {
 const cancelOne = (call: CancelCall) =>
   changeByLink(call, 'booking.canceled', async (change) => {
     const { now, language, body } = call;
-    const { scope, booking } = change;
-    unwrap(mayGuest('cancel', booking, await findLimits(scope, booking), now));
+    const { tx, booking } = change;
+    unwrap(mayGuest('cancel', booking, await findLimits(tx, booking), now));
     checkSeen(booking, body.version);
     await storeCancellation(change, { at: now, language, notBefore: now, reason: body.reason });
-    return { ...(await presentGuestBooking(scope, call, booking.id)), canceled: 1 };
+    return { ...(await presentGuestBooking(tx, call, booking.id)), canceled: 1 };
   });
 
 /** The named booking and the later ones that the guest may cancel, locked. */
 const findLater = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { now, body }: CancelCall,
   bookingId: number,
 ): Promise<LockedBooking[]> => {
-  const locked = await lockOfGuest(scope, wholeTenant(scope.tenantId), bookingId);
+  const locked = await lockOfGuest(tx, wholeTenant(tx.tenantId), bookingId);
   const named = locked.find(({ id }) => id === bookingId);
   if (!named) throw new Fault('bookingCanceled');
-  const limits = await findLimits(scope, named);
+  const limits = await findLimits(tx, named);
   unwrap(mayGuest('cancel', named, limits, now));
   checkSeen(named, body.version);
   return locked.filter((one) => one.from >= named.from && mayGuest('cancel', one, limits, now).ok);
 };
 
 const cancelLater = (call: CancelCall) =>
-  inLinkTransaction(call, async (scope, bookingId) => {
+  inLinkTransaction(call, async (tx, bookingId) => {
     const { now, language, body } = call;
-    const concerned = await findLater(scope, call, bookingId);
-    await cancelTogether(scope, concerned, { now, language, reason: body.reason });
-    return { ...(await presentGuestBooking(scope, call, bookingId)), canceled: concerned.length };
+    const concerned = await findLater(tx, call, bookingId);
+    await cancelTogether(tx, concerned, { now, language, reason: body.reason });
+    return { ...(await presentGuestBooking(tx, call, bookingId)), canceled: concerned.length };
   });
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckInBody } from '@ledig/contract/check-in-shapes.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { guestColumns } from '../../db/queries/guest-columns.ts';
 import type { Stay } from '../../db/queries/stays.ts';
 
@@ -11,7 +11,10 @@ export interface OnlineGuestRecord {
 }
 
 /** The online check-ins of a booking in the order of signing. */
-export const listOnlineGuests = ({ trx, tenantId }: TenantScope, bookingId: number): Promise<OnlineGuestRecord[]> =>
+export const listOnlineGuests = (
+  { trx, tenantId }: TenantTransaction,
+  bookingId: number,
+): Promise<OnlineGuestRecord[]> =>
   trx
     .selectFrom('online_guests')
     .select(['id', 'name', 'confirmed_at'])
@@ -22,7 +25,7 @@ export const listOnlineGuests = ({ trx, tenantId }: TenantScope, bookingId: numb
 
 /** Inserts the signed entry of a guest. */
 export const insertOnlineGuest = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   stay: Stay,
   fields: CheckInBody,
   now: Date,

@@ -4,7 +4,7 @@ import { decideOnlineGuest, mayCheckInOnline } from '@ledig/domain/guests/online
 import { missingFields } from '@ledig/domain/guests/register.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { actAsGuest } from '../../db/actor.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { ensureGuestLink, findGuestLink } from '../../db/queries/guest-links.ts';
 import { countKnownGuests, deleteOnlineGuest } from '../../db/queries/online-guests.ts';
 import { findStay, type Stay } from '../../db/queries/stays.ts';
@@ -23,26 +23,26 @@ type CheckInCall = Pick<
 >;
 
 interface Opened {
-  readonly scope: TenantScope;
+  readonly tx: TenantTransaction;
   readonly booking: GuestBookingRecord;
   /** Whether the booking's own link was used, not one that was shared. */
   readonly isOwn: boolean;
 }
 
-const open = async (scope: TenantScope, { params, now }: CheckInCall): Promise<Opened> => {
-  const target = await findGuestLink(scope, params.token, now);
+const open = async (tx: TenantTransaction, { params, now }: CheckInCall): Promise<Opened> => {
+  const target = await findGuestLink(tx, params.token, now);
   if (!target || 'requestId' in target || 'entryId' in target) throw new Fault('guestLinkInvalid');
   const isOwn = 'bookingId' in target;
-  const booking = await findGuestBooking(scope, isOwn ? target.bookingId : target.checkInOf);
+  const booking = await findGuestBooking(tx, isOwn ? target.bookingId : target.checkInOf);
   if (!booking) throw new Fault('guestLinkInvalid');
-  return { scope, booking, isOwn };
+  return { tx, booking, isOwn };
 };
 
-const present = async ({ scope, booking, isOwn }: Opened, now: number): Promise<{ check_in: GuestCheckIn }> => {
+const present = async ({ tx, booking, isOwn }: Opened, now: number): Promise<{ check_in: GuestCheckIn }> => {
   const { id, zone, register } = booking;
-  const known = await countKnownGuests(scope, id);
+  const known = await countKnownGuests(tx, id);
   const mayOpen = mayCheckInOnline({ ...factsOf(booking), zone }, register, now);
-  const guests = isOwn ? await listOnlineGuests(scope, id) : [];
+  const guests = isOwn ? await listOnlineGuests(tx, id) : [];
   return {
     check_in: {
       booking_id: id,
@@ -72,11 +72,11 @@ const present = async ({ scope, booking, isOwn }: Opened, now: number): Promise<
  *
  * @throws Fault GUEST-LINK-3500 also when staff gave the booking to another guest while the call waited for the lock
  */
-const openLocked = async (scope: TenantScope, call: CheckInCall): Promise<{ opened: Opened; stay: Stay }> => {
-  const { booking } = await open(scope, call);
-  const stay = await findStay(scope, wholeTenant(call.tenant.id), booking.id, true);
+const openLocked = async (tx: TenantTransaction, call: CheckInCall): Promise<{ opened: Opened; stay: Stay }> => {
+  const { booking } = await open(tx, call);
+  const stay = await findStay(tx, wholeTenant(call.tenant.id), booking.id, true);
   if (!stay) throw new Fault('guestLinkInvalid');
-  return { opened: await open(scope, call), stay };
+  return { opened: await open(tx, call), stay };
 };
 
 /** Changes the check-in of a link. */
@@ -87,10 +87,10 @@ const change = async (
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
   return actAsGuest(() =>
-    deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const { opened, stay } = await openLocked(scope, call);
+    deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const { opened, stay } = await openLocked(tx, call);
       await act(opened, stay);
-      scope.announce({ ...stay, kind: 'booking.changed' });
+      tx.announce({ ...stay, kind: 'booking.changed' });
       return present(opened, now);
     }),
   );
@@ -100,7 +100,7 @@ const change = async (
 export const getCheckIn: Handler<'guestLink.getCheckIn'> = async (call) => {
   await limitLinkCalls(call, 'read');
   const { deps, tenant, now } = call;
-  return deps.db.tenantRead(tenant.id, async (scope) => present(await open(scope, call), now));
+  return deps.db.tenantRead(tenant.id, async (tx) => present(await open(tx, call), now));
 };
 
 const checkRequired = (
@@ -115,13 +115,13 @@ const checkRequired = (
 /** Stores the signed entry of one guest until the host registers it, once per key. */
 export const checkInOnline: Handler<'guestLink.checkInOnline'> = (call) => {
   const { body, now, idempotency } = call;
-  return change(call, async ({ scope, booking }, stay) => {
-    await once(scope, `guest-check-in ${booking.id}`, idempotency, async () => {
-      const party = { booked: booking.guests, known: await countKnownGuests(scope, booking.id) };
+  return change(call, async ({ tx, booking }, stay) => {
+    await once(tx, `guest-check-in ${booking.id}`, idempotency, async () => {
+      const party = { booked: booking.guests, known: await countKnownGuests(tx, booking.id) };
       const guest = { birthday: body.birthday, arrivalDate: body.arrival_date };
       unwrap(decideOnlineGuest(stay, guest, { party, rules: booking.register }, now));
       checkRequired(body, booking);
-      await insertOnlineGuest(scope, stay, body, new Date(now));
+      await insertOnlineGuest(tx, stay, body, new Date(now));
       return { success: true };
     });
   });
@@ -129,8 +129,8 @@ export const checkInOnline: Handler<'guestLink.checkInOnline'> = (call) => {
 
 /** Removes an online check-in by the booking's own link, to fill it in again. */
 export const removeOnlineGuest: Handler<'guestLink.removeOnlineGuest'> = (call) =>
-  change(call, async ({ scope, booking, isOwn }) => {
-    const isGone = isOwn && (await deleteOnlineGuest(scope, booking.id, call.params.onlineGuestId));
+  change(call, async ({ tx, booking, isOwn }) => {
+    const isGone = isOwn && (await deleteOnlineGuest(tx, booking.id, call.params.onlineGuestId));
     if (!isGone) throw new Fault('onlineCheckInNotFound');
   });
 
@@ -138,13 +138,13 @@ export const removeOnlineGuest: Handler<'guestLink.removeOnlineGuest'> = (call) 
 export const shareCheckIn: Handler<'guestLink.shareCheckIn'> = async (call) => {
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
     const {
       opened: { booking, isOwn },
-    } = await openLocked(scope, call);
+    } = await openLocked(tx, call);
     if (!isOwn) throw new Fault('guestLinkInvalid');
     unwrap(mayCheckInOnline({ ...factsOf(booking), zone: booking.zone }, booking.register, now));
-    const token = await ensureGuestLink(scope, deps.secrets.linkKey, { checkInOf: booking.id });
+    const token = await ensureGuestLink(tx, deps.secrets.linkKey, { checkInOf: booking.id });
     return { path: checkInPath(booking.company_slug, token) };
   });
 };

@@ -4,4 +4,4 @@ import { readByLink } from './open-link.ts';
 
 /** A booking, by its private link (docs/rules/guest-link.md#the-link). */
 export const getGuestBooking: Handler<'guestLink.getGuestBooking'> = (call) =>
-  readByLink(call, (scope, bookingId) => presentGuestBooking(scope, call, bookingId));
+  readByLink(call, (tx, bookingId) => presentGuestBooking(tx, call, bookingId));

@@ -1,5 +1,5 @@
 import { type GuestChanges, readGuestChanges } from '@ledig/domain/settings/settings.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 
@@ -12,9 +12,9 @@ export const limitsIn = ({ storedSettings, department }: AvailabilityContext): G
 
 /** Changes that guests of the booking's company may make by their link. */
 export const findLimits = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { companyId }: { readonly companyId: number },
 ): Promise<GuestChanges> => {
-  const [stored] = await listSettings(scope, [companyId], ['guest_changes']);
+  const [stored] = await listSettings(tx, [companyId], ['guest_changes']);
   return readGuestChanges(stored?.value);
 };

@@ -5,7 +5,7 @@ import { mayRepeat } from '@ledig/domain/guest-link/guest-repeat.ts';
 import { mayCheckInOnline } from '@ledig/domain/guests/online-check-in.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { Fault } from '../../http/fault.ts';
 import { makeLinks } from '../../messages/message-links.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
@@ -104,11 +104,11 @@ const present = (row: GuestBookingRecord, { tenant, deps, now, language }: LinkC
 
 /** The booking as its guest sees it now, as the answer of a call by its link. */
 export const presentGuestBooking = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: LinkCall,
   bookingId: number,
 ): Promise<{ booking: GuestBooking }> => {
-  const row = await findGuestBooking(scope, bookingId);
+  const row = await findGuestBooking(tx, bookingId);
   if (!row) throw new Fault('guestLinkInvalid');
   return { booking: present(row, call) };
 };

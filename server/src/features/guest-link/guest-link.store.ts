@@ -1,7 +1,7 @@
 import type { RegisterRules } from '@ledig/domain/guests/register.ts';
 import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { ofSameGuest } from '../../db/queries/booking-scope.ts';
 import { companyPhone } from '../../db/queries/company-phone.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -71,7 +71,7 @@ interface Row
 
 /** A booking of the tenant for its guest; undefined when there is none. */
 export const findGuestBooking = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   id: number,
 ): Promise<GuestBookingRecord | undefined> => {
   const { rows } = await sql<Row>`
@@ -129,7 +129,11 @@ const MOST_DATES = 52;
 /**
  * The next bookings of a booking's series or group with the same client, itself and canceled ones included, by start.
  */
-export const listTogether = async ({ trx, tenantId }: TenantScope, id: number, now: number): Promise<number[]> => {
+export const listTogether = async (
+  { trx, tenantId }: TenantTransaction,
+  id: number,
+  now: number,
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select b.id from bookings b
      where b.tenant_id = ${tenantId} and ${ofSameGuest(tenantId, id)} and b.ends_at > ${new Date(now)}

@@ -30,13 +30,13 @@ const present = (row: GuestBookingRecord, token: string, { now, language }: Link
 export const listGuestDates: Handler<'guestLink.listGuestDates'> = async (call) => {
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'read');
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const ids = await listTogether(scope, await bookingOfLink(scope, call), now);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const ids = await listTogether(tx, await bookingOfLink(tx, call), now);
     const dates = await Promise.all(
       ids.map(async (bookingId) => {
         const [row, token] = await Promise.all([
-          findGuestBooking(scope, bookingId),
-          ensureGuestLink(scope, deps.secrets.linkKey, { bookingId }),
+          findGuestBooking(tx, bookingId),
+          ensureGuestLink(tx, deps.secrets.linkKey, { bookingId }),
         ]);
         return row ? [present(row, token, call)] : [];
       }),

@@ -8,7 +8,7 @@ import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/t
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -42,14 +42,14 @@ const windowOf = ({ settings, department }: AvailabilityContext, from: LocalDate
   to: stayPeriod({ first: from, last: addDays(to, 2) }, department.stayHours, settings.zone).to,
 });
 
-const load = async (scope: TenantScope, { query, now }: TimesCall, bookingId: number): Promise<Material> => {
-  const booking = await findGuestBooking(scope, bookingId);
+const load = async (tx: TenantTransaction, { query, now }: TimesCall, bookingId: number): Promise<Material> => {
+  const booking = await findGuestBooking(tx, bookingId);
   if (!booking) throw new Fault('guestLinkInvalid');
-  const context = await findAvailabilityContext(scope, booking.department_id, addDays(query.from, -2));
+  const context = await findAvailabilityContext(tx, booking.department_id, addDays(query.from, -2));
   if (!context) throw new Fault('guestLinkInvalid');
   const own = { entityIds: (booking.entities ?? []).map(({ id }) => id), to: booking.ends_at.getTime() };
   const window = windowOf(context, query.from, query.to);
-  const taken = await takenInDepartment(scope, booking.department_id, window, { now, own });
+  const taken = await takenInDepartment(tx, booking.department_id, window, { now, own });
   return { context, taken: withClosed(taken, context.closed, context.entities), booking };
 };
 
@@ -92,8 +92,8 @@ const openNights = (material: Material, { query, now }: TimesCall): LocalDate[] 
 export const listGuestTimes: Handler<'guestLink.listGuestTimes'> = (call) => {
   const { query, now } = call;
   checkDates(query);
-  return readByLink(call, async (scope, bookingId) => {
-    const material = await load(scope, call, bookingId);
+  return readByLink(call, async (tx, bookingId) => {
+    const material = await load(tx, call, bookingId);
     const { settings } = material.context;
     const last_bookable_date = lastBookableDate(now, settings);
     if (material.booking.schedule_system === 'DAILY') {

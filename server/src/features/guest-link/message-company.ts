@@ -14,14 +14,14 @@ const MOST_PER_HOUR = 5;
 export const messageCompany: Handler<'guestLink.messageCompany'> = async (call) => {
   const { deps, tenant, body, now, language, idempotency } = call;
   await limitLinkCalls(call, 'change');
-  const bookingId = await deps.db.tenantRead(tenant.id, (scope) => bookingOfLink(scope, call));
+  const bookingId = await deps.db.tenantRead(tenant.id, (tx) => bookingOfLink(tx, call));
   const limit = { of: `guest-message ${tenant.id} ${bookingId}`, most: MOST_PER_HOUR, minutes: 60 };
   await limitAttempts(deps, now, [limit], 'text');
   await actAsGuest(() =>
-    deps.db.tenantTransaction(tenant.id, (scope) =>
-      once(scope, `guest-message ${bookingId}`, idempotency, async () => {
-        await openChange(scope, wholeTenant(tenant.id), bookingId, { kind: 'booking.changed', now });
-        await writeGuestMessage(scope, { bookingId, language, text: body.text }, new Date(now));
+    deps.db.tenantTransaction(tenant.id, (tx) =>
+      once(tx, `guest-message ${bookingId}`, idempotency, async () => {
+        await openChange(tx, wholeTenant(tenant.id), bookingId, { kind: 'booking.changed', now });
+        await writeGuestMessage(tx, { bookingId, language, text: body.text }, new Date(now));
         return { success: true };
       }),
     ),

@@ -23,14 +23,14 @@ const askedTimes = ({ body }: MoveCall): AskedTimes | null =>
 
 /** Loads the data for the decision, leaving out the booking itself, and decides. */
 const decide = async (call: MoveCall, change: Change): Promise<GuestMovePlan & { zone: string }> => {
-  const { scope, booking } = change;
+  const { tx, booking } = change;
   const { now, body } = call;
   const times = askedTimes(call);
   const period = times === null ? booking : unwrap(coveringPeriod(times));
   const [clientPeriods, context, taken] = await Promise.all([
-    lockClientPeriods(scope, booking.departmentId, booking.client, period, [booking.id]),
+    lockClientPeriods(tx, booking.departmentId, booking.client, period, [booking.id]),
     departmentOf(change, Math.min(period.from, booking.from)),
-    takenInDepartment(scope, booking.departmentId, period, { now, own: booking }),
+    takenInDepartment(tx, booking.departmentId, period, { now, own: booking }),
   ]);
   const { settings, entities, closed, department, categoryIds } = context;
   const material = {
@@ -50,11 +50,11 @@ const move = (call: MoveCall) =>
   changeByLink(call, 'booking.changed', async (change) => {
     const { now, language } = call;
     const plan = await decide(call, change);
-    if (!changesBooking(change.booking, plan)) return presentGuestBooking(change.scope, call, change.booking.id);
+    if (!changesBooking(change.booking, plan)) return presentGuestBooking(change.tx, call, change.booking.id);
     await storeGuestMove(change, plan, { language, notBefore: now }, () => {
       throw new SlotTakenError();
     });
-    return presentGuestBooking(change.scope, call, change.booking.id);
+    return presentGuestBooking(change.tx, call, change.booking.id);
   });
 
 /** Moves a booking for its guest, or changes how many come (docs/rules/guest-link.md#moving). */

@@ -2,7 +2,7 @@ import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { type Change, isTaken, openChange } from '../../booking/change-booking.ts';
 import { SlotTakenError } from '../../booking/retry-on-conflict.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -20,10 +20,10 @@ export type LinkCall = Pick<
  * @throws Fault GUEST-LINK-3500 (404) for every token that opens no booking of this tenant
  */
 export const bookingOfLink = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { params, now }: Pick<LinkCall, 'params' | 'now'>,
 ): Promise<number> => {
-  const target = await findGuestLink(scope, params.token, now);
+  const target = await findGuestLink(tx, params.token, now);
   if (!target || !('bookingId' in target)) throw new Fault('guestLinkInvalid');
   return target.bookingId;
 };
@@ -31,10 +31,10 @@ export const bookingOfLink = async (
 /** Reads the booking of a link. */
 export const readByLink = async <T>(
   call: LinkCall,
-  read: (scope: TenantScope, bookingId: number) => Promise<T>,
+  read: (tx: TenantTransaction, bookingId: number) => Promise<T>,
 ): Promise<T> => {
   await limitLinkCalls(call, 'read');
-  return call.deps.db.tenantRead(call.tenant.id, async (scope) => read(scope, await bookingOfLink(scope, call)));
+  return call.deps.db.tenantRead(call.tenant.id, async (tx) => read(tx, await bookingOfLink(tx, call)));
 };
 
 /** The booking of a link, for limits of one booking. Counts as a read, so that callers can't guess tokens. */
@@ -43,13 +43,13 @@ export const readBookingId = (call: LinkCall): Promise<number> => readByLink(cal
 /** Runs a change by a link in a separate transaction, as the guest, and retries it after a lost race. */
 export const inLinkTransaction = async <T>(
   call: LinkCall,
-  act: (scope: TenantScope, bookingId: number) => Promise<T>,
+  act: (tx: TenantTransaction, bookingId: number) => Promise<T>,
 ): Promise<T> => {
   const { deps, tenant } = call;
   await limitLinkCalls(call, 'change');
   const once = async (): Promise<T> => {
     try {
-      return await deps.db.tenantTransaction(tenant.id, async (scope) => act(scope, await bookingOfLink(scope, call)));
+      return await deps.db.tenantTransaction(tenant.id, async (tx) => act(tx, await bookingOfLink(tx, call)));
     } catch (error) {
       throw isTaken(error) ? new SlotTakenError() : error;
     }
@@ -68,6 +68,6 @@ export const changeByLink = <T>(
   kind: 'booking.changed' | 'booking.canceled',
   act: (change: Change) => Promise<T>,
 ): Promise<T> =>
-  inLinkTransaction(call, async (scope, id) =>
-    act(await openChange(scope, wholeTenant(call.tenant.id), id, { kind, now: call.now })),
+  inLinkTransaction(call, async (tx, id) =>
+    act(await openChange(tx, wholeTenant(call.tenant.id), id, { kind, now: call.now })),
   );

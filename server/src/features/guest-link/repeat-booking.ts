@@ -12,7 +12,7 @@ import { withExpectedTimes } from '../../booking/expected-times.ts';
 import { type AskedSeries, loadSeries } from '../../booking/load-series.ts';
 import { presentOccurrence } from '../../booking/present-occurrence.ts';
 import { isBooked, type SavedSeries, writeSeries } from '../../booking/write-series.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { ensureLinkOfClient } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -82,10 +82,14 @@ const checkOpen =
  *
  * @throws Fault SERIES-3609 when the booking can't be repeated, SERIES-3610 for more dates than the guest may have
  */
-const prepare = async (scope: TenantScope, { body, now }: RepeatCall, row: RepeatedBooking): Promise<AskedSeries> => {
+const prepare = async (
+  tx: TenantTransaction,
+  { body, now }: RepeatCall,
+  row: RepeatedBooking,
+): Promise<AskedSeries> => {
   const [booking, context] = await Promise.all([
-    findGuestBooking(scope, row.id),
-    findAvailabilityContext(scope, row.department_id, '9999-12-31'),
+    findGuestBooking(tx, row.id),
+    findAvailabilityContext(tx, row.department_id, '9999-12-31'),
   ]);
   if (!booking || !context) throw new Fault('guestLinkInvalid');
   const asked = askedBooking(row, booking, context);
@@ -94,7 +98,7 @@ const prepare = async (scope: TenantScope, { body, now }: RepeatCall, row: Repea
   const rule = repeatRule(body.series, dateAt(row.starts_at.getTime(), context.settings.zone));
   const dates = unwrap(seriesDates(rule), 'series.');
   const max = booking.limits.mostDates;
-  const left = Math.max(0, max - (await countRepeated(scope, row, now)));
+  const left = Math.max(0, max - (await countRepeated(tx, row, now)));
   if (dates.length > left) {
     const field = rule.until === null ? 'series.count' : 'series.until';
     throw new Fault('tooManyRepeats', {
@@ -110,9 +114,9 @@ const prepare = async (scope: TenantScope, { body, now }: RepeatCall, row: Repea
 
 /** Decides about every date of a series like the booking, without saving anything. */
 export const previewRepeat: Handler<'guestLink.previewRepeat'> = (call) =>
-  readByLink(call, async (scope, bookingId) => {
-    const asked = await prepare(scope, call, await findRepeated(scope, bookingId));
-    const { occurrences, material } = await loadSeries(scope, asked, false);
+  readByLink(call, async (tx, bookingId) => {
+    const asked = await prepare(tx, call, await findRepeated(tx, bookingId));
+    const { occurrences, material } = await loadSeries(tx, asked, false);
     const decisions = decideSeries(occurrences, material, { decide, withAlternatives: true });
     const free = decisions.filter(isBooked).length;
     return {
@@ -148,11 +152,11 @@ const presentRepeated = (
   { bookingIds, leftOut }: Pick<SavedSeries, 'bookingIds' | 'leftOut'>,
 ) => {
   const { deps, tenant } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const [repeated, ...rows] = await Promise.all([repeatedId, ...bookingIds].map((id) => findGuestBooking(scope, id)));
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const [repeated, ...rows] = await Promise.all([repeatedId, ...bookingIds].map((id) => findGuestBooking(tx, id)));
     const clientId = repeated?.client_id ?? 0;
     const tokens = await Promise.all(
-      bookingIds.map((bookingId) => ensureLinkOfClient(scope, deps.secrets.linkKey, { bookingId, clientId })),
+      bookingIds.map((bookingId) => ensureLinkOfClient(tx, deps.secrets.linkKey, { bookingId, clientId })),
     );
     const bookings = rows.flatMap((row, at) => {
       const token = tokens[at] ?? null;
@@ -179,13 +183,13 @@ export const repeatBooking: Handler<'guestLink.repeatBooking'> = async (call) =>
   const bookingId = await readBookingId(call);
   const limit = { of: `guest-series ${tenant.id} ${bookingId}`, most: MOST_A_DAY, minutes: 24 * 60 };
   await limitAttempts(deps, now, [limit], 'series');
-  const saved = await changeByLink(call, 'booking.changed', ({ scope }) =>
-    once(scope, `guest-series ${bookingId}`, idempotency, async () => {
-      const row = await findRepeated(scope, bookingId);
-      await lockSeriesOf(scope, row);
-      const asked = await prepare(scope, call, row);
+  const saved = await changeByLink(call, 'booking.changed', ({ tx }) =>
+    once(tx, `guest-series ${bookingId}`, idempotency, async () => {
+      const row = await findRepeated(tx, bookingId);
+      await lockSeriesOf(tx, row);
+      const asked = await prepare(tx, call, row);
       const { mode } = body;
-      const { seriesId: id, ...saved } = await writeSeries(scope, {
+      const { seriesId: id, ...saved } = await writeSeries(tx, {
         asked,
         decide,
         mode,

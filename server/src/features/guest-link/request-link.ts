@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { insertAll } from '../../db/queries/rows.ts';
 import type { Outbox } from '../../db/types.ts';
 import type { Handler } from '../../http/call.ts';
@@ -11,10 +11,10 @@ const MOST_BOOKINGS = 5;
 
 /** Writes one message for each coming booking of an address, the soonest first. */
 const writeLinks = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { email, language, now }: { email: string; language: string; now: number },
 ): Promise<void> => {
-  const { trx, tenantId, wakeMessages } = scope;
+  const { trx, tenantId, wakeMessages } = tx;
   wakeMessages();
   const at = new Date(now);
   const { rows } = await sql<Pick<Selectable<Outbox>, 'recipient' | 'company_id' | 'booking_id'>>`
@@ -25,7 +25,7 @@ const writeLinks = async (
      order by b.starts_at limit ${MOST_BOOKINGS}`.execute(trx);
   const message = { kind: 'booking_link', channel: 'email', payload: JSON.stringify({ language }), deliver_after: at };
   await insertAll(
-    scope,
+    tx,
     'outbox',
     rows.map((row) => ({ ...message, ...row })),
   );
@@ -45,6 +45,6 @@ export const requestLink: Handler<'guestLink.requestLink'> = async ({ deps, tena
     ],
     'email',
   );
-  await deps.db.tenantTransaction(tenant.id, (scope) => writeLinks(scope, { email: body.email, language, now }));
+  await deps.db.tenantTransaction(tenant.id, (tx) => writeLinks(tx, { email: body.email, language, now }));
   return { success: true, sends_email: await canSendMail(deps, tenant.id, now) };
 };

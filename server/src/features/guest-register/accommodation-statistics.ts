@@ -24,12 +24,12 @@ const countMonth = async ({
 }: Call<'guestRegister.getAccommodationStatistics'>) => {
   const from = `${query.month}-01`;
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
-  const { place, figures, units } = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const opened = await openPlace(scope, user.scope, params.departmentId);
-    await checkStays(scope, opened, { from, to });
+  const { place, figures, units } = await deps.db.tenantRead(tenant.id, async (tx) => {
+    const opened = await openPlace(tx, user.scope, params.departmentId);
+    await checkStays(tx, opened, { from, to });
     const order = { company_id: opened.company.id, department_id: opened.id, date_from: from, date_to: to };
-    const counted = await countFigures(scope, { ...order, version: 2 }, now, async () => undefined);
-    const all = await listUnits(scope, opened.company.id);
+    const counted = await countFigures(tx, { ...order, version: 2 }, now, async () => undefined);
+    const all = await listUnits(tx, opened.company.id);
     return { place: opened, figures: counted, units: all.filter(({ departmentId }) => departmentId === opened.id) };
   });
   const nights = figures.version === 2 ? nightsOf(figures) : [];

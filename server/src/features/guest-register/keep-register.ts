@@ -2,7 +2,7 @@ import type { RegisterEntry } from '@ledig/contract/guest-register.ts';
 import { isNordic, mayNoteSignature, missingFields } from '@ledig/domain/guests/register.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnMissing, unwrap } from '../../http/fault.ts';
@@ -14,11 +14,11 @@ type RegisterCall = Call<'guestRegister.getRegister' | 'guestRegister.getRegiste
 /** The register of a department and date; only foreign guests where the call asks for those. */
 export const loadRegister = (call: RegisterCall) => {
   const { deps, tenant, user, params, query } = call;
-  return deps.db.tenantRead(tenant.id, async (scope: TenantScope) => {
-    const place = await openPlace(scope, user.scope, params.departmentId);
+  return deps.db.tenantRead(tenant.id, async (tx: TenantTransaction) => {
+    const place = await openPlace(tx, user.scope, params.departmentId);
     const date = readDate(query.date, place.zone, 'date');
-    await checkStays(scope, place, { from: date, to: date });
-    const rows = await listRegister(scope, place, date);
+    await checkStays(tx, place, { from: date, to: date });
+    const rows = await listRegister(tx, place, date);
     const isForeign = query.foreign === '1';
     return { place, date, isForeign, rows: isForeign ? rows.filter((row) => !isNordic(row.nationality)) : rows };
   });
@@ -65,14 +65,14 @@ export const getRegister: Handler<'guestRegister.getRegister'> = async (call) =>
  * @throws Fault INTERACTOR-2500 for a guest out of scope, INTERACTOR-2505, FIELD-3100 for missing fields
  */
 const checkSignature = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { user, params, body }: Call<'guestRegister.checkIdentity'>,
 ): Promise<void> => {
-  const guest = await lockSigner(scope, user.scope, params.interactorId);
+  const guest = await lockSigner(tx, user.scope, params.interactorId);
   if (!guest) throw new Fault('guestNotFound');
   unwrap(mayNoteSignature(guest.signedAs));
   if (!body.is_confirmed) return;
-  const { guestRegister: rules } = readSettings(await listSettings(scope, [guest.companyId], ['guest_register']));
+  const { guestRegister: rules } = readSettings(await listSettings(tx, [guest.companyId], ['guest_register']));
   const missing = missingFields(guest, rules);
   if (missing.length > 0) throw faultOnMissing(missing);
 };
@@ -83,16 +83,16 @@ const checkSignature = async (
  */
 export const checkIdentity: Handler<'guestRegister.checkIdentity'> = (call) => {
   const { deps, tenant, user, params, body, now } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    if (body.is_confirmed !== undefined) await checkSignature(scope, call);
-    const stored = await storeCheck(scope, user.scope, params.interactorId, {
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    if (body.is_confirmed !== undefined) await checkSignature(tx, call);
+    const stored = await storeCheck(tx, user.scope, params.interactorId, {
       ...body,
       at: new Date(now),
       by: user.id,
     });
     if (!stored) throw new Fault('guestNotFound');
     const { booking_id: id, company_id: companyId, department_id: departmentId } = stored;
-    scope.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
+    tx.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
     return { success: true } as const;
   });
 };

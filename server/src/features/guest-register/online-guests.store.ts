@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { insertRow } from '../../db/queries/rows.ts';
 
 /** The fields of an online check-in that the decision about its registration needs. */
@@ -10,7 +10,7 @@ export interface OnlineGuest {
 }
 
 /** An online check-in of the tenant. The caller must check the scope of its booking. */
-export const findOnlineGuest = ({ trx, tenantId }: TenantScope, id: number): Promise<OnlineGuest | undefined> =>
+export const findOnlineGuest = ({ trx, tenantId }: TenantTransaction, id: number): Promise<OnlineGuest | undefined> =>
   trx
     .selectFrom('online_guests')
     .select(['id', 'booking_id', 'birthday', 'arrival_date'])
@@ -27,19 +27,19 @@ interface Registration {
 
 /** Copies an online check-in to the registered guests with its signature. Returns the new guest's id. */
 export const registerGuest = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   { entityId, checkedAt, by }: Registration,
 ): Promise<number> => {
-  const guest = await scope.trx
+  const guest = await tx.trx
     .selectFrom('online_guests')
     .select(['company_id', 'department_id', 'booking_id', 'name', 'occupation', 'nationality', 'birthday'])
     .select(['travel_document_type', 'travel_document_number', 'country_of_residence', 'purpose_of_stay'])
     .select(['address_1', 'address_2', 'arrival_date', 'signed_as', 'confirmed_at'])
-    .where('tenant_id', '=', scope.tenantId)
+    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return insertRow(scope, 'interactors', {
+  return insertRow(tx, 'interactors', {
     ...guest,
     renting_entity_id: entityId,
     checked_at: checkedAt,

@@ -1,5 +1,5 @@
 import { decideGuest } from '@ledig/domain/guests/decide-guest.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { deleteOnlineGuest } from '../../db/queries/online-guests.ts';
 import { findStay, type Stay } from '../../db/queries/stays.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -14,15 +14,15 @@ type OnlineCall = Call<'guestRegister.registerOnlineGuest' | 'guestRegister.remo
  * @throws Fault GUEST-LINK-3507 when it doesn't exist, or was registered or removed
  */
 const openOnlineGuest = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { user, params }: OnlineCall,
 ): Promise<{ guest: OnlineGuest; stay: Stay }> => {
-  const found = await findOnlineGuest(scope, params.onlineGuestId);
-  const stay = found && (await findStay(scope, user.scope, found.booking_id, true));
+  const found = await findOnlineGuest(tx, params.onlineGuestId);
+  const stay = found && (await findStay(tx, user.scope, found.booking_id, true));
   // Read again: another host may have registered the guest while this call waited for the lock.
-  const guest = stay && (await findOnlineGuest(scope, params.onlineGuestId));
+  const guest = stay && (await findOnlineGuest(tx, params.onlineGuestId));
   if (!guest) throw new Fault('onlineCheckInNotFound');
-  scope.announce({ ...stay, kind: 'booking.changed' });
+  tx.announce({ ...stay, kind: 'booking.changed' });
   return { guest, stay };
 };
 
@@ -30,7 +30,7 @@ type RegisterCall = Call<'guestRegister.registerOnlineGuest'>;
 
 /** Moves an entry of the stay to the registered guests with its signature. Returns the new guest's id. */
 const register = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { user, body, now }: RegisterCall,
   stay: Stay,
   guest: OnlineGuest,
@@ -39,8 +39,8 @@ const register = async (
   const form = { rentingEntityId: entityId, birthday: guest.birthday, arrivalDate: guest.arrival_date };
   unwrap(decideGuest(stay, form, now));
   const checkedAt = body.is_checked ? new Date(now) : null;
-  const id = await registerGuest(scope, guest.id, { entityId, checkedAt, by: user.id });
-  await deleteOnlineGuest(scope, stay.id, guest.id);
+  const id = await registerGuest(tx, guest.id, { entityId, checkedAt, by: user.id });
+  await deleteOnlineGuest(tx, stay.id, guest.id);
   return id;
 };
 
@@ -51,14 +51,14 @@ const register = async (
  */
 export const registerOnlineGuest: Handler<'guestRegister.registerOnlineGuest'> = (call) => {
   const { deps, tenant, body } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { guest, stay } = await openOnlineGuest(scope, call);
-    const first = await register(scope, call, stay, guest, body.renting_entity_id);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const { guest, stay } = await openOnlineGuest(tx, call);
+    const first = await register(tx, call, stay, guest, body.renting_entity_id);
     const others: number[] = [];
     for (const { online_guest_id: id, renting_entity_id: entityId } of body.party) {
-      const other = await findOnlineGuest(scope, id);
+      const other = await findOnlineGuest(tx, id);
       if (other?.booking_id !== stay.id) throw new Fault('onlineCheckInNotFound');
-      others.push(await register(scope, call, stay, other, entityId));
+      others.push(await register(tx, call, stay, other, entityId));
     }
     return { interactor_id: first, party_ids: others };
   });
@@ -67,9 +67,9 @@ export const registerOnlineGuest: Handler<'guestRegister.registerOnlineGuest'> =
 /** Removes an online check-in with wrong data. */
 export const removeOnlineGuest: Handler<'guestRegister.removeOnlineGuest'> = (call) => {
   const { deps, tenant } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { guest, stay } = await openOnlineGuest(scope, call);
-    await deleteOnlineGuest(scope, stay.id, guest.id);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const { guest, stay } = await openOnlineGuest(tx, call);
+    await deleteOnlineGuest(tx, stay.id, guest.id);
     return { success: true } as const;
   });
 };

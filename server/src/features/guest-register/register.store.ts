@@ -10,7 +10,7 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
@@ -33,16 +33,16 @@ export interface RegisterPlace {
  *
  * @throws Fault DEPARTMENT-701 for none
  */
-export const openPlace = async (tenant: TenantScope, scope: Scope, id: number): Promise<RegisterPlace> => {
-  const { tenantId } = tenant;
-  const row = await departmentsInScope(tenant, scope)
+export const openPlace = async (tx: TenantTransaction, scope: Scope, id: number): Promise<RegisterPlace> => {
+  const { tenantId } = tx;
+  const row = await departmentsInScope(tx, scope)
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'd.company_id'))
     .select(['d.name', 'd.company_id', 'c.name as company'])
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Fault('departmentNotFound');
   const settings = readSettings(
-    await listSettings(tenant, [row.company_id], ['timezone', 'working_hours', 'guest_register']),
+    await listSettings(tx, [row.company_id], ['timezone', 'working_hours', 'guest_register']),
   );
   const company = { id: row.company_id, name: row.company };
   const { zone, openingHours, guestRegister: rules } = settings;
@@ -51,7 +51,7 @@ export const openPlace = async (tenant: TenantScope, scope: Scope, id: number): 
 
 /** @throws Fault REPORT-1402 when the department has no stays from one day to another */
 export const checkStays = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { id, zone }: RegisterPlace,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<void> => {
@@ -129,7 +129,7 @@ const checkedInOnline = (tenantId: number, { from, where }: Stays) => sql<GuestR
    where ${where}`;
 
 /** The guests of a date, registered or checked in online, by unit and name. */
-export const listRegister = async ({ trx, tenantId }: TenantScope, place: RegisterPlace, date: LocalDate) => {
+export const listRegister = async ({ trx, tenantId }: TenantTransaction, place: RegisterPlace, date: LocalDate) => {
   const from = startOfDay(date, place.zone);
   const to = startOfDay(addDays(date, 1), place.zone);
   const stays = {
@@ -162,7 +162,7 @@ export interface Notes {
 
 /** The fields of a guest in scope that the rules of the signature need. Locks the guest until the transaction ends. */
 export const lockSigner = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Scope,
   id: number,
 ): Promise<(RegisterPerson & { readonly companyId: number; readonly signedAs: string }) | undefined> =>
@@ -179,7 +179,7 @@ export const lockSigner = (
 
 /** Stores notes of a guest, with who made them and when. Undefined for a guest out of scope. */
 export const storeCheck = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { companyId, departmentId }: Scope,
   id: number,
   { is_checked: isChecked, is_confirmed: isConfirmed, at, by }: Notes,

@@ -1,11 +1,11 @@
 import type { GuestFields } from '@ledig/contract/guests.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { guestColumns } from '../../db/queries/guest-columns.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { deleteRow, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
 import type { Stay } from '../../db/queries/stays.ts';
 
-const guestsOf = ({ trx, tenantId }: TenantScope, bookingId: number) =>
+const guestsOf = ({ trx, tenantId }: TenantTransaction, bookingId: number) =>
   trx
     .selectFrom('interactors as i')
     .innerJoin('renting_entities as e', (on) =>
@@ -31,16 +31,16 @@ const guestsOf = ({ trx, tenantId }: TenantScope, bookingId: number) =>
 export type GuestRecord = Awaited<ReturnType<ReturnType<typeof guestsOf>['executeTakeFirstOrThrow']>>;
 
 /** The guests of a booking in order of check-in. */
-export const listGuests = (tenant: TenantScope, bookingId: number): Promise<GuestRecord[]> =>
-  guestsOf(tenant, bookingId).orderBy('i.id').execute();
+export const listGuests = (tx: TenantTransaction, bookingId: number): Promise<GuestRecord[]> =>
+  guestsOf(tx, bookingId).orderBy('i.id').execute();
 
 /** One page of guests, and their total. */
-export const listGuestPage = (tenant: TenantScope, bookingId: number, bounds: PageBounds) =>
-  loadQueryPage(guestsOf(tenant, bookingId), (guests) => guests.orderBy('i.id'), bounds);
+export const listGuestPage = (tx: TenantTransaction, bookingId: number, bounds: PageBounds) =>
+  loadQueryPage(guestsOf(tx, bookingId), (guests) => guests.orderBy('i.id'), bounds);
 
 /** A guest of a booking. Undefined when there is none. */
-export const findGuest = (tenant: TenantScope, bookingId: number, id: number): Promise<GuestRecord | undefined> =>
-  guestsOf(tenant, bookingId).where('i.id', '=', id).executeTakeFirst();
+export const findGuest = (tx: TenantTransaction, bookingId: number, id: number): Promise<GuestRecord | undefined> =>
+  guestsOf(tx, bookingId).where('i.id', '=', id).executeTakeFirst();
 
 const columnsOf = (fields: GuestFields) => ({
   renting_entity_id: fields.renting_entity_id,
@@ -48,8 +48,13 @@ const columnsOf = (fields: GuestFields) => ({
 });
 
 /** Inserts a guest and returns the id. */
-export const insertGuest = (scope: TenantScope, stay: Stay, fields: GuestFields, createdBy: number): Promise<number> =>
-  insertRow(scope, 'interactors', {
+export const insertGuest = (
+  tx: TenantTransaction,
+  stay: Stay,
+  fields: GuestFields,
+  createdBy: number,
+): Promise<number> =>
+  insertRow(tx, 'interactors', {
     company_id: stay.companyId,
     department_id: stay.departmentId,
     booking_id: stay.id,
@@ -58,10 +63,10 @@ export const insertGuest = (scope: TenantScope, stay: Stay, fields: GuestFields,
   });
 
 /** Changes a guest and increments the version. */
-export const updateGuestRow = (scope: TenantScope, id: number, fields: GuestFields): Promise<void> =>
-  updateVersion(scope, 'interactors', id, columnsOf(fields));
+export const updateGuestRow = (tx: TenantTransaction, id: number, fields: GuestFields): Promise<void> =>
+  updateVersion(tx, 'interactors', id, columnsOf(fields));
 
 /** Deletes a guest permanently. */
-export const deleteGuest = async (scope: TenantScope, id: number): Promise<void> => {
-  await deleteRow(scope, 'interactors', id);
+export const deleteGuest = async (tx: TenantTransaction, id: number): Promise<void> => {
+  await deleteRow(tx, 'interactors', id);
 };

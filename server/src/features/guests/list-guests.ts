@@ -12,22 +12,19 @@ import { listGuests as loadAll, listGuestPage as loadPage } from './guests.store
  * @throws Fault BOOKING-200 for any other booking
  */
 export const listGuests: Handler<'guests.listGuests'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const [stay, rows] = await Promise.all([
-      findStay(scope, user.scope, params.bookingId),
-      loadAll(scope, params.bookingId),
-    ]);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const [stay, rows] = await Promise.all([findStay(tx, user.scope, params.bookingId), loadAll(tx, params.bookingId)]);
     if (!stay) throw new Fault('bookingNotFound');
     return { interactors: rows.map((row) => presentGuest(row, stay.zone)) };
   });
 
 /** The guests of a booking by page. */
 export const listGuestPage: Handler<'guests.listGuestPage'> = ({ deps, tenant, user, params, query }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const stay = await findStay(scope, user.scope, params.bookingId);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const stay = await findStay(tx, user.scope, params.bookingId);
     if (!stay) throw new Fault('bookingNotFound');
     const { page } = query;
     const at = { page, path: `/interactors-paginated/${stay.id}`, companyId: user.scope.companyId };
-    const load = (bounds: PageBounds) => loadPage(scope, stay.id, bounds);
-    return { interactors: await answerPage(scope, at, load, (row) => presentGuest(row, stay.zone)) };
+    const load = (bounds: PageBounds) => loadPage(tx, stay.id, bounds);
+    return { interactors: await answerPage(tx, at, load, (row) => presentGuest(row, stay.zone)) };
   });

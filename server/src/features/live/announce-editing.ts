@@ -11,7 +11,7 @@ import { findBookingPlace } from './live.store.ts';
  * @throws Fault BOOKING-200 for a booking out of scope
  */
 export const announceEditing: Handler<'live.announceEditing'> = async ({ deps, tenant, user, body }) => {
-  const place = await deps.db.tenantRead(tenant.id, (scope) => findBookingPlace(scope, body.booking_id));
+  const place = await deps.db.tenantRead(tenant.id, (tx) => findBookingPlace(tx, body.booking_id));
   if (!place || !inScope(user.scope, place)) throw new Fault('bookingNotFound');
   deps.live.announceEditing({
     ...place,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 
 /** Company, department and entities of a booking. Undefined when the tenant has no such booking. */
-export const findBookingPlace = ({ trx, tenantId }: TenantScope, id: number) =>
+export const findBookingPlace = ({ trx, tenantId }: TenantTransaction, id: number) =>
   trx
     .selectFrom('bookings as b')
     .select((is) => [

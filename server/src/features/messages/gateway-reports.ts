@@ -10,8 +10,8 @@ export const reportSms: Handler<'messages.reportSms'> = async ({ deps, tenant, p
   const link = readReceipt(deps.secrets.linkKey, params.token);
   if (link?.tenantId !== tenant.id) throw new Fault('preferenceLinkInvalid');
   const { MessageStatus: status, ErrorCode: error } = body;
-  const isKnown = await deps.db.tenantTransaction(tenant.id, (scope) =>
-    recordReceipt(scope, link.messageId, { status: status.toLowerCase(), error: error ?? null }, new Date(now)),
+  const isKnown = await deps.db.tenantTransaction(tenant.id, (tx) =>
+    recordReceipt(tx, link.messageId, { status: status.toLowerCase(), error: error ?? null }, new Date(now)),
   );
   if (!isKnown) throw new Fault('preferenceLinkInvalid');
   return { success: true };
@@ -37,8 +37,8 @@ export const reportBounce: Handler<'messages.reportBounce'> = async ({ deps, hea
       : { message: messageOfId(body.message_id), status: body.status, text: body.text ?? '' };
   if (!bounce?.message) return { success: true, recorded: false };
   const { message, status, text } = bounce;
-  const recorded = await deps.db.tenantTransaction(message.tenantId, (scope) =>
-    recordBounce(scope, message.id, { status, text }),
+  const recorded = await deps.db.tenantTransaction(message.tenantId, (tx) =>
+    recordBounce(tx, message.id, { status, text }),
   );
   return { success: true, recorded };
 };

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { isDemoTenant } from '../../db/queries/demo-tenant.ts';
 import { isLocalPlayground } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
@@ -18,13 +18,13 @@ import { findMessageRecord } from './messages.store.ts';
  * gives access to the account (docs/rules/accounts.md#without-a-mail-gateway).
  */
 const accountPathOf = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { deps, user }: Pick<Call<'messages.getMessage'>, 'deps' | 'user'>,
   message: Message,
 ): Promise<string | null> => {
   const isAdmin = user.role === 'admin' && user.scope.companyId === null;
   if (!isLocalPlayground(deps.env) || !isAdmin || !message.kind.startsWith('account_')) return null;
-  if (!(await isDemoTenant(scope))) return null;
+  if (!(await isDemoTenant(tx))) return null;
   const payload = accountPayload.safeParse(message.payload);
   return payload.success ? openPath(deps.secrets.linkKey, payload.data.link) : null;
 };
@@ -35,20 +35,20 @@ const accountPathOf = async (
  * @throws Fault NOTIFICATIONS-600 when it isn't in scope
  */
 export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const row = await findMessageRecord(scope, user.scope, params.id);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const row = await findMessageRecord(tx, user.scope, params.id);
     if (!row) throw new Fault('messageNotFound');
     const presented = { ...presentMessage(row), resend_to: presentRecipient(row) };
     if (row.content !== null && row.state !== 'no_gateway')
       return { message: { ...presented, content: row.content, content_is_sent: true, account_path: null } };
     const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
     const { address: sender } = senderOf(deps.env, publicUrl);
-    const message = await findMessage(scope, row.id);
+    const message = await findMessage(tx, row.id);
     const parts = { publicUrl, sender, linkKey: deps.secrets.linkKey };
-    const accountPath = message ? await accountPathOf(scope, { deps, user }, message) : null;
+    const accountPath = message ? await accountPathOf(tx, { deps, user }, message) : null;
     // Rendered now, a message to a former guest would have the data of the present one.
     const isCurrent = row.former_client_id === null || isCompanyMail(row.kind);
-    const draft = message && isCurrent ? await readRendered(scope, message, parts, new Date(now)) : null;
+    const draft = message && isCurrent ? await readRendered(tx, message, parts, new Date(now)) : null;
     return {
       message: {
         ...presented,

@@ -1,6 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import type { Page, PageBounds } from '../../db/queries/list-page.ts';
 import { anyOf, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
@@ -45,7 +45,7 @@ const ofClient = (tenantId: number, clientId: number) => sql<SqlBool>`(o.former_
   )})`;
 
 /** Messages in scope. Staff of a department or of units see only messages about bookings and requests there. */
-const messagesInScope = ({ trx, tenantId }: TenantScope, { companyId, departmentId, entityIds }: Scope) =>
+const messagesInScope = ({ trx, tenantId }: TenantTransaction, { companyId, departmentId, entityIds }: Scope) =>
   trx
     .selectFrom('outbox as o')
     .where('o.tenant_id', '=', tenantId)
@@ -128,32 +128,36 @@ export type MessageRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['e
 
 /** One page of messages in scope, newest first, and their total. */
 export const listMessagePage = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   criteria: MessageCriteria,
   bounds: PageBounds,
 ): Promise<Page<MessageRecord>> =>
   loadQueryPage(
-    messagesInScope(tenant, scope).$call(narrowed(tenant.tenantId, criteria)),
-    (from) => withDetails(from, tenant.tenantId).orderBy('o.id', 'desc'),
+    messagesInScope(tx, scope).$call(narrowed(tx.tenantId, criteria)),
+    (from) => withDetails(from, tx.tenantId).orderBy('o.id', 'desc'),
     bounds,
   );
 
 /** A message in scope. Undefined when there is none. */
-export const findMessageRecord = (tenant: TenantScope, scope: Scope, id: number): Promise<MessageRecord | undefined> =>
-  withDetails(messagesInScope(tenant, scope).where('o.id', '=', id), tenant.tenantId).executeTakeFirst();
+export const findMessageRecord = (
+  tx: TenantTransaction,
+  scope: Scope,
+  id: number,
+): Promise<MessageRecord | undefined> =>
+  withDetails(messagesInScope(tx, scope).where('o.id', '=', id), tx.tenantId).executeTakeFirst();
 
 /**
  * A message in scope whose booking is locked until the transaction ends, so that staff can't give it to another guest
  * in between. Undefined when there is none.
  */
 export const lockMessageRecord = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
 ): Promise<MessageRecord | undefined> => {
-  const { trx, tenantId } = tenant;
-  const found = await findMessageRecord(tenant, scope, id);
+  const { trx, tenantId } = tx;
+  const found = await findMessageRecord(tx, scope, id);
   if (!found || found.booking_id === null) return found;
   await trx
     .selectFrom('bookings')
@@ -163,7 +167,7 @@ export const lockMessageRecord = async (
     .forShare()
     .execute();
   // Read again: another change may have held the lock.
-  return findMessageRecord(tenant, scope, id);
+  return findMessageRecord(tx, scope, id);
 };
 
 /**
@@ -171,7 +175,7 @@ export const lockMessageRecord = async (
  * message is missing.
  */
 export const copyMessage = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   {
     id,
     recipient,
@@ -179,15 +183,15 @@ export const copyMessage = async (
     now,
   }: { readonly id: number; readonly recipient: string; readonly isTyped: boolean; readonly now: Date },
 ): Promise<number> => {
-  scope.wakeMessages();
-  const message = await scope.trx
+  tx.wakeMessages();
+  const message = await tx.trx
     .selectFrom('outbox')
     .select(['kind', 'channel', 'company_id', 'booking_id', 'booking_request_id', 'waiting_list_entry_id', 'payload'])
-    .where('tenant_id', '=', scope.tenantId)
+    .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!message) return 0;
-  return insertRow(scope, 'outbox', {
+  return insertRow(tx, 'outbox', {
     ...message,
     payload: JSON.stringify({ ...(message.payload as object), ...(isTyped && { [TYPED]: true }) }),
     resent_of: id,

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
@@ -28,7 +28,7 @@ const clientOf = ({ deps, tenant, params }: TokenCall): number => {
 /** `ka•••@example.com`: a guest recognizes the address, others can't read it. */
 const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*@/, '$1•••@');
 
-const readFlags = async ({ trx, tenantId }: TenantScope, clientId: number, domain: string) => {
+const readFlags = async ({ trx, tenantId }: TenantTransaction, clientId: number, domain: string) => {
   const row = await trx
     .selectFrom('clients as k')
     .leftJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).on('c.slug', '=', domain))
@@ -47,11 +47,15 @@ export const getPreferences: Handler<'messages.getPreferences'> = async (call) =
   const { deps, tenant, params } = call;
   await limitLinkCalls(call, 'read');
   const clientId = clientOf(call);
-  return deps.db.tenantRead(tenant.id, (scope) => readFlags(scope, clientId, params.domain.toLowerCase()));
+  return deps.db.tenantRead(tenant.id, (tx) => readFlags(tx, clientId, params.domain.toLowerCase()));
 };
 
 /** @throws Fault NOTIFICATIONS-604 for an erased client */
-const storeFlags = async ({ trx, tenantId }: TenantScope, clientId: number, flags: Partial<Flags>): Promise<void> => {
+const storeFlags = async (
+  { trx, tenantId }: TenantTransaction,
+  clientId: number,
+  flags: Partial<Flags>,
+): Promise<void> => {
   const stored = await trx
     .updateTable('clients')
     .set(flags)
@@ -68,9 +72,9 @@ export const updatePreferences: Handler<'messages.updatePreferences'> = async (c
   const { deps, tenant, params, body } = call;
   await limitLinkCalls(call, 'change');
   const clientId = clientOf(call);
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await storeFlags(scope, clientId, body);
-    return readFlags(scope, clientId, params.domain.toLowerCase());
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await storeFlags(tx, clientId, body);
+    return readFlags(tx, clientId, params.domain.toLowerCase());
   });
 };
 
@@ -82,7 +86,7 @@ export const unsubscribe: Handler<'messages.unsubscribe'> = async (call) => {
   const { deps, tenant, params } = call;
   const clientId = clientOf(call);
   const flags = params.about === 'reminders' ? { email_reminders: false } : { email_notifications: false };
-  await deps.db.tenantTransaction(tenant.id, (scope) => storeFlags(scope, clientId, flags));
+  await deps.db.tenantTransaction(tenant.id, (tx) => storeFlags(tx, clientId, flags));
   return { success: true };
 };
 
@@ -91,7 +95,7 @@ export const openUnsubscribe: Handler<'messages.openUnsubscribe'> = async (call)
   const { deps, tenant, params } = call;
   const { domain, token } = params;
   const clientId = clientOf(call);
-  await deps.db.tenantRead(tenant.id, (scope) => readFlags(scope, clientId, domain.toLowerCase()));
+  await deps.db.tenantRead(tenant.id, (tx) => readFlags(tx, clientId, domain.toLowerCase()));
   const page = escapeHtml(`/my-messages/${encodeURIComponent(domain)}/${encodeURIComponent(token)}`);
   return {
     mediaType: 'text/html; charset=utf-8',

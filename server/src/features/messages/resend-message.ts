@@ -32,16 +32,16 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
 export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
   const { deps, tenant, user, params, body, idempotency, now } = call;
   await limitAttempts(deps, now, [{ of: `message-resend ${tenant.id} ${user.id}`, most: MOST_PER_HOUR, minutes: 60 }]);
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `messages.resend ${user.id} ${params.id}`, idempotency, async () => {
-      const row = await lockMessageRecord(scope, user.scope, params.id);
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `messages.resend ${user.id} ${params.id}`, idempotency, async () => {
+      const row = await lockMessageRecord(tx, user.scope, params.id);
       if (!row) throw new Fault('messageNotFound');
       if (row.former_client_id !== null) throw new Fault('messageOfFormerGuest');
       if (!mayResend(row)) throw new Fault('messageNotResendable');
       const present = presentRecipient(row);
       const recipient = recipientOf(row.channel, body.recipient, present);
       const isTyped = !isCompanyMail(row.kind) && recipient !== present;
-      return { message_id: await copyMessage(scope, { id: row.id, recipient, isTyped, now: new Date(now) }) };
+      return { message_id: await copyMessage(tx, { id: row.id, recipient, isTyped, now: new Date(now) }) };
     }),
   );
 };

@@ -4,10 +4,10 @@ import { countSentToday } from '../../messages/outbox.store.ts';
 
 /** Whether e-mail and SMS can be sent, from which sender, and today's remaining quota. */
 export const getDeliverySetup: Handler<'notifications.getDeliverySetup'> = ({ deps, tenant, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { env } = deps;
     const at = new Date(now);
-    const [emails, texts] = await Promise.all([countSentToday(scope, 'email', at), countSentToday(scope, 'sms', at)]);
+    const [emails, texts] = await Promise.all([countSentToday(tx, 'email', at), countSentToday(tx, 'sms', at)]);
     const { address } = senderOf(env, env.PUBLIC_URL ?? 'http://localhost');
     return {
       email: {

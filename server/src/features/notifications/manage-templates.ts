@@ -1,5 +1,5 @@
 import type { Channel, TemplateName } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findMessageTemplate, type MessageTemplate } from '../../db/queries/message-templates.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Call } from '../../http/call.ts';
@@ -38,20 +38,20 @@ export const createTemplate = async <Name extends TemplateName, Texts, Shown ext
   const { company_id: companyId, trigger_name } = body;
   const key = nameOf(trigger_name);
   const texts = read(key, body);
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `notifications.create.${channel} ${user.id}`, idempotency, async () => {
-      await openCompany(scope, user.scope, companyId);
-      const row = await insertTemplate(scope, { companyId, channel, key }, texts, new Date(now));
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `notifications.create.${channel} ${user.id}`, idempotency, async () => {
+      await openCompany(tx, user.scope, companyId);
+      const row = await insertTemplate(tx, { companyId, channel, key }, texts, new Date(now));
       if (!row) throw new Fault(EXISTS[channel]);
       return { template: present(row) };
     }),
   );
 };
 
-const openTemplate = async (scope: TenantScope, { user, params }: CallOfOne, channel: Channel) => {
-  const row = await lockTemplate(scope, channel, params.id);
+const openTemplate = async (tx: TenantTransaction, { user, params }: CallOfOne, channel: Channel) => {
+  const row = await lockTemplate(tx, channel, params.id);
   if (!row) throw new Fault(MISSING[channel]);
-  await openCompany(scope, user.scope, row.company_id, MISSING[channel]);
+  await openCompany(tx, user.scope, row.company_id, MISSING[channel]);
   return row;
 };
 
@@ -64,11 +64,11 @@ export const changeTemplate = <Name extends TemplateName, Texts, Shown extends o
   call: CallOfOne & { readonly body: Texts & { readonly version?: number | undefined } },
   { channel, read, present }: Kind<Name, Texts, Shown>,
 ): Promise<{ template: Shown }> =>
-  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    const row = await openTemplate(scope, call, channel);
+  call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
+    const row = await openTemplate(tx, call, channel);
     const texts = read(row.key as Name, call.body);
     expectVersion(call.body.version, row.version);
-    return { template: present(await updateTemplate(scope, row.id, texts, new Date(call.now))) };
+    return { template: present(await updateTemplate(tx, row.id, texts, new Date(call.now))) };
   });
 
 /**
@@ -80,9 +80,9 @@ export const removeTemplate = (
   call: CallOfOne,
   { channel }: { readonly channel: Channel },
 ): Promise<{ success: true }> =>
-  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    const { id } = await openTemplate(scope, call, channel);
-    await deleteTemplate(scope, id);
+  call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
+    const { id } = await openTemplate(tx, call, channel);
+    await deleteTemplate(tx, id);
     return { success: true } as const;
   });
 
@@ -97,10 +97,10 @@ export const readTemplate = async <Name extends TemplateName, Texts, Shown exten
 ): Promise<{ template: Shown | false }> => {
   const { companyId, triggerName } = params;
   const key = nameOf(triggerName);
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.tenantRead(tenant.id, async (tx) => {
     const [row] = await Promise.all([
-      findMessageTemplate(scope, companyId, key),
-      openCompany(scope, user.scope, companyId, 'companyNotFound', true),
+      findMessageTemplate(tx, companyId, key),
+      openCompany(tx, user.scope, companyId, 'companyNotFound', true),
     ]);
     return { template: row ? present(row) : false };
   });

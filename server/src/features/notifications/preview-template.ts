@@ -20,9 +20,9 @@ const presentSms = (text: string) => {
 export const previewTemplate: Handler<'notifications.previewTemplate'> = async (call) => {
   const { deps, tenant, user, now } = call;
   const draft = readDraft(call);
-  const message = await deps.db.tenantRead(tenant.id, async (scope) => {
-    await openCompany(scope, user.scope, draft.companyId, 'companyNotFound', true);
-    return draftMessage(scope, draft, renderPartsOf(call, true), new Date(now));
+  const message = await deps.db.tenantRead(tenant.id, async (tx) => {
+    await openCompany(tx, user.scope, draft.companyId, 'companyNotFound', true);
+    return draftMessage(tx, draft, renderPartsOf(call, true), new Date(now));
   });
   if (!message) throw faultOnField('bookingNotFound', 'booking_id');
   const shown = { ...message, isTest: false };

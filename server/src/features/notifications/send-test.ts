@@ -1,5 +1,5 @@
 import { channelOfTemplate } from '@ledig/domain/notifications/triggers.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
@@ -9,7 +9,7 @@ import { readDraft, renderPartsOf } from './draft.ts';
 
 const MOST_PER_HOUR = 20;
 
-const findAddresses = ({ trx, tenantId }: TenantScope, userId: number) =>
+const findAddresses = ({ trx, tenantId }: TenantTransaction, userId: number) =>
   trx
     .selectFrom('users')
     .select(['email', 'country_code', 'phone_number'])
@@ -28,16 +28,16 @@ export const sendTest: Handler<'notifications.sendTest'> = async (call) => {
   const draft = readDraft(call);
   const channel = channelOfTemplate(draft.name);
   await limitAttempts(deps, now, [{ of: `message-test ${tenant.id} ${user.id}`, most: MOST_PER_HOUR, minutes: 60 }]);
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await openCompany(scope, user.scope, draft.companyId);
-    const message = await draftMessage(scope, draft, renderPartsOf(call, false), new Date(now));
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await openCompany(tx, user.scope, draft.companyId);
+    const message = await draftMessage(tx, draft, renderPartsOf(call, false), new Date(now));
     if (!message) throw faultOnField('bookingNotFound', 'booking_id');
-    const { email, country_code, phone_number } = await findAddresses(scope, user.id);
+    const { email, country_code, phone_number } = await findAddresses(tx, user.id);
     const recipient = channel === 'email' ? email : phone_number && `${country_code}${phone_number}`;
     if (!recipient) throw new Fault('ownPhoneMissing');
     const { name, language, bookingId, texts } = draft;
-    scope.wakeMessages();
-    const { id } = await scope.trx
+    tx.wakeMessages();
+    const { id } = await tx.trx
       .insertInto('outbox')
       .values({
         tenant_id: tenant.id,

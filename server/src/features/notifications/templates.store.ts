@@ -1,6 +1,6 @@
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { MESSAGE_TEMPLATE_COLUMNS, type MessageTemplate } from '../../db/queries/message-templates.ts';
 
 /** The texts of a template. Some fields don't apply to SMS. */
@@ -10,7 +10,7 @@ export type TemplateTexts = Partial<
 
 /** Inserts a template. Returns null when the company has one for the trigger. */
 export const insertTemplate = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   place: { readonly companyId: number; readonly channel: Channel; readonly key: string },
   texts: TemplateTexts,
   now: Date,
@@ -28,7 +28,7 @@ export const insertTemplate = async (
 /**
  * Locks and returns a template by id, so that concurrent changes run one after another. Undefined when there is none.
  */
-export const lockTemplate = ({ trx, tenantId }: TenantScope, channel: Channel, id: number) =>
+export const lockTemplate = ({ trx, tenantId }: TenantTransaction, channel: Channel, id: number) =>
   trx
     .selectFrom('message_templates')
     .select([...MESSAGE_TEMPLATE_COLUMNS])
@@ -39,7 +39,7 @@ export const lockTemplate = ({ trx, tenantId }: TenantScope, channel: Channel, i
     .executeTakeFirst();
 
 /** Stores new texts of a template and increments its version. */
-export const updateTemplate = ({ trx, tenantId }: TenantScope, id: number, texts: TemplateTexts, now: Date) =>
+export const updateTemplate = ({ trx, tenantId }: TenantTransaction, id: number, texts: TemplateTexts, now: Date) =>
   trx
     .updateTable('message_templates')
     .set({ ...texts, version: sql<number>`version + 1`, updated_at: now })
@@ -48,5 +48,5 @@ export const updateTemplate = ({ trx, tenantId }: TenantScope, id: number, texts
     .returning([...MESSAGE_TEMPLATE_COLUMNS])
     .executeTakeFirstOrThrow();
 
-export const deleteTemplate = ({ trx, tenantId }: TenantScope, id: number) =>
+export const deleteTemplate = ({ trx, tenantId }: TenantTransaction, id: number) =>
   trx.deleteFrom('message_templates').where('tenant_id', '=', tenantId).where('id', '=', id).execute();

@@ -14,20 +14,20 @@ const DISABLED: readonly string[] = ['sms_surveys'];
  * @throws Fault NOTIFICATIONS-601 for an unknown name
  */
 export const toggleNotification: Handler<'notifications.toggleNotification'> = ({ deps, tenant, ...call }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
     const { user, params, body, now } = call;
     const key = TOGGLE_NAMES.find((name) => name === body.notification_name);
     const companyId = params.id;
-    await openCompany(scope, user.scope, companyId);
+    await openCompany(tx, user.scope, companyId);
     if (key === undefined || DISABLED.includes(key)) {
       throw faultOnField('toggleUnknown', 'notification_name');
     }
     // Locks the company's row, so that two concurrent clicks don't both read "off".
-    const company = scope.trx.selectFrom('companies').select('id').where('tenant_id', '=', tenant.id);
+    const company = tx.trx.selectFrom('companies').select('id').where('tenant_id', '=', tenant.id);
     await company.where('id', '=', companyId).forNoKeyUpdate().execute();
-    const [stored] = await listSettings(scope, [companyId], [key]);
+    const [stored] = await listSettings(tx, [companyId], [key]);
     const value = body.value ?? !(booleanOf(stored?.value) ?? false);
-    await saveSetting(scope, { companyId, key, value, now: new Date(now) });
-    scope.announce({ kind: 'setting.changed', id: companyId, companyId, departmentId: null, entityIds: [] });
+    await saveSetting(tx, { companyId, key, value, now: new Date(now) });
+    tx.announce({ kind: 'setting.changed', id: companyId, companyId, departmentId: null, entityIds: [] });
     return { success: true, notification_name: key, value } as const;
   });

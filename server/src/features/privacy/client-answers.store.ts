@@ -1,6 +1,6 @@
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 
 /** A guest of a booking, in the guest register or checked in online. */
 export interface GuestRecord {
@@ -27,7 +27,7 @@ const FIELDS = sql`booking_id, name, occupation, nationality, birthday, travel_d
 
 /** The guests of bookings. */
 export const listGuestsOf = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   bookingIds: readonly number[],
 ): Promise<GuestRecord[]> => {
   const of = sql`tenant_id = ${tenantId} and booking_id = any(${[...bookingIds]}::bigint[])`;
@@ -52,7 +52,7 @@ export interface AnswerRecord {
 
 /** The survey answers of bookings, with the questions of their surveys. */
 export const listSurveyAnswersOf = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   bookingIds: readonly number[],
 ): Promise<AnswerRecord[]> => {
   const answers = await trx

@@ -1,6 +1,6 @@
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { listGuestsOf, listSurveyAnswersOf } from './client-answers.store.ts';
 
@@ -87,7 +87,7 @@ const within = ({ companyId, departmentId }: Scope): RawBuilder<unknown> =>
  * locks the client until the transaction ends.
  */
 export const findClient = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   id: number,
   forUpdate = false,
@@ -105,7 +105,7 @@ export const findClient = async (
 };
 
 const stays = <T extends StayRecord>(
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   clientId: number,
   table: Stays,
@@ -125,7 +125,7 @@ const EXPECTED = sql`to_char(b.expected_arrival, 'HH24:MI') as expected_arrival,
   to_char(b.expected_departure, 'HH24:MI') as expected_departure`;
 
 /** The client's messages. Of a booking with several guests over time, these are only the client's own. */
-const listMessages = ({ trx, tenantId }: TenantScope, scope: Scope, clientId: number) => {
+const listMessages = ({ trx, tenantId }: TenantTransaction, scope: Scope, clientId: number) => {
   const ids = (table: Stays) =>
     sql`(select id from ${sql.table(table)} b where b.tenant_id = ${tenantId} and b.client_id = ${clientId} and ${within(scope)})`;
   return sql<MessageRecord>`
@@ -144,8 +144,8 @@ const listMessages = ({ trx, tenantId }: TenantScope, scope: Scope, clientId: nu
  * A client's bookings, requests and waiting list entries in scope, with their messages, registered guests and survey answers.
  * Each list has the newest rows, oldest first.
  */
-export const listClientData = async (trxScope: TenantScope, scope: Scope, client: ClientRecord) => {
-  const { tenantId } = trxScope;
+export const listClientData = async (tx: TenantTransaction, scope: Scope, client: ClientRecord) => {
+  const { tenantId } = tx;
   const ofBookings = sql`
     coalesce((select array_agg(e.name order by ${nameOrder('e.name')}) from allocations l
        join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
@@ -153,13 +153,13 @@ export const listClientData = async (trxScope: TenantScope, scope: Scope, client
     b.arrived_at, b.checked_out_at, b.canceled_at, nullif(b.cancel_reason, '') as cancel_reason, ${EXPECTED}`;
   const ofRequests = sql`b.status, nullif(b.decline_reason, '') as decline_reason, ${EXPECTED}`;
   const [bookings, requests, entries, messages] = await Promise.all([
-    stays<BookingRecord>(trxScope, scope, client.id, 'bookings', ofBookings),
-    stays<RequestRecord>(trxScope, scope, client.id, 'booking_requests', ofRequests),
-    stays<EntryRecord>(trxScope, scope, client.id, 'waiting_list_entries', sql`b.status`),
-    listMessages(trxScope, scope, client.id),
+    stays<BookingRecord>(tx, scope, client.id, 'bookings', ofBookings),
+    stays<RequestRecord>(tx, scope, client.id, 'booking_requests', ofRequests),
+    stays<EntryRecord>(tx, scope, client.id, 'waiting_list_entries', sql`b.status`),
+    listMessages(tx, scope, client.id),
   ]);
   const ids = bookings.rows.map(({ id }) => id);
-  const [guests, answers] = await Promise.all([listGuestsOf(trxScope, ids), listSurveyAnswersOf(trxScope, ids)]);
+  const [guests, answers] = await Promise.all([listGuestsOf(tx, ids), listSurveyAnswersOf(tx, ids)]);
   return {
     bookings: bookings.rows.toReversed(),
     requests: requests.rows.toReversed(),
@@ -173,7 +173,7 @@ export type StoredClientData = Awaited<ReturnType<typeof listClientData>>;
 
 /** Reasons not to erase a client: bookings or requests that aren't over, or data of other companies. */
 export const findObstacles = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   clientId: number,
   now: Date,

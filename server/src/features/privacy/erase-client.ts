@@ -11,19 +11,19 @@ import { findClient, findObstacles } from './client-data.store.ts';
  * when other companies than the admin's have data of the client
  */
 export const eraseClient: Handler<'privacy.eraseClient'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const client = await findClient(scope, user.scope, params.id, true);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const client = await findClient(tx, user.scope, params.id, true);
     if (!client) throw new Fault('clientNotFound');
     if (client.erased_at !== null) return { success: true } as const;
-    const { ahead, elsewhere } = await findObstacles(scope, user.scope, client.id, new Date(now));
+    const { ahead, elsewhere } = await findObstacles(tx, user.scope, client.id, new Date(now));
     if (elsewhere) throw new Fault('clientOfSeveralCompanies');
     if (ahead) throw new Fault('clientHasBookings');
     for (const { id, company_id: companyId, department_id: departmentId } of await forgetClients(
-      scope,
+      tx,
       [client.id],
       now,
     )) {
-      scope.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
+      tx.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
     }
     return { success: true } as const;
   });

@@ -22,10 +22,10 @@ const asGiven = (client: ClientRecord, stays: readonly StayRecord[]): ClientReco
  * @throws Fault CLIENT-300
  */
 export const getClientData: Handler<'privacy.getClientData'> = ({ deps, tenant, user, params, language, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const client = await findClient(scope, user.scope, params.id);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const client = await findClient(tx, user.scope, params.id);
     if (!client) throw new Fault('clientNotFound');
-    const kept = await listClientData(scope, user.scope, client);
+    const kept = await listClientData(tx, user.scope, client);
     const seen = isNarrow(user.scope) ? asGiven(client, [...kept.bookings, ...kept.requests, ...kept.entries]) : client;
     return { client_data: presentClientData(seen, kept, { now, language }) };
   });

@@ -252,8 +252,8 @@ describe('erasing a client', () => {
     const { tenant } = await makeGuest();
     const key = { key: 'again', bodyHash: Buffer.alloc(32, 1) };
     const repeat = () =>
-      database.db.tenantTransaction(tenant.id, (scope) =>
-        once(scope, 'booking:visitor:any:0', key, async () => ({ id: 7, name: 'Kari Nordmann' })),
+      database.db.tenantTransaction(tenant.id, (tx) =>
+        once(tx, 'booking:visitor:any:0', key, async () => ({ id: 7, name: 'Kari Nordmann' })),
       );
     expect(await repeat()).toEqual(await repeat());
     await run(tenant, sql`update idempotency_keys set answer = '{"erased": true}' where key = 'again'`);

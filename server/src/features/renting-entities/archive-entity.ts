@@ -14,25 +14,25 @@ const asRead = (instant: number, zone: string): string =>
 
 /** Archives an entity without current or coming bookings. Concurrent bookings get another entity or are refused. */
 export const archiveEntity: Handler<'rentingEntities.archiveEntity'> = (call) =>
-  changeEntity(call, call.params.id, async ({ scope, entity }) => {
+  changeEntity(call, call.params.id, async ({ tx, entity }) => {
     if (entity.archived) throw new Fault('unitArchived');
-    const ahead = await listBookingsAhead(scope, entity.id, call.now);
+    const ahead = await listBookingsAhead(tx, entity.id, call.now);
     const [first] = ahead;
     const next = first ? { id: first.id, when: asRead(first.startsAt, zoneOf(entity)) } : null;
     const refusal = checkArchive({ count: ahead.length, next });
     if (refusal) unwrap(refusal);
-    await setArchived(scope, entity.id, call.now);
+    await setArchived(tx, entity.id, call.now);
     return { success: true } as const;
   });
 
 /** Reactivates an entity of an active department and company. Does nothing for an active one. */
 export const reactivateEntity: Handler<'rentingEntities.reactivateEntity'> = (call) =>
-  changeEntity(call, call.params.id, async ({ scope, entity }) => {
+  changeEntity(call, call.params.id, async ({ tx, entity }) => {
     if (entity.archived) {
       if (entity.company_archived) throw new Fault('companyArchived');
-      const department = await shareLockDepartment(scope, call.user.scope, entity.department_id);
+      const department = await shareLockDepartment(tx, call.user.scope, entity.department_id);
       if (department?.archived !== false) throw new Fault('departmentArchived');
-      await setArchived(scope, entity.id, null);
+      await setArchived(tx, entity.id, null);
     }
-    return { entity: await presentNow(call, scope, entity.id) };
+    return { entity: await presentNow(call, tx, entity.id) };
   });

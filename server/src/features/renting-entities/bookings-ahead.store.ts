@@ -1,6 +1,6 @@
 import type { BookingAhead } from '@ledig/domain/renting-entities/bookings-ahead.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { constant } from '../../db/queries/rows.ts';
 
 /** A current or coming booking of the entity. `startsAt` in epoch milliseconds. */
@@ -10,7 +10,7 @@ export interface FoundAhead extends BookingAhead {
 
 /** Current and coming bookings of an entity, earliest first. */
 export const listBookingsAhead = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   entityId: number,
   now: number,
 ): Promise<FoundAhead[]> => {

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@ledig/contract/api.ts';
 import type { CreateEntityBody, UpdateEntityBody } from '@ledig/contract/renting-entity-shapes.ts';
 import { decideEntity, type EntityDepartment, type EntityPlan } from '@ledig/domain/renting-entities/rules.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { type EntityFields, type EntityRecord, findEntity, lockEntity } from './entity.store.ts';
@@ -15,7 +15,7 @@ export type ChangeCall = Pick<Call<EndpointName>, 'tenant' | 'now' | 'language' 
 
 /** An entity being changed, within its transaction. */
 export interface Change {
-  readonly scope: TenantScope;
+  readonly tx: TenantTransaction;
   readonly entity: EntityRecord;
 }
 
@@ -24,38 +24,38 @@ export interface Change {
  *
  * @throws Fault RENTING_ENTITY-1101 when it isn't in scope
  */
-export const presentNow = async ({ user }: Pick<ChangeCall, 'user'>, scope: TenantScope, id: number) => {
-  const row = await findEntity(scope, user.scope, id);
+export const presentNow = async ({ user }: Pick<ChangeCall, 'user'>, tx: TenantTransaction, id: number) => {
+  const row = await findEntity(tx, user.scope, id);
   if (!row) throw new Fault('unitNotFound');
   return presentWhole(row);
 };
 
 /** Announces a new or changed entity to open screens. */
 export const announceEntity = (
-  { announce }: TenantScope,
+  { announce }: TenantTransaction,
   { id, companyId, departmentId }: { readonly id: number; readonly companyId: number; readonly departmentId: number },
 ): void => announce({ kind: 'entity.changed', id, companyId, departmentId, entityIds: [id] });
 
 /** Changes one entity in scope in a transaction. Concurrent changes and bookings of it wait. */
 export const changeEntity = <T>(call: ChangeCall, id: number, act: (change: Change) => Promise<T>): Promise<T> =>
-  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    const entity = await lockEntity(scope, call.user.scope, id);
+  call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
+    const entity = await lockEntity(tx, call.user.scope, id);
     if (!entity) throw new Fault('unitNotFound');
-    announceEntity(scope, { id, companyId: entity.company_id, departmentId: entity.department_id });
-    return act({ scope, entity });
+    announceEntity(tx, { id, companyId: entity.company_id, departmentId: entity.department_id });
+    return act({ tx, entity });
   });
 
 type Asked = CreateEntityBody | UpdateEntityBody;
 
 /** Applies the rules of the department to the requested fields. */
 export const decideAsked = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   department: EntityDepartment,
   asked: Asked,
   { language }: Pick<ChangeCall, 'language'>,
 ): Promise<EntityPlan> => {
-  const staff = await findStaff(scope, asked.user_id);
-  const categoryIds = await listCategoryIds(scope, department.id);
+  const staff = await findStaff(tx, asked.user_id);
+  const categoryIds = await listCategoryIds(tx, department.id);
   const { type_id: typeId, can_combine: canCombine, user_id: userId, category_id: categoryId, properties } = asked;
   const linkToStaff = asked.link_to_staff || userId !== null;
   const entity = { typeId, canCombine, linkToStaff, userId, categoryId, properties };

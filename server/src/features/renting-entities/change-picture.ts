@@ -17,12 +17,12 @@ const replace = (call: FileCall, id: number, file: StoredFile | null) =>
   replaceFile(
     call,
     {
-      find: async (scope) => {
-        const { picture_hash, company_id, department_id } = checkActive(await lockEntity(scope, call.user.scope, id));
-        announceEntity(scope, { id, companyId: company_id, departmentId: department_id });
+      find: async (tx) => {
+        const { picture_hash, company_id, department_id } = checkActive(await lockEntity(tx, call.user.scope, id));
+        announceEntity(tx, { id, companyId: company_id, departmentId: department_id });
         return picture_hash;
       },
-      write: (scope, hash) => setPicture(scope, id, hash),
+      write: (tx, hash) => setPicture(tx, id, hash),
       field: 'image',
     },
     file,
@@ -32,10 +32,10 @@ const replace = (call: FileCall, id: number, file: StoredFile | null) =>
 export const uploadEntityPicture: Handler<'rentingEntities.uploadEntityPicture'> = async (call) => {
   const { deps, tenant, user, body } = call;
   const { renting_entity_id: id } = body;
-  await deps.db.tenantRead(tenant.id, async (scope) => checkActive(await findEntity(scope, user.scope, id)));
+  await deps.db.tenantRead(tenant.id, async (tx) => checkActive(await findEntity(tx, user.scope, id)));
   const options = { tenantId: tenant.id, limit: BACKGROUND_PIXELS, fit: PICTURE_FIT, svg: false };
   await replace(call, id, await readImage(await bytesOf(body.image), options));
-  return deps.db.tenantRead(tenant.id, async (scope) => ({ entity: await presentNow(call, scope, id) }));
+  return deps.db.tenantRead(tenant.id, async (tx) => ({ entity: await presentNow(call, tx, id) }));
 };
 
 /** Removes the picture of an active entity, if there is one. */

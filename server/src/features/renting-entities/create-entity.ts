@@ -1,6 +1,6 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
@@ -12,11 +12,11 @@ import { shareLockDepartment } from './entity-context.store.ts';
 type CreateCall = Call<'rentingEntities.createEntity' | 'rentingEntities.createEntities'>;
 
 /** Company and department of a new entity. Both must be in scope, active, and belong together. */
-const findPlace = async (scope: TenantScope, { user, body }: CreateCall) => {
-  const company = await findCompany(scope, body.company_id);
+const findPlace = async (tx: TenantTransaction, { user, body }: CreateCall) => {
+  const company = await findCompany(tx, body.company_id);
   const isSeen = company !== undefined && inScope(user.scope, { companyId: company.id });
   if (!isSeen) throw faultOnField('companyNotFound', 'company_id');
-  const department = await shareLockDepartment(scope, user.scope, body.department_id);
+  const department = await shareLockDepartment(tx, user.scope, body.department_id);
   if (department?.companyId !== company.id) throw faultOnField('departmentNotFound', 'department_id');
   if (company.archived) throw faultOnField('companyArchived', 'company_id');
   if (department.archived) throw faultOnField('departmentArchived', 'department_id');
@@ -26,13 +26,13 @@ const findPlace = async (scope: TenantScope, { user, body }: CreateCall) => {
 /** Adds an entity to a department, once per key. */
 export const createEntity: Handler<'rentingEntities.createEntity'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `renting-entity:${user.id}`, idempotency, async () => {
-      const department = await findPlace(scope, call);
-      const plan = await decideAsked(scope, department, body, call);
-      const id = await insertEntity(scope, department, fieldsOf(body, plan), user.id);
-      announceEntity(scope, { id, companyId: department.companyId, departmentId: department.id });
-      return { entity: await presentNow(call, scope, id) };
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `renting-entity:${user.id}`, idempotency, async () => {
+      const department = await findPlace(tx, call);
+      const plan = await decideAsked(tx, department, body, call);
+      const id = await insertEntity(tx, department, fieldsOf(body, plan), user.id);
+      announceEntity(tx, { id, companyId: department.companyId, departmentId: department.id });
+      return { entity: await presentNow(call, tx, id) };
     }),
   );
 };
@@ -55,25 +55,25 @@ const checkNames = (names: readonly string[], taken: readonly string[]): void =>
 /** Adds several entities of one type and with the same properties to a department, once per key: all or none. */
 export const createEntities: Handler<'rentingEntities.createEntities'> = (call) => {
   const { deps, tenant, user, body, idempotency } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `renting-entities:${user.id}`, idempotency, async () => {
-      const department = await findPlace(scope, call);
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `renting-entities:${user.id}`, idempotency, async () => {
+      const department = await findPlace(tx, call);
       const { units, ...shared } = body;
       const common = { ...shared, link_to_staff: false, user_id: null };
       const plan = await decideAsked(
-        scope,
+        tx,
         department,
         { ...common, name: '', name_en: null, number_of_interactors: 1, description: '' },
         call,
       );
-      await lockUnitNames(scope, department.id);
+      await lockUnitNames(tx, department.id);
       checkNames(
         body.units.map(({ name }) => name),
-        await listUnitNames(scope, department.id),
+        await listUnitNames(tx, department.id),
       );
       for (const unit of units) {
-        const id = await insertEntity(scope, department, fieldsOf(unit, plan), user.id);
-        announceEntity(scope, { id, companyId: department.companyId, departmentId: department.id });
+        const id = await insertEntity(tx, department, fieldsOf(unit, plan), user.id);
+        announceEntity(tx, { id, companyId: department.companyId, departmentId: department.id });
       }
       return { created: units.length };
     }),

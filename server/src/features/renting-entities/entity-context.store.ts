@@ -1,6 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { EntityDepartment, LinkedStaff } from '@ledig/domain/renting-entities/rules.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 
 /** A department, with `archived` true when it or its company is archived. */
@@ -13,12 +13,12 @@ export interface FoundDepartment extends EntityDepartment {
  * this lock at once.
  */
 export const shareLockDepartment = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
 ): Promise<FoundDepartment | undefined> =>
-  departmentsInScope(tenant, scope)
-    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenant.tenantId).onRef('c.id', '=', 'd.company_id'))
+  departmentsInScope(tx, scope)
+    .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tx.tenantId).onRef('c.id', '=', 'd.company_id'))
     .select(['d.id', 'd.company_id as companyId', 'd.department_type as departmentType'])
     .select(['d.schedule_system as scheduleSystem', 'd.activity_system as activitySystem'])
     .select('d.allow_categories as allowCategories')
@@ -33,7 +33,10 @@ export const shareLockDepartment = (
     .executeTakeFirst();
 
 /** A staff member of the tenant, archived or not. Null without an id or when there is none. */
-export const findStaff = async ({ trx, tenantId }: TenantScope, id: number | null): Promise<LinkedStaff | null> => {
+export const findStaff = async (
+  { trx, tenantId }: TenantTransaction,
+  id: number | null,
+): Promise<LinkedStaff | null> => {
   if (id === null) return null;
   const row = await trx
     .selectFrom('users')
@@ -47,7 +50,10 @@ export const findStaff = async ({ trx, tenantId }: TenantScope, id: number | nul
 };
 
 /** Ids of a department's categories that aren't deleted. */
-export const listCategoryIds = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<number[]> => {
+export const listCategoryIds = async (
+  { trx, tenantId }: TenantTransaction,
+  departmentId: number,
+): Promise<number[]> => {
   const rows = await trx
     .selectFrom('categories')
     .select('id')

@@ -1,7 +1,7 @@
 import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { allMatches, allOf, loadCountedPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
@@ -55,12 +55,12 @@ const hasWords = (tenantId: number, text: string): RawBuilder<unknown>[] =>
 
 /** One page of entities in scope that meet the criteria, and their total. */
 export const listEntityPage = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   { archived, searchText, departmentIds }: PageCriteria,
   { page, pageSize, sort, order }: PageOrder,
 ): Promise<Page<EntityRecord>> => {
-  const { tenantId } = tenant;
+  const { tenantId } = tx;
   const conditions = allOf([
     ...within(tenantId, scope),
     archived ? sql`e.archived_at is not null` : sql`e.archived_at is null`,
@@ -76,5 +76,5 @@ export const listEntityPage = async (
   const ids = sql`
     select e.id, ${allMatches} from renting_entities e ${places}
      where ${conditions} order by ${by} ${pageBounds({ page, pageSize })}`;
-  return loadCountedPage(tenant, selectEntityPage(tenant, ids), sql`renting_entities e where ${conditions}`);
+  return loadCountedPage(tx, selectEntityPage(tx, ids), sql`renting_entities e where ${conditions}`);
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { epochMs, jsonColumns, readJson } from '../../db/queries/json-columns.ts';
 import type { EntityRecord } from './entity.store.ts';
@@ -95,7 +95,7 @@ const sharedColumns = (tenantId: number): RawBuilder<unknown> => sql`
  *
  * @param page SQL that selects the ids of the page as `id`, in order, and the number of all matches as `total`
  */
-export const selectEntityPage = async ({ trx, tenantId }: TenantScope, page: RawBuilder<unknown>) => {
+export const selectEntityPage = async ({ trx, tenantId }: TenantTransaction, page: RawBuilder<unknown>) => {
   const { rows } = await sql<Answer>`
     with page as materialized (${page}), chosen as materialized (
       select e.* from renting_entities e where e.tenant_id = ${tenantId} and e.id = any(array(select id from page))

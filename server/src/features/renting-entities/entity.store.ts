@@ -2,7 +2,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Property } from '@ledig/domain/renting-entities/properties.ts';
 import type { EntityDepartment, EntityPlan } from '@ledig/domain/renting-entities/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { placesInScope } from '../../db/queries/list-page.ts';
 import { insertRow, updateVersion } from '../../db/queries/rows.ts';
@@ -66,16 +66,23 @@ const entityJoins = sql`
   left join users a on a.tenant_id = e.tenant_id and a.id = e.created_by`;
 
 /** Full entities for the SQL after the joins: conditions, order, lock. */
-export const selectEntities = async ({ trx, tenantId }: TenantScope, rest: Condition): Promise<EntityRecord[]> => {
+export const selectEntities = async (
+  { trx, tenantId }: TenantTransaction,
+  rest: Condition,
+): Promise<EntityRecord[]> => {
   const { rows } = await sql<EntityRecord>`
     select ${entityColumns(tenantId)} from renting_entities e ${entityJoins} where ${rest}`.execute(trx);
   return rows;
 };
 
 /** An entity in scope, archived or not. Undefined when there is none. */
-export const findEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
-  const conditions = sql.join([...within(tenant.tenantId, scope), sql`e.id = ${id}`], sql` and `);
-  return (await selectEntities(tenant, conditions))[0];
+export const findEntity = async (
+  tx: TenantTransaction,
+  scope: Scope,
+  id: number,
+): Promise<EntityRecord | undefined> => {
+  const conditions = sql.join([...within(tx.tenantId, scope), sql`e.id = ${id}`], sql` and `);
+  return (await selectEntities(tx, conditions))[0];
 };
 
 /**
@@ -83,15 +90,19 @@ export const findEntity = async (tenant: TenantScope, scope: Scope, id: number):
  * key.) Reads after it see all earlier bookings. The department is locked first: a change of a department locks in the
  * same order.
  */
-export const lockEntity = async (tenant: TenantScope, scope: Scope, id: number): Promise<EntityRecord | undefined> => {
-  const { trx, tenantId } = tenant;
+export const lockEntity = async (
+  tx: TenantTransaction,
+  scope: Scope,
+  id: number,
+): Promise<EntityRecord | undefined> => {
+  const { trx, tenantId } = tx;
   const conditions = sql.join([...within(tenantId, scope), sql`e.id = ${id}`], sql` and `);
   await sql`
     select from departments d
      where d.tenant_id = ${tenantId} and d.id = (select e.department_id from renting_entities e where ${conditions})
        for share`.execute(trx);
   const { rows } = await sql`select from renting_entities e where ${conditions} for update`.execute(trx);
-  return rows.length === 0 ? undefined : findEntity(tenant, scope, id);
+  return rows.length === 0 ? undefined : findEntity(tx, scope, id);
 };
 
 /** The department of an entity. */
@@ -128,26 +139,26 @@ const columnsOf = ({ name, nameEn, description, capacity, plan }: EntityFields) 
 
 /** Inserts an entity and returns its id. */
 export const insertEntity = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { id: department_id, companyId: company_id }: EntityDepartment,
   fields: EntityFields,
   createdBy: number,
 ): Promise<number> =>
-  insertRow(scope, 'renting_entities', { company_id, department_id, ...columnsOf(fields), created_by: createdBy });
+  insertRow(tx, 'renting_entities', { company_id, department_id, ...columnsOf(fields), created_by: createdBy });
 
-export const updateEntityRow = (tenant: TenantScope, id: number, fields: EntityFields): Promise<void> =>
-  updateVersion(tenant, 'renting_entities', id, columnsOf(fields));
+export const updateEntityRow = (tx: TenantTransaction, id: number, fields: EntityFields): Promise<void> =>
+  updateVersion(tx, 'renting_entities', id, columnsOf(fields));
 
 /** Sets or removes the picture of an entity. */
-export const setPicture = (tenant: TenantScope, id: number, hash: string | null): Promise<void> =>
-  updateVersion(tenant, 'renting_entities', id, { picture_hash: hash });
+export const setPicture = (tx: TenantTransaction, id: number, hash: string | null): Promise<void> =>
+  updateVersion(tx, 'renting_entities', id, { picture_hash: hash });
 
 /** Archives an entity at an instant (epoch milliseconds), or reactivates it with null. */
-export const setArchived = (tenant: TenantScope, id: number, at: number | null): Promise<void> =>
-  updateVersion(tenant, 'renting_entities', id, { archived_at: at === null ? null : new Date(at) });
+export const setArchived = (tx: TenantTransaction, id: number, at: number | null): Promise<void> =>
+  updateVersion(tx, 'renting_entities', id, { archived_at: at === null ? null : new Date(at) });
 
 /** Names of a department's active units. */
-export const listUnitNames = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<string[]> => {
+export const listUnitNames = async ({ trx, tenantId }: TenantTransaction, departmentId: number): Promise<string[]> => {
   const rows = await trx
     .selectFrom('renting_entities')
     .select('name')
@@ -162,7 +173,7 @@ export const listUnitNames = async ({ trx, tenantId }: TenantScope, departmentId
  * Locks the names of a department's units against other series until the transaction ends. Reads after it see the units
  * of all earlier series.
  */
-export const lockUnitNames = async ({ trx, tenantId }: TenantScope, departmentId: number): Promise<void> => {
+export const lockUnitNames = async ({ trx, tenantId }: TenantTransaction, departmentId: number): Promise<void> => {
   const key = `unit-names:${tenantId}:${departmentId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 };

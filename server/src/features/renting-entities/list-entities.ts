@@ -9,7 +9,7 @@ export const listPublicEntities: Handler<'rentingEntities.listPublicEntities'> =
   const { deps, tenant, query } = call;
   const { departmentId, rentingEntityId } = query;
   const entityIds = rentingEntityId === undefined ? null : [rentingEntityId];
-  const rows = await deps.db.tenantRead(tenant.id, (scope) => listEntities(scope, { departmentId, entityIds }));
+  const rows = await deps.db.tenantRead(tenant.id, (tx) => listEntities(tx, { departmentId, entityIds }));
   return { entities: rows.map(showsEnglish(call) ? presentInEnglish : presentEntity) };
 };
 
@@ -22,7 +22,7 @@ type OwnCall = Call<
 
 /** Entities in the caller's scope. */
 const listOwn = async ({ deps, tenant, user }: OwnCall, criteria: Omit<EntityCriteria, keyof Scope> = {}) => {
-  const rows = await deps.db.tenantRead(tenant.id, (scope) => listEntities(scope, { ...user.scope, ...criteria }));
+  const rows = await deps.db.tenantRead(tenant.id, (tx) => listEntities(tx, { ...user.scope, ...criteria }));
   return rows.map(presentEntity);
 };
 

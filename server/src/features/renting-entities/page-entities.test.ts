@@ -88,7 +88,7 @@ describe('list of entities', () => {
       description: 'Stort rom med utsikt',
       capacity: 2,
     }));
-    await db.tenantTransaction(pool.id, (scope) => insertAll(scope, 'renting_entities', rooms));
+    await db.tenantTransaction(pool.id, (tx) => insertAll(tx, 'renting_entities', rooms));
     const { rows } = await db.tenantRead(pool.id, ({ trx }) =>
       sql<{
         'QUERY PLAN': string;

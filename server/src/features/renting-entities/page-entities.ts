@@ -12,11 +12,11 @@ type PageCall = Call<
 >;
 
 const listPage = ({ deps, tenant, user, query }: PageCall, path: string, criteria: PageCriteria) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { page, sort = 'name', order = 'asc' } = query;
     const at = { page, path, companyId: user.scope.companyId };
-    const load = (bounds: PageBounds) => listEntityPage(scope, user.scope, criteria, { ...bounds, sort, order });
-    return { renting_entities: await answerPage(scope, at, load, presentWhole) };
+    const load = (bounds: PageBounds) => listEntityPage(tx, user.scope, criteria, { ...bounds, sort, order });
+    return { renting_entities: await answerPage(tx, at, load, presentWhole) };
   });
 
 /** Active entities in scope. */

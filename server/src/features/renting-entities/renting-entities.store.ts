@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** Filter of a list of entities. Null and undefined don't filter. */
@@ -16,7 +16,7 @@ export interface EntityCriteria {
   readonly states?: 'active' | 'archived' | 'all' | undefined;
 }
 
-const selectEntities = ({ trx, tenantId }: TenantScope) =>
+const selectEntities = ({ trx, tenantId }: TenantTransaction) =>
   trx
     .selectFrom('renting_entities as e')
     .innerJoin('departments as d', (join) =>
@@ -56,9 +56,9 @@ const amongIds = (query: Selected, ids: readonly number[] | null | undefined): S
   ids == null ? query : query.where((is) => is('e.id', '=', is.fn.any(is.val([...ids]))));
 
 /** Entities by name, active ones by default. */
-export const listEntities = (tenant: TenantScope, criteria: EntityCriteria) => {
+export const listEntities = (tx: TenantTransaction, criteria: EntityCriteria) => {
   const { companyId, departmentId, inDepartmentId, entityIds, ids, categoryId, daily } = criteria;
-  const narrowed = amongIds(amongIds(inState(selectEntities(tenant), criteria.states), entityIds), ids);
+  const narrowed = amongIds(amongIds(inState(selectEntities(tx), criteria.states), entityIds), ids);
   return narrowed
     .$if(companyId != null, (query) => query.where('e.company_id', '=', companyId ?? 0))
     .$if(departmentId != null, (query) => query.where('e.department_id', '=', departmentId ?? 0))

@@ -18,10 +18,10 @@ const checkMayChange = ({ entity }: Change, { body }: UpdateCall): void => {
   if (moved) unwrap(moved);
 };
 
-const checkSmaller = async ({ scope, entity }: Change, { body, now }: UpdateCall): Promise<void> => {
+const checkSmaller = async ({ tx, entity }: Change, { body, now }: UpdateCall): Promise<void> => {
   const { number_of_interactors: capacity } = body;
   if (capacity >= entity.capacity) return;
-  const refusal = checkCapacity(entity.capacity, capacity, await listBookingsAhead(scope, entity.id, now));
+  const refusal = checkCapacity(entity.capacity, capacity, await listBookingsAhead(tx, entity.id, now));
   if (refusal) unwrap(refusal);
 };
 
@@ -29,11 +29,11 @@ const checkSmaller = async ({ scope, entity }: Change, { body, now }: UpdateCall
 export const updateEntity: Handler<'rentingEntities.updateEntity'> = (call) =>
   changeEntity(call, call.params.id, async (change) => {
     checkMayChange(change, call);
-    const { scope, entity } = change;
+    const { tx, entity } = change;
     const { body, user } = call;
-    const department = (await shareLockDepartment(scope, user.scope, entity.department_id)) ?? departmentOf(entity);
-    const plan = await decideAsked(scope, department, body, call);
+    const department = (await shareLockDepartment(tx, user.scope, entity.department_id)) ?? departmentOf(entity);
+    const plan = await decideAsked(tx, department, body, call);
     await checkSmaller(change, call);
-    await updateEntityRow(scope, entity.id, fieldsOf(body, plan));
-    return { entity: await presentNow(call, scope, entity.id) };
+    await updateEntityRow(tx, entity.id, fieldsOf(body, plan));
+    return { entity: await presentNow(call, tx, entity.id) };
   });

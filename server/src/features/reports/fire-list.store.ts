@@ -5,7 +5,7 @@ import { readSettings } from '@ledig/domain/settings/settings.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsEndingAfter } from '../../db/queries/booking-scope.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
@@ -30,12 +30,12 @@ export interface DepartmentRecord {
 }
 
 const listDepartments = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   { departmentId }: Scope,
   { companyId, ids }: { readonly companyId: number; readonly ids: readonly number[] },
 ): Promise<DepartmentRecord[]> => {
-  const rows = await departmentsInScope(tenant, { companyId, departmentId })
-    .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tenant.tenantId).onRef('a.id', '=', 'd.address_id'))
+  const rows = await departmentsInScope(tx, { companyId, departmentId })
+    .leftJoin('addresses as a', (on) => on.on('a.tenant_id', '=', tx.tenantId).onRef('a.id', '=', 'd.address_id'))
     .select(['d.id', 'd.name', 'a.address', 'a.zip', 'a.city'])
     .where('d.archived_at', 'is', null)
     .where('d.id', '=', anyOf(ids))
@@ -56,16 +56,16 @@ const listDepartments = async (
  * @throws Fault COMPANY-400 or DEPARTMENT-701 when one doesn't exist, isn't active, or isn't in scope
  */
 export const openPlace = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   asked: { readonly company_id: number; readonly department_ids: readonly number[] },
 ): Promise<Place> => {
   const { company_id: companyId } = asked;
   const ids = [...new Set(asked.department_ids)];
   const [company, departments, settings] = await Promise.all([
-    findCompany(tenant, companyId),
-    listDepartments(tenant, scope, { companyId, ids }),
-    listSettings(tenant, [companyId], ['timezone']),
+    findCompany(tx, companyId),
+    listDepartments(tx, scope, { companyId, ids }),
+    listSettings(tx, [companyId], ['timezone']),
   ]);
   if (!company || company.archived || !inScope(scope, { companyId })) throw new Fault('companyNotFound');
   if (departments.length < ids.length) throw new Fault('departmentNotFound');
@@ -131,7 +131,7 @@ const counts = (
  * @throws Fault REQUEST-3009 when there are too many to print at once
  */
 export const listGuests = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentIds: readonly number[],
   { date, window }: ListDay,
 ): Promise<GuestRow[]> => {
@@ -153,7 +153,7 @@ export const listGuests = async (
  * there unregistered.
  */
 export const listEmptyStays = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   departmentIds: readonly number[],
   { date, window }: ListDay,
 ): Promise<EmptyStay[]> => {

@@ -294,7 +294,7 @@ it('prints three hundred guests on numbered pages', async () => {
     purpose_of_stay: 'holiday',
     address_1: 'Storgata 1',
   }));
-  await db.tenantTransaction(company.tenant.id, (scope) => insertAll(scope, 'interactors', guests));
+  await db.tenantTransaction(company.tenant.id, (tx) => insertAll(tx, 'interactors', guests));
   const { method, url, headers, body } = wireRequest('reports.getFireListGuests', bodyOf([entity.department]), {
     token: host,
   });

@@ -11,12 +11,12 @@ import { pdfHeaders } from './pdf-headers.ts';
  */
 export const getFireListDocument: Handler<'reports.getFireListDocument'> = async (call) => {
   const { deps, tenant, user, body, now } = call;
-  const { date, file } = await deps.db.tenantRead(tenant.id, async (scope) => {
-    const place = await openPlace(scope, user.scope, body);
+  const { date, file } = await deps.db.tenantRead(tenant.id, async (tx) => {
+    const place = await openPlace(tx, user.scope, body);
     const hash = place.company.documentHash;
     return {
       date: dateOf(place, body.date, now),
-      file: hash === null ? undefined : await findDocument(scope, hash),
+      file: hash === null ? undefined : await findDocument(tx, hash),
     };
   });
   if (!file) throw new Fault('fireListFileMissing');

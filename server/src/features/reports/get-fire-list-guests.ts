@@ -2,7 +2,7 @@ import type { FireListBody } from '@ledig/contract/reports.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { fireListWindow } from '@ledig/domain/reports/in-house.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { type FireList, presentGuests, presentUnits, sortGuests } from './fire-list.present.ts';
@@ -12,17 +12,17 @@ import { pdfHeaders } from './pdf-headers.ts';
 
 /** The fire list of departments in the caller's scope; may be empty. */
 export const loadFireList = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { user, body, now }: { readonly user: SignedIn; readonly body: FireListBody; readonly now: number },
 ): Promise<FireList> => {
-  const place = await openPlace(scope, user.scope, body);
+  const place = await openPlace(tx, user.scope, body);
   const date = dateOf(place, body.date, now);
   const day = calendarWindow(date, 'day', place.zone);
   const window = fireListWindow(day, now);
   const ids = place.departments.map(({ id }) => id);
   const [guests, emptyStays] = await Promise.all([
-    listGuests(scope, ids, { date, window }),
-    listEmptyStays(scope, ids, { date, window }),
+    listGuests(tx, ids, { date, window }),
+    listEmptyStays(tx, ids, { date, window }),
   ]);
   return { place, date, day, madeAt: now, guests: sortGuests(guests), emptyStays };
 };
@@ -36,7 +36,7 @@ const findFireList = async (
   call: Call<'reports.getFireListGuests' | 'reports.listFireListGuests'>,
 ): Promise<FireList> => {
   const { deps, tenant } = call;
-  const list = await deps.db.tenantRead(tenant.id, (scope) => loadFireList(scope, call));
+  const list = await deps.db.tenantRead(tenant.id, (tx) => loadFireList(tx, call));
   if (list.guests.length === 0 && list.emptyStays.length === 0) throw new Fault('fireListEmpty');
   return list;
 };

@@ -1,5 +1,5 @@
 import { EXCEL } from '@ledig/contract/reports.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { anyOf } from '../../db/queries/rows.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -9,7 +9,10 @@ import { type Person, reportDocument } from './report.document.ts';
 import { findFigures, type ReportRecord } from './reports.store.ts';
 
 /** The current personal data of a register. Erased persons are erased here too. */
-const listPersons = async ({ trx, tenantId }: TenantScope, figures: StoredFigures): Promise<Map<number, Person>> => {
+const listPersons = async (
+  { trx, tenantId }: TenantTransaction,
+  figures: StoredFigures,
+): Promise<Map<number, Person>> => {
   if (figures.version !== 3) return new Map();
   const ids = figures.guests.map(([id]) => id);
   const rows = await trx
@@ -38,12 +41,12 @@ const listPersons = async ({ trx, tenantId }: TenantScope, figures: StoredFigure
  */
 const loadReport = (call: Call<'reports.getReportExcel' | 'reports.getReportPdf'>, isPaper: boolean) => {
   const { deps, tenant, user, params, language } = call;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
-    const row = await openReport(scope, user, params.id);
+  return deps.db.tenantRead(tenant.id, async (tx) => {
+    const row = await openReport(tx, user, params.id);
     if (isPaper && row.department_id !== null) throw new Fault('pdfOfCompanyOnly');
-    const figures = await findFigures(scope, row.id);
+    const figures = await findFigures(tx, row.id);
     if (!figures) throw new Fault('reportNotReady');
-    const persons = await listPersons(scope, figures);
+    const persons = await listPersons(tx, figures);
     const madeAt = row.created_at.getTime();
     return { row, document: reportDocument(figures, { name: row.name, language, madeAt, isPaper, persons }) };
   });

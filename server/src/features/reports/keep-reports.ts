@@ -6,7 +6,7 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay, zoneOrDefault } from '@ledig/domain/time/zone.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
@@ -56,10 +56,10 @@ export const presentReport = (row: ReportRecord): ReportRow => ({
 const answerReports = (call: Call<'reports.listReports' | 'reports.searchReports'>, path: string, text: string) => {
   const { deps, tenant, user, query } = call;
   const { page, sort, order } = query;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.tenantRead(tenant.id, async (tx) => {
     const at = { page, path, companyId: user.scope.companyId };
-    const load = (bounds: PageBounds) => listReportPage(scope, user.scope, text, { ...bounds, sort, order });
-    return { reports: await answerPage(scope, at, load, presentReport) };
+    const load = (bounds: PageBounds) => listReportPage(tx, user.scope, text, { ...bounds, sort, order });
+    return { reports: await answerPage(tx, at, load, presentReport) };
   });
 };
 
@@ -75,8 +75,8 @@ export const searchReports: Handler<'reports.searchReports'> = (call) =>
  *
  * @throws Fault REPORT-1401 for any other
  */
-export const openReport = async (scope: TenantScope, user: SignedIn, id: number): Promise<ReportRecord> => {
-  const row = await findReport(scope, user.scope, id);
+export const openReport = async (tx: TenantTransaction, user: SignedIn, id: number): Promise<ReportRecord> => {
+  const row = await findReport(tx, user.scope, id);
   if (!row) throw new Fault('reportNotFound');
   return row;
 };
@@ -92,9 +92,8 @@ const periodOf = (from: LocalDate | null, to: LocalDate | null, zone: string): P
   from === null || to === null ? null : { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
 
 /** @throws Fault REPORT-1403 when the period has no booking */
-const checkBookings = async (scope: TenantScope, { during, ...place }: Asked): Promise<void> => {
-  const found =
-    during === null ? (await findSpan(scope, place)) !== null : await hasBookings(scope, { ...place, ...during });
+const checkBookings = async (tx: TenantTransaction, { during, ...place }: Asked): Promise<void> => {
+  const found = during === null ? (await findSpan(tx, place)) !== null : await hasBookings(tx, { ...place, ...during });
   if (!found) throw new Fault('reportPeriodEmpty');
 };
 
@@ -109,30 +108,30 @@ const checkRules = (request: Parameters<typeof checkReport>[0]): void => {
 /** Requests a report, once per key. A job makes it (docs/rules/reports.md#making). */
 export const createReport: Handler<'reports.createReport'> = (call) => {
   const { deps, tenant, user, body, idempotency, now } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `report:${user.id}`, idempotency, async () => {
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `report:${user.id}`, idempotency, async () => {
       const { company_id: companyId, department_id: departmentId, version } = body;
-      await openCompany(scope, user.scope, companyId);
-      const { zone } = readSettings(await listSettings(scope, [companyId], ['timezone']));
+      await openCompany(tx, user.scope, companyId);
+      const { zone } = readSettings(await listSettings(tx, [companyId], ['timezone']));
       const from = body.date_from === null ? null : readDate(body.date_from, zone, 'date_from');
       const to = body.date_to === null ? null : readDate(body.date_to, zone, 'date_to');
       const during = periodOf(from, to, zone);
-      const department = departmentId === null ? null : await findDepartment(scope, companyId, departmentId, during);
+      const department = departmentId === null ? null : await findDepartment(tx, companyId, departmentId, during);
       if (department === undefined) throw new Fault('departmentNotFound');
       checkRules({ version, from, to, hasStays: department?.hasStays ?? null });
-      await checkBookings(scope, { companyId, departmentId, during });
-      if ((await countUnfinished(scope)) >= MOST_UNFINISHED) throw new Fault('tooManyReports');
+      await checkBookings(tx, { companyId, departmentId, during });
+      if ((await countUnfinished(tx)) >= MOST_UNFINISHED) throw new Fault('tooManyReports');
       const asked = { name: body.name, companyId, departmentId, from, to, version };
-      const id = await insertReport(scope, { ...asked, createdBy: user.id, now: new Date(now) });
-      return { report: presentReport(await openReport(scope, user, id)) };
+      const id = await insertReport(tx, { ...asked, createdBy: user.id, now: new Date(now) });
+      return { report: presentReport(await openReport(tx, user, id)) };
     }),
   );
 };
 
 /** Deletes a report. A run that makes it notices that and ends. */
 export const deleteReport: Handler<'reports.deleteReport'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { id } = await openReport(scope, user, params.id);
-    await deleteReportRow(scope, id);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const { id } = await openReport(tx, user, params.id);
+    await deleteReportRow(tx, id);
     return { success: true } as const;
   });

@@ -2,7 +2,7 @@ import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import type { reportSorts } from '@ledig/contract/reports.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { hasStays } from '../../db/queries/has-stays.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<(typeof reportSorts)[number], string>> = {
   created_at: 'r.id',
 };
 
-const reportsInScope = (tenant: TenantScope, scope: Scope) => companyRowsInScope(tenant, 'reports', 'r', scope);
+const reportsInScope = (tx: TenantTransaction, scope: Scope) => companyRowsInScope(tx, 'reports', 'r', scope);
 
 const withDetails = (query: ReturnType<typeof reportsInScope>, tenantId: number) =>
   query
@@ -41,23 +41,26 @@ export type ReportRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['ex
 
 /** One page of reports in scope whose name contains a text, newest first. */
 export const listReportPage = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   text: string,
   { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...bounds }: ListOrder,
 ) =>
   loadQueryPage(
-    reportsInScope(tenant, scope).$if(text !== '', (query) => query.where(containsText('r.name', text))),
-    (from) => withDetails(from, tenant.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, `r.id ${order}`)),
+    reportsInScope(tx, scope).$if(text !== '', (query) => query.where(containsText('r.name', text))),
+    (from) => withDetails(from, tx.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, `r.id ${order}`)),
     bounds,
   );
 
 /** A report in scope. Undefined when there is none. */
-export const findReport = (tenant: TenantScope, scope: Scope, id: number): Promise<ReportRecord | undefined> =>
-  withDetails(reportsInScope(tenant, scope).where('r.id', '=', id), tenant.tenantId).executeTakeFirst();
+export const findReport = (tx: TenantTransaction, scope: Scope, id: number): Promise<ReportRecord | undefined> =>
+  withDetails(reportsInScope(tx, scope).where('r.id', '=', id), tx.tenantId).executeTakeFirst();
 
 /** The figures of a report. Undefined until it is done. */
-export const findFigures = async ({ trx, tenantId }: TenantScope, id: number): Promise<StoredFigures | undefined> => {
+export const findFigures = async (
+  { trx, tenantId }: TenantTransaction,
+  id: number,
+): Promise<StoredFigures | undefined> => {
   const row = await trx
     .selectFrom('report_figures')
     .select(({ ref }) => ref('figures').$castTo<StoredFigures>().as('figures'))
@@ -68,7 +71,7 @@ export const findFigures = async ({ trx, tenantId }: TenantScope, id: number): P
 };
 
 /** Number of waiting and running reports. */
-export const countUnfinished = async ({ trx, tenantId }: TenantScope): Promise<number> => {
+export const countUnfinished = async ({ trx, tenantId }: TenantTransaction): Promise<number> => {
   const { count } = await trx
     .selectFrom('reports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -80,7 +83,7 @@ export const countUnfinished = async ({ trx, tenantId }: TenantScope): Promise<n
 
 /** A department of a company that isn't archived, and whether it has stays in a period, or ever. */
 export const findDepartment = (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
   id: number,
   during: Period | null,
@@ -96,7 +99,7 @@ export const findDepartment = (
 
 /** Stores a waiting report and returns its id. */
 export const insertReport = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   report: {
     readonly name: string;
     readonly companyId: number;
@@ -108,8 +111,8 @@ export const insertReport = (
     readonly now: Date;
   },
 ): Promise<number> => {
-  scope.wakeReports();
-  return insertRow(scope, 'reports', {
+  tx.wakeReports();
+  return insertRow(tx, 'reports', {
     name: report.name,
     company_id: report.companyId,
     department_id: report.departmentId,
@@ -122,6 +125,6 @@ export const insertReport = (
 };
 
 /** Deletes a report with its figures. */
-export const deleteReportRow = async (scope: TenantScope, id: number): Promise<void> => {
-  await deleteRow(scope, 'reports', id);
+export const deleteReportRow = async (tx: TenantTransaction, id: number): Promise<void> => {
+  await deleteRow(tx, 'reports', id);
 };

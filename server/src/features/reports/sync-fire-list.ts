@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { anyOf } from '../../db/queries/rows.ts';
 import type { Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
@@ -31,7 +31,7 @@ const checkDate = ({ place, date, madeAt }: FireList): LocalDate => {
  * newer one; guests of other departments are left out.
  */
 const storeTicks = async (
-  { trx, tenantId, announce }: TenantScope,
+  { trx, tenantId, announce }: TenantTransaction,
   list: FireList,
   { device, ticks }: FireListSyncBody,
   userId: number,
@@ -62,7 +62,7 @@ const storeTicks = async (
 };
 
 /** The guests who were ticked off, by device. */
-const listTicks = async ({ trx, tenantId }: TenantScope, { place, date }: FireList) => {
+const listTicks = async ({ trx, tenantId }: TenantTransaction, { place, date }: FireList) => {
   const rows = await trx
     .selectFrom('fire_list_ticks as t')
     .innerJoin('users as u', (on) => on.on('u.tenant_id', '=', tenantId).onRef('u.id', '=', 't.user_id'))
@@ -80,9 +80,9 @@ const listTicks = async ({ trx, tenantId }: TenantScope, { place, date }: FireLi
 /** Stores the ticks of one device, and returns the list with the ticks of all devices (decision 0101). */
 export const syncFireList: Handler<'reports.syncFireList'> = (call) => {
   const { deps, tenant, user, body } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const list = await loadFireList(scope, call);
-    await storeTicks(scope, list, body, user.id);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const list = await loadFireList(tx, call);
+    await storeTicks(tx, list, body, user.id);
     const { place, date, madeAt } = list;
     return {
       firelist: {
@@ -91,7 +91,7 @@ export const syncFireList: Handler<'reports.syncFireList'> = (call) => {
         made_at: formatInstant(madeAt, place.zone),
         guests: presentStateGuests(list),
         units: presentUnits(list),
-        ticks: await listTicks(scope, list),
+        ticks: await listTicks(tx, list),
       },
     };
   });

@@ -105,13 +105,13 @@ export const orderOf = (request: RequestRecord, createdBy: number | null, choose
 });
 
 /** Books the request's unit and marks the request as approved, in one transaction. */
-const approveWith = async (call: ApproveCall, { scope, request }: RequestChange, choose: ChooseUnit) => {
+const approveWith = async (call: ApproveCall, { tx, request }: RequestChange, choose: ChooseUnit) => {
   const { now, user } = call;
   unwrap(mayApprove(stateOf(request), momentOf(call, request)));
-  const { id: bookingId } = await makeBooking(scope, orderOf(request, user.id, choose), now);
+  const { id: bookingId } = await makeBooking(tx, orderOf(request, user.id, choose), now);
   const decision = { status: 'approved', decided_at: new Date(now), decided_by: user.id };
-  await updateVersion(scope, 'booking_requests', request.id, { ...decision, booking_id: bookingId });
-  const row = await findRequest(scope, user.scope, request.id);
+  await updateVersion(tx, 'booking_requests', request.id, { ...decision, booking_id: bookingId });
+  const row = await findRequest(tx, user.scope, request.id);
   if (!row) throw new Fault('requestNotFound');
   return { booking_request: presentRequest(row, now), arrived_at: null };
 };
@@ -126,7 +126,7 @@ export const approveRequest: Handler<'requests.approveRequest'> = (call) => {
   const approve = async (change: RequestChange) => {
     const choose: ChooseUnit = async (_request, { context }) => {
       if (context.entities.some(({ id }) => id === chosen)) return accept(chosen);
-      await checkVisibleUnits(change.scope, call.user.scope, [chosen], 'renting_entity_id');
+      await checkVisibleUnits(change.tx, call.user.scope, [chosen], 'renting_entity_id');
       return refuse('unitOfOtherDepartment', 'renting_entity_id');
     };
     return approveWith(call, change, choose);

@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { zoneOf } from './requests.present.ts';
@@ -16,7 +16,7 @@ export type ChangeCall = Call<
 
 /** A locked request within its transaction. */
 export interface RequestChange {
-  readonly scope: TenantScope;
+  readonly tx: TenantTransaction;
   readonly request: RequestRecord;
 }
 
@@ -28,8 +28,8 @@ export const momentOf = ({ now, body }: ChangeCall, request: RequestRecord) => (
 });
 
 /** Announces to open screens that the request changed. */
-export const announceRequest = ({ scope, request }: RequestChange): void =>
-  scope.announce({
+export const announceRequest = ({ tx, request }: RequestChange): void =>
+  tx.announce({
     kind: 'request.changed',
     id: request.id,
     companyId: request.company_id,
@@ -56,10 +56,10 @@ export const toGuestOf = (request: RequestRecord) => ({
  */
 export const changeRequest = <T>(call: ChangeCall, act: (change: RequestChange) => Promise<T>): Promise<T> => {
   const { deps, tenant, user, params } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const request = await lockRequest(scope, user.scope, params.id);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const request = await lockRequest(tx, user.scope, params.id);
     if (!request) throw new Fault('requestNotFound');
-    announceRequest({ scope, request });
-    return act({ scope, request });
+    announceRequest({ tx, request });
+    return act({ tx, request });
   });
 };

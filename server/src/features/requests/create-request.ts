@@ -10,7 +10,7 @@ import { dateAt } from '@ledig/domain/time/zone.ts';
 import { checkVisitor } from '../../booking/check-visitor.ts';
 import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
 import { asVisitor } from '../../booking/visitor-limits.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import { findDepartmentName, showsEnglish } from '../../db/queries/english-names.ts';
@@ -46,27 +46,27 @@ const checkAsked = (
   return context;
 };
 
-const store = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: boolean): Promise<Stored> => {
+const store = async (tx: TenantTransaction, call: PublicCall | StaffCall, byStaff: boolean): Promise<Stored> => {
   const { body, user, now, language } = call;
   const { booking } = body satisfies CreateBookingBody;
   const covering = unwrap(coveringPeriod(booking), 'booking.');
-  const found = await findAvailabilityContext(scope, booking.department_id, addDays(dateAt(covering.from, 'UTC'), -1));
+  const found = await findAvailabilityContext(tx, booking.department_id, addDays(dateAt(covering.from, 'UTC'), -1));
   const context = checkAsked(found, call, byStaff);
   const booker = rulesFor(user, context);
   if (booker === 'public') checkVisitor(body, context);
   const period = unwrap(decideTimes(booking, context, { booker, now }), 'booking.');
   const { note, tags } = readProperties(body.booking_properties);
   const createdBy = user?.id ?? null;
-  const id = await insertRequest(scope, { body, period, note, tags, language, createdBy });
+  const id = await insertRequest(tx, { body, period, note, tags, language, createdBy });
   const { companyId, id: departmentId } = context.department;
   const entityIds = booking.renting_entity_id == null ? [] : [booking.renting_entity_id];
-  scope.announce({ kind: 'request.created', id, companyId, departmentId, entityIds });
+  tx.announce({ kind: 'request.created', id, companyId, departmentId, entityIds });
   return { id, period, context };
 };
 
 /** The answer for a visitor without the private link: it is stored with its idempotency key. */
 const presentPublic = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: PublicCall,
   stored: Stored,
 ): Promise<Omit<PublicRequest, 'manage_url'>> => {
@@ -77,8 +77,8 @@ const presentPublic = async (
     id: stored.id,
     status: 'pending',
     company: { id: department.companyId, name: department.companyName },
-    department: { id: department.id, name: await findDepartmentName(scope, department, showsEnglish(call)) },
-    category_name: await findCategoryName(scope, booking.category_id ?? null, showsEnglish(call)),
+    department: { id: department.id, name: await findDepartmentName(tx, department, showsEnglish(call)) },
+    category_name: await findCategoryName(tx, booking.category_id ?? null, showsEnglish(call)),
     schedule_system: department.scheduleSystem,
     date_from: formatInstant(stored.period.from, settings.zone),
     date_to: formatInstant(stored.period.to, settings.zone),
@@ -94,11 +94,11 @@ const presentPublic = async (
 export const createPublicRequest: Handler<'requests.createPublicRequest'> = (call) =>
   asVisitor(call, call.body.booking, async () => {
     const { deps, tenant, user, idempotency } = call;
-    return deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const request = await once(scope, `request:${user?.id ?? 0}`, idempotency, async () =>
-        presentPublic(scope, call, await store(scope, call, false)),
+    return deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const request = await once(tx, `request:${user?.id ?? 0}`, idempotency, async () =>
+        presentPublic(tx, call, await store(tx, call, false)),
       );
-      const token = await ensureGuestLink(scope, deps.secrets.linkKey, { requestId: request.id });
+      const token = await ensureGuestLink(tx, deps.secrets.linkKey, { requestId: request.id });
       return { booking_request: { ...request, manage_url: guestPagePath(tenant.slug ?? '', token) } };
     });
   });
@@ -106,10 +106,10 @@ export const createPublicRequest: Handler<'requests.createPublicRequest'> = (cal
 /** Stores a request that staff of the department add for a client. */
 export const createRequest: Handler<'requests.createRequest'> = async (call) => {
   const { deps, tenant, user, idempotency, now } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `request:staff:${user.id}`, idempotency, async () => {
-      const { id } = await store(scope, call, true);
-      const row = await findRequest(scope, user.scope, id);
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `request:staff:${user.id}`, idempotency, async () => {
+      const { id } = await store(tx, call, true);
+      const row = await findRequest(tx, user.scope, id);
       if (!row) throw new Fault('requestNotFound');
       return { booking_request: presentRequest(row, now) };
     }),

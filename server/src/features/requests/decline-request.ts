@@ -8,12 +8,12 @@ import { stateOf } from './requests.present.ts';
 
 /** Declines a request. The guest gets the reason in a message. */
 const decline = (call: Call<'requests.declineRequest' | 'requests.declineRequestAsObserver'>) =>
-  changeRequest(call, async ({ scope, request }) => {
+  changeRequest(call, async ({ tx, request }) => {
     const { body, now, user } = call;
     unwrap(mayDecline(stateOf(request), momentOf(call, request)));
     const decision = { status: 'declined', decided_at: new Date(now), decided_by: user.id };
-    await updateVersion(scope, 'booking_requests', request.id, { ...decision, decline_reason: body.reason });
-    await writeMessages(scope, {
+    await updateVersion(tx, 'booking_requests', request.id, { ...decision, decline_reason: body.reason });
+    await writeMessages(tx, {
       kind: 'booking_request_declined',
       ...toGuestOf(request),
       note: body.reason,

@@ -6,7 +6,7 @@ import { acceptedOffer, mayWithdraw } from '@ledig/domain/requests/offers.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { makeBooking } from '../../booking/make-booking.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { ensureLinkOfClient, findGuestLink } from '../../db/queries/guest-links.ts';
 import { updateVersion } from '../../db/queries/rows.ts';
 import type { Call, Handler, Handlers } from '../../http/call.ts';
@@ -54,23 +54,22 @@ const present = (
   };
 };
 
-const requestOfLink = async (scope: TenantScope, { params, now }: GuestCall): Promise<number> => {
-  const target = await findGuestLink(scope, params.token, now);
+const requestOfLink = async (tx: TenantTransaction, { params, now }: GuestCall): Promise<number> => {
+  const target = await findGuestLink(tx, params.token, now);
   if (!target || !('requestId' in target)) throw new Fault('guestLinkInvalid');
   return target.requestId;
 };
 
 /** A request as its guest sees it now. Runs in a transaction that may write, because a booking's link may be new. */
 const loadGuestRequest = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: GuestCall,
   id: number,
 ): Promise<{ request: GuestRequest }> => {
   const { deps, tenant } = call;
-  const request = found(await findRequest(scope, wholeTenant(tenant.id), id));
+  const request = found(await findRequest(tx, wholeTenant(tenant.id), id));
   const { booking_id: bookingId, client_id: clientId, company_slug: slug } = request;
-  const token =
-    bookingId === null ? null : await ensureLinkOfClient(scope, deps.secrets.linkKey, { bookingId, clientId });
+  const token = bookingId === null ? null : await ensureLinkOfClient(tx, deps.secrets.linkKey, { bookingId, clientId });
   return { request: present(request, call, token && guestPagePath(slug, token)) };
 };
 
@@ -80,16 +79,16 @@ const found = (request: RequestRecord | undefined): RequestRecord => {
 };
 
 /** Changes the request of a link; other changes of it wait. The audit log names the guest. */
-const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: RequestRecord) => Promise<void>) => {
+const changeByLink = async (call: GuestCall, act: (tx: TenantTransaction, request: RequestRecord) => Promise<void>) => {
   const { deps, tenant } = call;
   await limitLinkCalls(call, 'change');
   const everything = wholeTenant(tenant.id);
   const change = () =>
-    deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const request = found(await lockRequest(scope, everything, await requestOfLink(scope, call)));
-      announceRequest({ scope, request });
-      await act(scope, request);
-      return loadGuestRequest(scope, call, request.id);
+    deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const request = found(await lockRequest(tx, everything, await requestOfLink(tx, call)));
+      announceRequest({ tx, request });
+      await act(tx, request);
+      return loadGuestRequest(tx, call, request.id);
     });
   return changeAsGuest(change);
 };
@@ -98,25 +97,23 @@ const changeByLink = async (call: GuestCall, act: (scope: TenantScope, request: 
 const getGuestRequest: Handler<'guestRequests.getGuestRequest'> = async (call) => {
   const { deps, tenant } = call;
   await limitLinkCalls(call, 'read');
-  return deps.db.tenantTransaction(tenant.id, async (scope) =>
-    loadGuestRequest(scope, call, await requestOfLink(scope, call)),
-  );
+  return deps.db.tenantTransaction(tenant.id, async (tx) => loadGuestRequest(tx, call, await requestOfLink(tx, call)));
 };
 
 /** The guest withdraws the request; open offers end with it. */
 const withdrawRequest: Handler<'guestRequests.withdrawRequest'> = (call) =>
-  changeByLink(call, async (scope, request) => {
+  changeByLink(call, async (tx, request) => {
     unwrap(mayWithdraw(offerStateOf(request), call.body.version));
     const at = new Date(call.now);
     const decided_at = request.decided_at ?? at;
-    await updateVersion(scope, 'booking_requests', request.id, { status: 'declined', withdrawn_at: at, decided_at });
+    await updateVersion(tx, 'booking_requests', request.id, { status: 'declined', withdrawn_at: at, decided_at });
   });
 
 /**
  * The guest accepts an offered time. The server books the unit that fits best; BOOKING-203 when none is free any more.
  */
 const acceptOffer: Handler<'guestRequests.acceptOffer'> = (call) =>
-  changeByLink(call, async (scope, before) => {
+  changeByLink(call, async (tx, before) => {
     const { now, body } = call;
     const { from, to } = unwrap(acceptedOffer(offerStateOf(before), body.offer, { now, version: body.version }));
     const request = { ...before, starts_at: new Date(from), ends_at: new Date(to) };
@@ -124,8 +121,8 @@ const acceptOffer: Handler<'guestRequests.acceptOffer'> = (call) =>
       const best = availableUnits(askedUnit(request), context.entities, taken).find(({ isBest }) => isBest);
       return best ? accept(best.entity.id) : refuse('nothingFree');
     });
-    const { id } = await makeBooking(scope, order, now);
-    await updateVersion(scope, 'booking_requests', request.id, {
+    const { id } = await makeBooking(tx, order, now);
+    await updateVersion(tx, 'booking_requests', request.id, {
       status: 'approved',
       booking_id: id,
       starts_at: request.starts_at,

@@ -7,7 +7,7 @@ import { mayApprove } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import type { BookingMaterial } from '../../booking/make-booking.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findClientPeriods } from '../../db/queries/client-periods.ts';
 import { takenInDepartment } from '../../db/queries/taken-periods.ts';
@@ -19,14 +19,14 @@ import { findRequest, type RequestRecord } from './requests.store.ts';
 
 type UnitsCall = Call<'requests.listAvailableUnits'>;
 
-const loadMaterial = async (scope: TenantScope, request: RequestRecord, now: number): Promise<BookingMaterial> => {
+const loadMaterial = async (tx: TenantTransaction, request: RequestRecord, now: number): Promise<BookingMaterial> => {
   const { department_id: departmentId } = request;
   const covering = unwrap(coveringPeriod(timesOf(request)));
   const phone = { countryCode: request.client_country_code, phoneNumber: request.client_phone_number };
   const [context, taken, clientPeriods] = await Promise.all([
-    findAvailabilityContext(scope, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
-    takenInDepartment(scope, departmentId, covering, { now }),
-    findClientPeriods(scope, departmentId, phone, covering, []),
+    findAvailabilityContext(tx, departmentId, addDays(dateAt(covering.from, 'UTC'), -1)),
+    takenInDepartment(tx, departmentId, covering, { now }),
+    findClientPeriods(tx, departmentId, phone, covering, []),
   ]);
   if (!context) throw new Fault('requestNotFound');
   return { context, taken: withClosed(taken, context.closed, context.entities), clientPeriods, now };
@@ -44,12 +44,12 @@ const noUnits = (refusal: Refusal, { language }: UnitsCall) => ({
  */
 export const listAvailableUnits: Handler<'requests.listAvailableUnits'> = (call) => {
   const { deps, tenant, user, params, now } = call;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
-    const request = await findRequest(scope, user.scope, params.id);
+  return deps.db.tenantRead(tenant.id, async (tx) => {
+    const request = await findRequest(tx, user.scope, params.id);
     if (!request) throw new Fault('requestNotFound');
     const open = mayApprove(stateOf(request), { now, zone: zoneOf(request) });
     if (!open.ok) return noUnits(open, call);
-    const material = await loadMaterial(scope, request, now);
+    const material = await loadMaterial(tx, request, now);
     const decided = decideBooking(request, null, material);
     if (!decided.ok) return noUnits(decided, call);
     const { from, to } = decided.value;

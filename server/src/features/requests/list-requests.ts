@@ -8,15 +8,15 @@ import { countPending, findRequest, listRequestPage } from './requests.store.ts'
 type ListCall = Call<'requests.listPendingRequests'> | Call<'requests.listRequests'>;
 
 const listPage = ({ deps, tenant, user, query, now }: ListCall, path: string, status: RequestStatus) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (tx) => {
     const { page, sort, order, departments: departmentIds = [], from, to, searchText: text } = query;
     const criteria = { status, departmentIds, from, to, text };
     const at = { page, path, companyId: user.scope.companyId };
     return {
       booking_requests: await answerPage(
-        scope,
+        tx,
         at,
-        (bounds) => listRequestPage(scope, user.scope, criteria, { ...bounds, sort, order, now }),
+        (bounds) => listRequestPage(tx, user.scope, criteria, { ...bounds, sort, order, now }),
         (row) => presentRequestRow(row, now),
       ),
     };
@@ -32,7 +32,7 @@ export const listRequests: Handler<'requests.listRequests'> = (call) =>
 
 /** The number of pending requests that can still be answered. */
 export const countPendingRequests: Handler<'requests.countPendingRequests'> = ({ deps, tenant, user, now }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => ({ pending: await countPending(scope, user.scope, now) }));
+  deps.db.replicaRead(tenant.id, async (tx) => ({ pending: await countPending(tx, user.scope, now) }));
 
 /**
  * One request in scope.
@@ -40,8 +40,8 @@ export const countPendingRequests: Handler<'requests.countPendingRequests'> = ({
  * @throws Fault BOOKING_REQUESTS-2101 for any other
  */
 export const getRequest: Handler<'requests.getRequest'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
-    const row = await findRequest(scope, user.scope, params.id);
+  deps.db.replicaRead(tenant.id, async (tx) => {
+    const row = await findRequest(tx, user.scope, params.id);
     if (!row) throw new Fault('requestNotFound');
     return { booking_requests: presentRequest(row, now) };
   });

@@ -19,13 +19,13 @@ import { findRequest } from './requests.store.ts';
 type OfferCall = Call<'requests.offerTimes'>;
 
 /** Checks each offered time by the rules for a new request of staff. Faults are on `times.{index}`. */
-const decideOffers = async ({ body, now }: OfferCall, { scope, request }: RequestChange): Promise<Period[]> => {
+const decideOffers = async ({ body, now }: OfferCall, { tx, request }: RequestChange): Promise<Period[]> => {
   const offers: Period[] = [];
   for (const [index, times] of body.times.entries()) {
     const prefix = `times.${index}.`;
     const covering = unwrap(coveringPeriod(times), prefix);
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
-    const context = await findAvailabilityContext(scope, request.department_id, from);
+    const context = await findAvailabilityContext(tx, request.department_id, from);
     if (!context) throw new Fault('requestNotFound');
     const asked = withExpectedTimes({ ...times, number_of_interactors: request.guests }, request, context);
     offers.push(unwrap(decideTimes(asked, context, { booker: 'staff', now }), prefix));
@@ -38,24 +38,24 @@ const decideOffers = async ({ body, now }: OfferCall, { scope, request }: Reques
  */
 export const offerTimes: Handler<'requests.offerTimes'> = (call) =>
   changeRequest(call, async (change) => {
-    const { scope, request } = change;
+    const { tx, request } = change;
     const { body, now, user } = call;
     unwrap(mayOffer(offerStateOf(request), body.version));
     const isDeclined = body.decline && request.status === 'pending';
     if (isDeclined) unwrap(mayDecline(stateOf(request), momentOf(call, request)));
     const offers = await decideOffers(call, change);
     const at = new Date(now);
-    await updateVersion(scope, 'booking_requests', request.id, {
+    await updateVersion(tx, 'booking_requests', request.id, {
       offers: storedOffers(offers),
       offered_at: at,
       ...(isDeclined && { status: 'declined', decline_reason: body.reason, decided_at: at, decided_by: user.id }),
     });
-    await writeMessages(scope, {
+    await writeMessages(tx, {
       kind: 'booking_request_offer',
       ...toGuestOf(request),
       ...(body.reason && { note: body.reason }),
     });
-    const row = await findRequest(scope, user.scope, request.id);
+    const row = await findRequest(tx, user.scope, request.id);
     if (!row) throw new Fault('requestNotFound');
     return { booking_request: presentRequest(row, now) };
   });

@@ -7,7 +7,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { companyPhone } from '../../db/queries/company-phone.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
@@ -89,7 +89,7 @@ const orderByOf = (tenantId: number, { sort, order = 'asc', now }: RequestOrder,
     : sql`r.decided_at desc nulls last, r.id desc`;
 };
 
-const requestsWhere = ({ trx }: TenantScope, conditions: readonly Condition[]) =>
+const requestsWhere = ({ trx }: TenantTransaction, conditions: readonly Condition[]) =>
   trx.selectFrom('booking_requests as r').where(allOf(conditions).$castTo<SqlBool>());
 
 /** Adds the columns of a request with the names of its company, department, client and unit. */
@@ -151,19 +151,24 @@ const withDetails = (query: ReturnType<typeof requestsWhere>, tenantId: number) 
 export type RequestRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
 
 /** One page of requests in scope that meet the criteria, and their total. */
-export const listRequestPage = (tenant: TenantScope, scope: Scope, criteria: RequestCriteria, order: RequestOrder) => {
-  const { tenantId } = tenant;
+export const listRequestPage = (
+  tx: TenantTransaction,
+  scope: Scope,
+  criteria: RequestCriteria,
+  order: RequestOrder,
+) => {
+  const { tenantId } = tx;
   return loadQueryPage(
-    requestsWhere(tenant, [...requestsInScope(tenantId, scope), ...conditionsOf(tenantId, scope, criteria)]),
+    requestsWhere(tx, [...requestsInScope(tenantId, scope), ...conditionsOf(tenantId, scope, criteria)]),
     (from) => withDetails(from, tenantId).orderBy(orderByOf(tenantId, order, criteria.status)),
     order,
   );
 };
 
 /** The number of pending requests in scope that start today or later, in their company's zone. */
-export const countPending = async (tenant: TenantScope, scope: Scope, now: number): Promise<number> => {
-  const conditions = [...requestsInScope(tenant.tenantId, scope), startsTodayOrLater(tenant.tenantId, now)];
-  const { pending } = await requestsWhere(tenant, conditions)
+export const countPending = async (tx: TenantTransaction, scope: Scope, now: number): Promise<number> => {
+  const conditions = [...requestsInScope(tx.tenantId, scope), startsTodayOrLater(tx.tenantId, now)];
+  const { pending } = await requestsWhere(tx, conditions)
     .where('r.status', '=', constant('pending'))
     .where('r.starts_at', '>', new Date(now - 2 * DAY_MS))
     .select(countRows.as('pending'))
@@ -172,8 +177,8 @@ export const countPending = async (tenant: TenantScope, scope: Scope, now: numbe
 };
 
 /** A request in scope. Undefined when there is none. */
-export const findRequest = (tenant: TenantScope, scope: Scope, id: number): Promise<RequestRecord | undefined> =>
-  withDetails(requestsWhere(tenant, requestsInScope(tenant.tenantId, scope)), tenant.tenantId)
+export const findRequest = (tx: TenantTransaction, scope: Scope, id: number): Promise<RequestRecord | undefined> =>
+  withDetails(requestsWhere(tx, requestsInScope(tx.tenantId, scope)), tx.tenantId)
     .where('r.id', '=', id)
     .executeTakeFirst();
 
@@ -181,14 +186,14 @@ export const findRequest = (tenant: TenantScope, scope: Scope, id: number): Prom
  * Like `findRequest`, and locks the request until the transaction ends, so that two decisions run one after another.
  */
 export const lockRequest = async (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
 ): Promise<RequestRecord | undefined> => {
   // Two statements on purpose: the second must see rows that were committed while the first waited.
-  const locked = tenant.trx.selectFrom('booking_requests').select('id').where('tenant_id', '=', tenant.tenantId);
+  const locked = tx.trx.selectFrom('booking_requests').select('id').where('tenant_id', '=', tx.tenantId);
   await locked.where('id', '=', id).forNoKeyUpdate().execute();
-  return findRequest(tenant, scope, id);
+  return findRequest(tx, scope, id);
 };
 
 interface NewRequest {
@@ -201,14 +206,14 @@ interface NewRequest {
 }
 
 /** Inserts a pending request and the message that it was received. Returns its id. */
-export const insertRequest = async (scope: TenantScope, request: NewRequest): Promise<number> => {
+export const insertRequest = async (tx: TenantTransaction, request: NewRequest): Promise<number> => {
   const { booking, client } = request.body;
-  const id = await insertRow(scope, 'booking_requests', {
+  const id = await insertRow(tx, 'booking_requests', {
     company_id: booking.company_id,
     department_id: booking.department_id,
     category_id: booking.category_id ?? null,
     wished_entity_id: booking.renting_entity_id ?? null,
-    client_id: await findOrMakeClient(scope, client),
+    client_id: await findOrMakeClient(tx, client),
     client_name: client.name,
     client_email: client.email,
     client_country_code: client.country_code,
@@ -223,7 +228,7 @@ export const insertRequest = async (scope: TenantScope, request: NewRequest): Pr
     language: request.language,
     created_by: request.createdBy,
   });
-  await writeMessages(scope, {
+  await writeMessages(tx, {
     kind: 'booking_request_received',
     about: { requestId: id },
     companyId: booking.company_id,

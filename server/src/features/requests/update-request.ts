@@ -14,21 +14,21 @@ import { findRequest } from './requests.store.ts';
 
 /** Changes time and party of a request, by the rules of a new one. */
 export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
-  changeRequest(call, async ({ scope, request }) => {
+  changeRequest(call, async ({ tx, request }) => {
     const { body, now, user } = call;
     unwrap(mayEdit(stateOf(request), momentOf(call, request)));
     const covering = unwrap(coveringPeriod(body));
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
-    const context = await findAvailabilityContext(scope, request.department_id, from);
+    const context = await findAvailabilityContext(tx, request.department_id, from);
     if (!context) throw new Fault('requestNotFound');
     const asked = withExpectedTimes(body, request, context);
     const period = unwrap(decideTimes(asked, context, { booker: 'staff', now }));
-    await updateVersion(scope, 'booking_requests', request.id, {
+    await updateVersion(tx, 'booking_requests', request.id, {
       starts_at: new Date(period.from),
       ends_at: new Date(period.to),
       guests: body.number_of_interactors,
     });
-    const row = await findRequest(scope, user.scope, request.id);
+    const row = await findRequest(tx, user.scope, request.id);
     if (!row) throw new Fault('requestNotFound');
     return { booking_request: presentRequest(row, now) };
   });

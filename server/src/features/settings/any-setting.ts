@@ -52,20 +52,20 @@ export const deleteSetting: Handler<'settings.deleteSetting'> = async ({ params,
  * @throws Fault COMPANY-400 for a company that isn't the tenant's, COMPANY-403 for an archived one
  */
 export const copySettings: Handler<'settings.copySettings'> = ({ deps, tenant, user, params, body, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
     const { companyId } = params;
     const source = body.from_company_id;
     // Locked in id order, so that two copies in opposite directions can't deadlock.
-    for (const id of new Set([companyId, source].sort((a, b) => a - b))) await lockForSettings(scope, user, id);
-    const rows = await listSettings(scope, [companyId, source]);
+    for (const id of new Set([companyId, source].sort((a, b) => a - b))) await lockForSettings(tx, user, id);
+    const rows = await listSettings(tx, [companyId, source]);
     const files: readonly string[] = FILE_SETTING_KEYS;
     const copied = rows.filter(({ company_id, key }) => company_id === source && !files.includes(key));
     const kept = new Set(copied.map(({ key }) => key));
     const gone = rows.filter(
       ({ company_id, key }) => company_id === companyId && !files.includes(key) && !kept.has(key),
     );
-    for (const { key, value } of copied) await saveSetting(scope, { companyId, key, value, now: new Date(now) });
-    for (const { key } of gone) await removeSetting(scope, companyId, key);
-    announceSettings(scope, companyId);
+    for (const { key, value } of copied) await saveSetting(tx, { companyId, key, value, now: new Date(now) });
+    for (const { key } of gone) await removeSetting(tx, companyId, key);
+    announceSettings(tx, companyId);
     return { success: true, copied: copied.length };
   });

@@ -1,7 +1,7 @@
 import { inScope } from '@ledig/domain/access/scope.ts';
 import { isPublicSettingKey, PUBLIC_SETTING_KEYS } from '@ledig/domain/settings/keys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { fileSettings } from '../../db/queries/company-files.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
@@ -14,19 +14,16 @@ import { listLastChanges } from './settings.store.ts';
 export const listCompanySettings: Handler<'settings.listCompanySettings'> = async (call) => {
   const { deps, tenant, user, params, now } = call;
   const { companyId } = params;
-  const [company, settings] = await deps.db.tenantRead(tenant.id, (scope) =>
-    Promise.all([findCompany(scope, companyId), listSettings(scope, [companyId])]),
+  const [company, settings] = await deps.db.tenantRead(tenant.id, (tx) =>
+    Promise.all([findCompany(tx, companyId), listSettings(tx, [companyId])]),
   );
   if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
   const files = fileSettings(company, { linkKey: deps.secrets.linkKey, tenantId: tenant.id, now });
   return { settings: [...settings, ...files].map(presentStoredSetting) };
 };
 
-const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly string[]) => {
-  const [company, settings] = await Promise.all([
-    findCompany(scope, companyId),
-    listSettings(scope, [companyId], keys),
-  ]);
+const loadPublic = async (tx: TenantTransaction, companyId: number, keys: readonly string[]) => {
+  const [company, settings] = await Promise.all([findCompany(tx, companyId), listSettings(tx, [companyId], keys)]);
   if (!company || company.archived) throw new Fault('companyNotFound');
   const files = fileSettings(company, null).filter(({ key }) => keys.includes(key));
   return [...settings, ...files].map(presentSetting);
@@ -35,7 +32,7 @@ const loadPublic = async (scope: TenantScope, companyId: number, keys: readonly 
 /** The public settings of an active company. */
 export const listPublicCompanySettings: Handler<'settings.listPublicCompanySettings'> = async (call) => {
   const { deps, tenant, params } = call;
-  const settings = await deps.db.tenantRead(tenant.id, (scope) => loadPublic(scope, params.id, PUBLIC_SETTING_KEYS));
+  const settings = await deps.db.tenantRead(tenant.id, (tx) => loadPublic(tx, params.id, PUBLIC_SETTING_KEYS));
   return { settings };
 };
 
@@ -47,19 +44,19 @@ export const listPublicCompanySettings: Handler<'settings.listPublicCompanySetti
 export const getPublicValue: Handler<'settings.getPublicValue'> = async ({ deps, tenant, params }) => {
   const { companyId, key } = params;
   if (!isPublicSettingKey(key)) throw new Fault('settingNotPublic');
-  const [setting] = await deps.db.tenantRead(tenant.id, (scope) => loadPublic(scope, companyId, [key]));
+  const [setting] = await deps.db.tenantRead(tenant.id, (tx) => loadPublic(tx, companyId, [key]));
   if (!setting) throw new Fault('settingNotSaved');
   return { value: setting.value };
 };
 
 /** The last change of each setting and file of a company. Changes older than the audit log are missing. */
 export const listSettingChanges: Handler<'settings.listSettingChanges'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { companyId } = params;
     const [company, changes, zones] = await Promise.all([
-      findCompany(scope, companyId),
-      listLastChanges(scope, companyId),
-      listSettings(scope, [companyId], ['timezone']),
+      findCompany(tx, companyId),
+      listLastChanges(tx, companyId),
+      listSettings(tx, [companyId], ['timezone']),
     ]);
     if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
     const { zone } = readSettings(zones);

@@ -17,11 +17,11 @@ const MOST_NAMED = 20;
 export const previewWorkingHours: Handler<'settings.previewWorkingHours'> = (call) => {
   const { deps, tenant, user, params, body, now } = call;
   const { companyId } = params;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.tenantRead(tenant.id, async (tx) => {
     const [company, zones, coming] = await Promise.all([
-      findCompany(scope, companyId),
-      listSettings(scope, [companyId], ['timezone']),
-      listComingBookings(scope, companyId, new Date(now), MOST_LOOKED_AT),
+      findCompany(tx, companyId),
+      listSettings(tx, [companyId], ['timezone']),
+      listComingBookings(tx, companyId, new Date(now), MOST_LOOKED_AT),
     ]);
     if (!company || !inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
     const settings = readBookingSettings([...zones, { key: 'working_hours', value: body }]);

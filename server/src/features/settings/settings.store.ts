@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 
 export { saveSetting } from '../../db/queries/company-settings.ts';
 
@@ -9,7 +9,10 @@ export interface LockedCompany {
 }
 
 /** Locks a company against other changes of its settings until the transaction ends. Bookings don't wait. */
-export const lockCompany = ({ trx, tenantId }: TenantScope, companyId: number): Promise<LockedCompany | undefined> =>
+export const lockCompany = (
+  { trx, tenantId }: TenantTransaction,
+  companyId: number,
+): Promise<LockedCompany | undefined> =>
   trx
     .selectFrom('companies')
     .select(sql<boolean>`archived_at is not null`.as('archived'))
@@ -19,7 +22,7 @@ export const lockCompany = ({ trx, tenantId }: TenantScope, companyId: number): 
     .executeTakeFirst();
 
 /** Removes one setting of a company, so that its default applies. */
-export const removeSetting = ({ trx, tenantId }: TenantScope, companyId: number, key: string) =>
+export const removeSetting = ({ trx, tenantId }: TenantTransaction, companyId: number, key: string) =>
   trx
     .deleteFrom('company_settings')
     .where('tenant_id', '=', tenantId)
@@ -39,7 +42,7 @@ const FILE_COLUMNS = { logo_hash: 'logo_path', firelist_hash: 'firelist_document
 
 /** The latest change of each setting and file of a company, from the audit log. */
 export const listLastChanges = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   companyId: number,
 ): Promise<readonly LastChange[]> => {
   const changes = trx
@@ -70,7 +73,7 @@ export const listLastChanges = async (
 };
 
 /** Active bookings of a company's HOURLY departments that aren't over, earliest first. */
-export const listComingBookings = ({ trx, tenantId }: TenantScope, companyId: number, now: Date, limit: number) =>
+export const listComingBookings = ({ trx, tenantId }: TenantTransaction, companyId: number, now: Date, limit: number) =>
   trx
     .selectFrom('bookings as b')
     .innerJoin('departments as d', (on) => on.on('d.tenant_id', '=', tenantId).onRef('d.id', '=', 'b.department_id'))

@@ -1,7 +1,7 @@
 import type { Setting } from '@ledig/contract/settings.ts';
 import { inScope } from '@ledig/domain/access/scope.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Json } from '../../db/types.ts';
 import type { Deps, SignedIn, TenantRef } from '../../http/call.ts';
@@ -37,15 +37,15 @@ export interface SettingWrite {
  *
  * @throws Fault COMPANY-400 out of scope, COMPANY-403 for an archived company
  */
-export const lockForSettings = async (scope: TenantScope, user: SignedIn, companyId: number): Promise<void> => {
+export const lockForSettings = async (tx: TenantTransaction, user: SignedIn, companyId: number): Promise<void> => {
   if (!inScope(user.scope, { companyId })) throw new Fault('companyNotFound');
-  const company = await lockCompany(scope, companyId);
+  const company = await lockCompany(tx, companyId);
   if (!company) throw new Fault('companyNotFound');
   if (company.archived) throw new Fault('companyArchived');
 };
 
 /** Announces a changed setting of the company to open screens. */
-export const announceSettings = ({ announce }: TenantScope, companyId: number): void =>
+export const announceSettings = ({ announce }: TenantTransaction, companyId: number): void =>
   announce({ kind: 'setting.changed', id: companyId, companyId, departmentId: null, entityIds: [] });
 
 /**
@@ -55,15 +55,15 @@ export const announceSettings = ({ announce }: TenantScope, companyId: number): 
  * @throws Fault COMPANY-400, COMPANY-403, REQUEST-3017 for a stale version, and faults of `change`
  */
 export const writeSetting = ({ deps, tenant, user, now }: WriterCall, write: SettingWrite): Promise<StoredValue> =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
     const { companyId, key, version, part = (whole) => whole, change } = write;
-    await lockForSettings(scope, user, companyId);
+    await lockForSettings(tx, user, companyId);
     // Read after the lock, to see what another writer committed during the wait.
-    const stored = (await listSettings(scope, [companyId], [key]))[0]?.value;
+    const stored = (await listSettings(tx, [companyId], [key]))[0]?.value;
     expectVersion(version, versionOf(part(stored)));
     const value = change(stored);
-    if (value === undefined) await removeSetting(scope, companyId, key);
-    else await saveSetting(scope, { companyId, key, value, now: new Date(now) });
-    announceSettings(scope, companyId);
+    if (value === undefined) await removeSetting(tx, companyId, key);
+    else await saveSetting(tx, { companyId, key, value, now: new Date(now) });
+    announceSettings(tx, companyId);
     return (value ?? null) as StoredValue;
   });

@@ -10,7 +10,7 @@ import {
   type StaffPlace,
 } from '@ledig/domain/staff/rules.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { findCompany } from '../../db/queries/companies.ts';
 import { lockTenant } from '../../db/queries/lock-tenant.ts';
 import type { Handler, SignedIn } from '../../http/call.ts';
@@ -52,7 +52,7 @@ const refusingUsedEmail = async <T>(field: string, act: () => Promise<T>): Promi
 
 /** Checks the company and department of a staff member. Archived ones and those of other tenants count as missing. */
 const checkWhere = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   user: SignedIn,
   place: StaffPlace,
   options: { prefix: string; mayHaveNone: boolean },
@@ -65,20 +65,20 @@ const checkWhere = async (
       fields: [{ field: `${options.prefix}company_id`, code: REFUSALS.outsideOwnScope }],
     });
   }
-  const company = companyId === null ? undefined : await findCompany(scope, companyId);
+  const company = companyId === null ? undefined : await findCompany(tx, companyId);
   if (companyId !== null && (!company || company.archived)) {
     throw new Fault('companyNotFound', {
       fields: [{ field: `${options.prefix}company_id`, code: REFUSALS.companyNotFound }],
     });
   }
   const department =
-    departmentId === null ? null : ((await findDepartment(scope, user.scope, departmentId, true)) ?? null);
+    departmentId === null ? null : ((await findDepartment(tx, user.scope, departmentId, true)) ?? null);
   const refusal = checkPlace(manager, place, department, options.mayHaveNone);
   if (refusal) unwrap(refusal, options.prefix);
 };
 
-const present = async (scope: TenantScope, user: SignedIn, id: number) => {
-  const row = await findStaffMember(scope, user.scope, id);
+const present = async (tx: TenantTransaction, user: SignedIn, id: number) => {
+  const row = await findStaffMember(tx, user.scope, id);
   if (!row) throw new Fault('staffNotFound');
   return presentStaff(row);
 };
@@ -95,28 +95,28 @@ export const createStaffMember: Handler<'staff.createStaffMember'> = async (call
   const password = makeFirstPassword();
   const password_hash = await hashPassword(password);
   return refusingUsedEmail('user.email', () =>
-    deps.db.tenantTransaction(tenant.id, async (scope) => {
-      await checkWhere(scope, user, { companyId, departmentId }, { prefix: 'user.', mayHaveNone: false });
-      await lockTenant(scope);
-      await checkQuotas(scope, { env: deps.env, now }, { staff: 1 }, 'user.email');
+    deps.db.tenantTransaction(tenant.id, async (tx) => {
+      await checkWhere(tx, user, { companyId, departmentId }, { prefix: 'user.', mayHaveNone: false });
+      await lockTenant(tx);
+      await checkQuotas(tx, { env: deps.env, now }, { staff: 1 }, 'user.email');
       const fields = { ...rest, role, company_id: companyId, department_id: departmentId, password_hash };
-      const id = await insertStaff(scope, fields);
-      if (invite) await writeInvitation(scope, deps, { id, ...rest }, call);
-      return { user: await present(scope, user, id), user_password: invite ? null : password };
+      const id = await insertStaff(tx, fields);
+      if (invite) await writeInvitation(tx, deps, { id, ...rest }, call);
+      return { user: await present(tx, user, id), user_password: invite ? null : password };
     }),
   );
 };
 
-const locked = async (scope: TenantScope, user: SignedIn, id: number): Promise<StaffRecord> => {
-  const row = await findStaffMember(scope, user.scope, id, true);
+const locked = async (tx: TenantTransaction, user: SignedIn, id: number): Promise<StaffRecord> => {
+  const row = await findStaffMember(tx, user.scope, id, true);
   if (!row) throw new Fault('staffNotFound');
   return row;
 };
 
 /** Changes a staff member. Only callers who may create admins can move an admin. */
 export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, tenant, user, params, body }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const current = await locked(scope, user, params.id);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const current = await locked(tx, user, params.id);
     if (current.archived) throw new Fault('staffDeactivated');
     expectVersion(body.version, current.version);
     const fixed = checkFixed(current, body);
@@ -129,24 +129,24 @@ export const updateStaffMember: Handler<'staff.updateStaffMember'> = ({ deps, te
       const refusal = checkMove(managerOf(user), { role: current.role, isOwner: current.is_owner });
       if (refusal) unwrap(refusal);
       const place = { companyId: company_id, departmentId: department_id };
-      await checkWhere(scope, user, place, { prefix: '', mayHaveNone: current.company_id === null });
-      const isLinked = checkLinkedUnits(place, await listLinkedDepartments(scope, current.id));
+      await checkWhere(tx, user, place, { prefix: '', mayHaveNone: current.company_id === null });
+      const isLinked = checkLinkedUnits(place, await listLinkedDepartments(tx, current.id));
       if (isLinked) unwrap(isLinked);
     }
     const fields = { name, country_code, phone_number, company_id, department_id };
     const tenantIds = frontlineId === undefined ? {} : { frontline_tenant_id: frontlineId };
-    await updateStaffRow(scope, current.id, { ...fields, ...tenantIds });
-    return { user: await present(scope, user, current.id) };
+    await updateStaffRow(tx, current.id, { ...fields, ...tenantIds });
+    return { user: await present(tx, user, current.id) };
   });
 
 /** Archives a staff member and ends their sessions. */
 export const deleteStaffMember: Handler<'staff.deleteStaffMember'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const person = await locked(scope, user, params.id);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const person = await locked(tx, user, params.id);
     if (person.archived) throw new Fault('staffDeactivated');
     const { id, role, is_owner: isOwner } = person;
-    const asked = { id, role, isOwner, ...(await findConnections(scope, id)) };
+    const asked = { id, role, isOwner, ...(await findConnections(tx, id)) };
     unwrap(decideDelete(managerOf(user), asked));
-    await archiveStaff(scope, id, new Date(now));
+    await archiveStaff(tx, id, new Date(now));
     return { success: true } as const;
   });

@@ -9,11 +9,11 @@ import { findDepartment, findStaffMember, listStaffFor, listStaffPage } from './
 type ListCall = Call<'staff.listStaff' | 'staff.searchStaff'>;
 
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, text: string) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { page, sort = 'name', order = 'asc', status } = query;
     const at = { page, path, companyId: user.scope.companyId };
-    const load = (bounds: PageBounds) => listStaffPage(scope, user.scope, text, { ...bounds, sort, order, status });
-    return { users: await answerPage(scope, at, load, presentStaff) };
+    const load = (bounds: PageBounds) => listStaffPage(tx, user.scope, text, { ...bounds, sort, order, status });
+    return { users: await answerPage(tx, at, load, presentStaff) };
   });
 
 /** Staff in scope, active or deactivated. */
@@ -29,8 +29,8 @@ export const searchStaff: Handler<'staff.searchStaff'> = (call) =>
  * @throws Fault USER-2001 for any other
  */
 export const getStaffMember: Handler<'staff.getStaffMember'> = ({ deps, tenant, user, params }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const row = await findStaffMember(scope, user.scope, params.id);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const row = await findStaffMember(tx, user.scope, params.id);
     if (!row) throw new Fault('staffNotFound');
     return { user: presentStaff(row) };
   });
@@ -44,12 +44,12 @@ export const listRoles: Handler<'staff.listRoles'> = async () => ({
  * Staff of a role who may work in a department. Always includes the requested person.
  */
 export const listStaffByRole: Handler<'staff.listStaffByRole'> = ({ deps, tenant, user, query }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const department = await findDepartment(scope, user.scope, query.departmentId);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const department = await findDepartment(tx, user.scope, query.departmentId);
     if (!department) throw new Fault('departmentNotFound');
     const userId = query.userId ?? null;
-    if (userId !== null && !(await findStaffMember(scope, user.scope, userId))) throw new Fault('staffNotFound');
+    if (userId !== null && !(await findStaffMember(tx, user.scope, userId))) throw new Fault('staffNotFound');
     const { id: departmentId, companyId } = department;
-    const rows = await listStaffFor(scope, user.scope, { departmentId, companyId, role: query.role, userId });
+    const rows = await listStaffFor(tx, user.scope, { departmentId, companyId, role: query.role, userId });
     return { users: rows.map(presentStaff) };
   });

@@ -1,5 +1,5 @@
 import { checkSignInChange } from '@ledig/domain/staff/rules.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -8,8 +8,8 @@ import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { findAccountAddresses, findStaffMember } from './staff.store.ts';
 
 /** Locks and returns a staff member in scope whose sign-in the caller may change. */
-const findChangeable = async (scope: TenantScope, user: SignedIn, id: number) => {
-  const person = await findStaffMember(scope, user.scope, id, true);
+const findChangeable = async (tx: TenantTransaction, user: SignedIn, id: number) => {
+  const person = await findStaffMember(tx, user.scope, id, true);
   if (!person) throw new Fault('staffNotFound');
   if (person.archived) throw new Fault('staffDeactivated');
   const { companyId, departmentId } = user.scope;
@@ -23,11 +23,11 @@ type Change = 'sessions_ended' | 'two_factor_reset';
 
 /** Sends a mail about the change to the staff member and to the admin. */
 const tellBoth = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { deps, user, params, language, now }: Call<'staff.endStaffSessions' | 'staff.resetStaffTwoFactor'>,
   change: Change,
 ): Promise<void> => {
-  const addresses = await findAccountAddresses(scope, [params.id, user.id]);
+  const addresses = await findAccountAddresses(tx, [params.id, user.id]);
   const member = addresses.find(({ id }) => id === params.id);
   const admin = addresses.find(({ id }) => id === user.id);
   if (!member || !admin) throw new Fault('staffNotFound');
@@ -39,9 +39,9 @@ const tellBoth = async (
     language: person.language ?? language,
   });
   const path = `/${member.domain}/auth/signin`;
-  await writeAccountMessage(scope, linkKey, { kind: `account_${change}`, ...to(member), path }, at);
+  await writeAccountMessage(tx, linkKey, { kind: `account_${change}`, ...to(member), path }, at);
   const report = { ...to(admin), path: `/staff-member/${member.id}`, about: member.name };
-  await writeAccountMessage(scope, linkKey, { kind: `account_admin_${change}`, ...report }, at);
+  await writeAccountMessage(tx, linkKey, { kind: `account_admin_${change}`, ...report }, at);
 };
 
 /**
@@ -50,11 +50,11 @@ const tellBoth = async (
  * @throws Fault USER-2001 out of the caller's scope
  */
 export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    if (!(await findStaffMember(scope, user.scope, params.id))) throw new Fault('staffNotFound');
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    if (!(await findStaffMember(tx, user.scope, params.id))) throw new Fault('staffNotFound');
     const [two_factor, sessions] = await Promise.all([
-      hasTwoFactor(scope, params.id),
-      countLiveSessions(scope, params.id, new Date(now)),
+      hasTwoFactor(tx, params.id),
+      countLiveSessions(tx, params.id, new Date(now)),
     ]);
     return { security: { id: params.id, two_factor, sessions } };
   });
@@ -65,10 +65,10 @@ export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tena
  * @throws Fault USER-2001, 2004, 2008, 2030 or 2031
  */
 export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) => {
-  const { person, ended } = await call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    const found = await findChangeable(scope, call.user, call.params.id);
-    const count = await endSessionsOf(scope, found.id, new Date(call.now), null);
-    await tellBoth(scope, call, 'sessions_ended');
+  const { person, ended } = await call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
+    const found = await findChangeable(tx, call.user, call.params.id);
+    const count = await endSessionsOf(tx, found.id, new Date(call.now), null);
+    await tellBoth(tx, call, 'sessions_ended');
     return { person: found, ended: count };
   });
   const { id: userId, email: account, company_id: companyId, department_id: departmentId } = person;
@@ -82,11 +82,11 @@ export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) 
  * @throws Fault USER-2042 when it is off, else as `endStaffSessions`
  */
 export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) =>
-  call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
-    const { id } = await findChangeable(scope, call.user, call.params.id);
-    if (!(await hasTwoFactor(scope, id))) throw new Fault('staffWithoutTwoFactor');
-    await removeTwoFactor(scope, id);
-    await endSessionsOf(scope, id, new Date(call.now), null);
-    await tellBoth(scope, call, 'two_factor_reset');
+  call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
+    const { id } = await findChangeable(tx, call.user, call.params.id);
+    if (!(await hasTwoFactor(tx, id))) throw new Fault('staffWithoutTwoFactor');
+    await removeTwoFactor(tx, id);
+    await endSessionsOf(tx, id, new Date(call.now), null);
+    await tellBoth(tx, call, 'two_factor_reset');
     return { success: true };
   });

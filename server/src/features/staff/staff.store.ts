@@ -3,7 +3,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import type { staffSorts } from '@ledig/contract/staff.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
@@ -13,7 +13,7 @@ import { matchesSearch } from '../../db/queries/search-words.ts';
 import { endSessions } from '../../db/queries/sessions.ts';
 import { staffLanguage } from '../../db/queries/staff-language.ts';
 
-const staffInScope = (tenant: TenantScope, scope: Scope) => rowsInScope(tenant, 'users', 'u', scope);
+const staffInScope = (tx: TenantTransaction, scope: Scope) => rowsInScope(tx, 'users', 'u', scope);
 
 /** Adds the columns of a staff member with the names of company and department. */
 const withDetails = (query: ReturnType<typeof staffInScope>, tenantId: number) =>
@@ -48,17 +48,17 @@ const COLUMNS: Readonly<Record<StaffOrder['sort'], string>> = {
 
 /** One page of active or deactivated staff in scope that match a text, and their total. */
 export const listStaffPage = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   text: string,
   { sort, order, status, ...bounds }: StaffOrder,
 ) =>
   loadQueryPage(
-    staffInScope(tenant, scope)
+    staffInScope(tx, scope)
       .where('u.archived_at', status === 'active' ? 'is' : 'is not', null)
-      .where(matchesSearch(tenant.tenantId, 'users', sql.ref('u.id'), text).$castTo<SqlBool>()),
+      .where(matchesSearch(tx.tenantId, 'users', sql.ref('u.id'), text).$castTo<SqlBool>()),
     (from) =>
-      withDetails(from, tenant.tenantId).orderBy(
+      withDetails(from, tx.tenantId).orderBy(
         sql.raw(`${COLUMNS[sort]} ${order} nulls last, ${inNameOrder('u.name')}, u.id`),
       ),
     bounds,
@@ -66,18 +66,18 @@ export const listStaffPage = (
 
 /** A staff member in scope, archived or not. `lock` prevents other changes until the transaction ends. */
 export const findStaffMember = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
   lock = false,
 ): Promise<StaffRecord | undefined> =>
-  withDetails(staffInScope(tenant, scope).where('u.id', '=', id), tenant.tenantId)
+  withDetails(staffInScope(tx, scope).where('u.id', '=', id), tx.tenantId)
     .$if(lock, (query) => query.forUpdate('u'))
     .executeTakeFirst();
 
 /** Active staff of a role who may work in a department, by name, plus one given person of any role in scope. */
 export const listStaffFor = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   asked: {
     readonly departmentId: number;
@@ -86,9 +86,9 @@ export const listStaffFor = (
     readonly userId: number | null;
   },
 ): Promise<StaffRecord[]> => {
-  const { tenantId } = tenant;
-  const given = staffInScope(tenant, scope).select('u.id').where('u.id', '=', asked.userId);
-  const everyone = tenant.trx.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
+  const { tenantId } = tx;
+  const given = staffInScope(tx, scope).select('u.id').where('u.id', '=', asked.userId);
+  const everyone = tx.trx.selectFrom('users as u').where('u.tenant_id', '=', tenantId);
   return withDetails(everyone, tenantId)
     .where((is) =>
       is.or([
@@ -111,12 +111,12 @@ export const listStaffFor = (
  * transaction ends.
  */
 export const findDepartment = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   id: number,
   hold = false,
 ): Promise<{ readonly id: number; readonly companyId: number } | undefined> =>
-  departmentsInScope(tenant, scope)
+  departmentsInScope(tx, scope)
     .select(['d.id', 'd.company_id as companyId'])
     .where('d.id', '=', id)
     .where('d.archived_at', 'is', null)
@@ -136,15 +136,15 @@ export interface StaffFields {
 
 /** Inserts a staff member who must choose a password at the first sign-in. Returns the id. */
 export const insertStaff = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   fields: StaffFields & { readonly email: string; readonly role: Role; readonly password_hash: string },
-): Promise<number> => insertRow(scope, 'users', { ...fields, must_change_password: true });
+): Promise<number> => insertRow(tx, 'users', { ...fields, must_change_password: true });
 
-export const updateStaffRow = (scope: TenantScope, id: number, fields: StaffFields): Promise<void> =>
-  updateVersion(scope, 'users', id, fields);
+export const updateStaffRow = (tx: TenantTransaction, id: number, fields: StaffFields): Promise<void> =>
+  updateVersion(tx, 'users', id, fields);
 
 /** Whether a staff member has linked entities or created bookings. */
-export const findConnections = ({ trx, tenantId }: TenantScope, userId: number) =>
+export const findConnections = ({ trx, tenantId }: TenantTransaction, userId: number) =>
   trx
     .selectNoFrom(({ exists, selectFrom }) => [
       exists(
@@ -167,7 +167,7 @@ export const findConnections = ({ trx, tenantId }: TenantScope, userId: number) 
     .executeTakeFirstOrThrow();
 
 /** The departments of the units that are linked to a staff member. */
-export const listLinkedDepartments = ({ trx, tenantId }: TenantScope, userId: number) =>
+export const listLinkedDepartments = ({ trx, tenantId }: TenantTransaction, userId: number) =>
   trx
     .selectFrom('renting_entities')
     .select(['department_id as id', 'company_id as companyId'])
@@ -177,16 +177,16 @@ export const listLinkedDepartments = ({ trx, tenantId }: TenantScope, userId: nu
     .execute();
 
 /** Archives a staff member and ends all their sessions. */
-export const archiveStaff = async (scope: TenantScope, id: number, at: Date): Promise<void> => {
-  await updateVersion(scope, 'users', id, { archived_at: at });
-  await endSessions(scope, at, (sessions) => sessions.where('user_id', '=', id));
+export const archiveStaff = async (tx: TenantTransaction, id: number, at: Date): Promise<void> => {
+  await updateVersion(tx, 'users', id, { archived_at: at });
+  await endSessions(tx, at, (sessions) => sessions.where('user_id', '=', id));
 };
 
 /** Reactivates a deactivated staff member. */
-export const reactivateStaff = (scope: TenantScope, id: number): Promise<void> =>
-  updateVersion(scope, 'users', id, { archived_at: null });
+export const reactivateStaff = (tx: TenantTransaction, id: number): Promise<void> =>
+  updateVersion(tx, 'users', id, { archived_at: null });
 
-const accountsOf = ({ trx, tenantId }: TenantScope) =>
+const accountsOf = ({ trx, tenantId }: TenantTransaction) =>
   trx
     .selectFrom('users as u')
     .innerJoin('tenants as t', 't.id', 'u.tenant_id')
@@ -194,8 +194,8 @@ const accountsOf = ({ trx, tenantId }: TenantScope) =>
     .where('u.tenant_id', '=', tenantId);
 
 /** The slug a person signs in on: the company's, or the tenant's root slug. */
-export const findSignInSlug = async (scope: TenantScope, id: number): Promise<string> => {
-  const account = accountsOf(scope).select(({ fn }) => fn.coalesce('c.slug', 't.root_slug').as('slug'));
+export const findSignInSlug = async (tx: TenantTransaction, id: number): Promise<string> => {
+  const account = accountsOf(tx).select(({ fn }) => fn.coalesce('c.slug', 't.root_slug').as('slug'));
   return (await account.where('u.id', '=', id).executeTakeFirst())?.slug ?? '';
 };
 
@@ -211,9 +211,9 @@ export interface AccountAddress {
 }
 
 /** Name, e-mail and sign-in domain of people. */
-export const findAccountAddresses = (scope: TenantScope, ids: readonly number[]): Promise<AccountAddress[]> =>
-  accountsOf(scope)
-    .select(['u.id', 'u.name', 'u.email', staffLanguage(scope.tenantId, sql`u.id`).as('language')])
+export const findAccountAddresses = (tx: TenantTransaction, ids: readonly number[]): Promise<AccountAddress[]> =>
+  accountsOf(tx)
+    .select(['u.id', 'u.name', 'u.email', staffLanguage(tx.tenantId, sql`u.id`).as('language')])
     .select((is) =>
       is
         .case()

@@ -2,7 +2,7 @@ import { questionsOf } from '@ledig/contract/survey-questions.ts';
 import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
 import { checkAnswers, lowAnswers, type SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Deps, Handler, TenantRef } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { once } from '../../http/idempotency.ts';
@@ -72,11 +72,11 @@ const present = (row: AskedSurvey, accessKey: string): SurveyToken => ({
 /** The survey of a link, with its booking where it has one. */
 export const getSurveyByToken: Handler<'surveys.getSurveyByToken'> = async ({ deps, tenant, params, now }) => {
   const link = readLink(deps, tenant, params.token);
-  return deps.db.tenantRead(tenant.id, async (scope) => {
+  return deps.db.tenantRead(tenant.id, async (tx) => {
     if (link.bookingId === 0) {
-      return { survey_token: present(checkAnonymous(await findOpenSurvey(scope, link.surveyId)), params.token) };
+      return { survey_token: present(checkAnonymous(await findOpenSurvey(tx, link.surveyId)), params.token) };
     }
-    const row = checkOpen(await findToken(scope, link), now);
+    const row = checkOpen(await findToken(tx, link), now);
     const zone = zoneOf(row);
     return {
       survey_token: {
@@ -101,7 +101,7 @@ const answersOf = ({ body }: FeedbackCall): SurveyAnswer[] =>
 
 /** Stores checked answers, and writes a message to the company about low scores (docs/rules/surveys.md#alerts). */
 const store = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: FeedbackCall,
   survey: AskedSurvey,
   token: { readonly id: number; readonly bookingId: number | null },
@@ -109,13 +109,13 @@ const store = async (
   const questions = questionsOf(survey.questions);
   const checked = unwrap(checkAnswers(questions, answersOf(call), call.language === 'no' ? 'no' : 'en'));
   const now = new Date(call.now);
-  await storeAnswers(scope, { tokenId: token.id, surveyId: survey.survey_id }, checked, now);
+  await storeAnswers(tx, { tokenId: token.id, surveyId: survey.survey_id }, checked, now);
   const low = lowAnswers(questions, checked);
   if (!survey.alerts || low.length === 0) return;
   const scores = low.map(({ question, score }) => ({ question_id: question.id, score }));
   const payload = { language: call.language, survey_id: survey.survey_id, scores };
   const about = { kind: 'survey_alert', companyId: survey.company_id, bookingId: token.bookingId };
-  await writeToCompany(scope, { ...about, payload }, now);
+  await writeToCompany(tx, { ...about, payload }, now);
 };
 
 /** Stores anonymous answers, once per key. */
@@ -123,11 +123,11 @@ const storeAnonymous = async (call: FeedbackCall, surveyId: number): Promise<voi
   const { deps, tenant, now, ip, idempotency } = call;
   const limits = networkLimits(`survey ${tenant.id} ${surveyId}`, ip, { most: MOST_ANONYMOUS, minutes: 60 });
   await limitAttempts(deps, now, limits);
-  await deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `survey:${surveyId}`, idempotency, async () => {
-      const survey = checkAnonymous(await findOpenSurvey(scope, surveyId));
-      const id = await insertAnonymousToken(scope, surveyId, new Date(now));
-      await store(scope, call, survey, { id, bookingId: null });
+  await deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `survey:${surveyId}`, idempotency, async () => {
+      const survey = checkAnonymous(await findOpenSurvey(tx, surveyId));
+      const id = await insertAnonymousToken(tx, surveyId, new Date(now));
+      await store(tx, call, survey, { id, bookingId: null });
       return { success: true };
     }),
   );
@@ -139,10 +139,10 @@ export const createFeedback: Handler<'surveys.createFeedback'> = async (call) =>
   const link = readLink(deps, tenant, body.access_key);
   if (link.bookingId === 0) await storeAnonymous(call, link.surveyId);
   else {
-    await deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const token = checkOpen(await findToken(scope, link, true), now);
-      await store(scope, call, token, { id: token.id, bookingId: token.booking_id });
-      await useToken(scope, token.id, new Date(now));
+    await deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const token = checkOpen(await findToken(tx, link, true), now);
+      await store(tx, call, token, { id: token.id, bookingId: token.booking_id });
+      await useToken(tx, token.id, new Date(now));
     });
   }
   return { success: true };

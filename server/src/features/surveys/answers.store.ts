@@ -1,7 +1,7 @@
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import type { SurveyAnswer } from '@ledig/domain/surveys/questions.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { countRows, insertRow, updateRow } from '../../db/queries/rows.ts';
 
@@ -15,7 +15,10 @@ export interface TextAnswer {
 }
 
 /** The newest text answers of a survey, at most 500 per question. */
-export const listTextAnswers = async ({ trx, tenantId }: TenantScope, surveyId: number): Promise<TextAnswer[]> => {
+export const listTextAnswers = async (
+  { trx, tenantId }: TenantTransaction,
+  surveyId: number,
+): Promise<TextAnswer[]> => {
   const { rows } = await sql<TextAnswer>`
     select question_id, answer, answered_at, client, is_anonymous from (
       select a.question_id, a.answer, a.answered_at, case when p.erased_at is null then b.client_name end as client,
@@ -32,7 +35,7 @@ export const listTextAnswers = async ({ trx, tenantId }: TenantScope, surveyId: 
 };
 
 /** How often each option of a survey was chosen. */
-export const countOptions = ({ trx, tenantId }: TenantScope, surveyId: number) =>
+export const countOptions = ({ trx, tenantId }: TenantTransaction, surveyId: number) =>
   trx
     .selectFrom('survey_answers')
     .select(['question_id', 'option_id', countRows.as('count')])
@@ -43,7 +46,7 @@ export const countOptions = ({ trx, tenantId }: TenantScope, surveyId: number) =
     .$narrowType<{ option_id: number }>()
     .execute();
 
-const surveysOf = ({ trx, tenantId }: TenantScope, surveyId: number) =>
+const surveysOf = ({ trx, tenantId }: TenantTransaction, surveyId: number) =>
   trx
     .selectFrom('surveys as v')
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'v.company_id'))
@@ -56,20 +59,20 @@ const surveysOf = ({ trx, tenantId }: TenantScope, surveyId: number) =>
     .where('v.id', '=', surveyId);
 
 /** A survey of the tenant, for its open link. */
-export const findOpenSurvey = (scope: TenantScope, surveyId: number): Promise<AskedSurvey | undefined> =>
-  surveysOf(scope, surveyId).executeTakeFirst();
+export const findOpenSurvey = (tx: TenantTransaction, surveyId: number): Promise<AskedSurvey | undefined> =>
+  surveysOf(tx, surveyId).executeTakeFirst();
 
 /** A survey as the guest sees it. */
 export type AskedSurvey = Awaited<ReturnType<ReturnType<typeof surveysOf>['executeTakeFirstOrThrow']>>;
 
 /** A link by its survey and booking. `lock` makes other answers wait until the transaction ends. */
 export const findToken = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { surveyId, bookingId }: { readonly surveyId: number; readonly bookingId: number },
   lock = false,
 ) => {
-  const { tenantId } = scope;
-  return surveysOf(scope, surveyId)
+  const { tenantId } = tx;
+  return surveysOf(tx, surveyId)
     .innerJoin('survey_tokens as k', (on) => on.on('k.tenant_id', '=', tenantId).onRef('k.survey_id', '=', 'v.id'))
     .innerJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'k.booking_id'))
     .select(['k.id', 'k.used_at', 'k.expires_at', 'b.id as booking_id', 'b.guests', 'b.starts_at', 'b.ends_at'])
@@ -83,16 +86,16 @@ export const findToken = (
 export type TokenRecord = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /** Marks the link of a booking as used. */
-export const useToken = (scope: TenantScope, id: number, now: Date): Promise<void> =>
-  updateRow(scope, 'survey_tokens', id, { used_at: now });
+export const useToken = (tx: TenantTransaction, id: number, now: Date): Promise<void> =>
+  updateRow(tx, 'survey_tokens', id, { used_at: now });
 
 /** Inserts the used token of an anonymous answer and returns its id. */
-export const insertAnonymousToken = (scope: TenantScope, surveyId: number, now: Date): Promise<number> =>
-  insertRow(scope, 'survey_tokens', { survey_id: surveyId, created_at: now, expires_at: now, used_at: now });
+export const insertAnonymousToken = (tx: TenantTransaction, surveyId: number, now: Date): Promise<number> =>
+  insertRow(tx, 'survey_tokens', { survey_id: surveyId, created_at: now, expires_at: now, used_at: now });
 
 /** Stores the answers of a link. */
 export const storeAnswers = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   { tokenId, surveyId }: { readonly tokenId: number; readonly surveyId: number },
   answers: readonly SurveyAnswer[],
   now: Date,

@@ -1,6 +1,6 @@
 import { questionsOf, withParentOptions } from '@ledig/contract/survey-questions.ts';
 import { checkQuestions } from '@ledig/domain/surveys/questions.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { openCompany } from '../../db/queries/open-company.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
@@ -26,12 +26,11 @@ import {
 type ListCall = Call<'surveys.listSurveys' | 'surveys.listArchivedSurveys'>;
 
 const listPage = ({ deps, tenant, user, query }: ListCall, path: string, archived: boolean) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const { page, sort, order, searchText: text } = query;
     const at = { page, path, companyId: user.scope.companyId };
-    const load = (bounds: PageBounds) =>
-      listSurveyPage(scope, user.scope, { archived, text }, { ...bounds, sort, order });
-    return { surveys: await answerPage(scope, at, load, presentSurveyRow) };
+    const load = (bounds: PageBounds) => listSurveyPage(tx, user.scope, { archived, text }, { ...bounds, sort, order });
+    return { surveys: await answerPage(tx, at, load, presentSurveyRow) };
   });
 
 /** Active surveys in scope. */
@@ -46,23 +45,23 @@ export const listArchivedSurveys: Handler<'surveys.listArchivedSurveys'> = (call
  *
  * @throws Fault SURVEY-1901 for any other
  */
-export const findInScope = async (scope: TenantScope, user: SignedIn, id: number): Promise<SurveyRecord> => {
-  const row = await findSurvey(scope, user.scope, id);
+export const findInScope = async (tx: TenantTransaction, user: SignedIn, id: number): Promise<SurveyRecord> => {
+  const row = await findSurvey(tx, user.scope, id);
   if (!row) throw new Fault('surveyNotFound');
   return row;
 };
 
 const presentWhole = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { deps, now, language }: Pick<Call<'surveys.getSurvey'>, 'deps' | 'now' | 'language'>,
   row: SurveyRecord,
 ) => {
   const [texts, counts, weeks] = await Promise.all([
-    listTextAnswers(scope, row.id),
-    countOptions(scope, row.id),
-    listResponseWeeks(scope, row.id, { zone: zoneOf(row), now }),
+    listTextAnswers(tx, row.id),
+    countOptions(tx, row.id),
+    listResponseWeeks(tx, row.id, { zone: zoneOf(row), now }),
   ]);
-  const link = { tenantId: scope.tenantId, surveyId: row.id, bookingId: 0 };
+  const link = { tenantId: tx.tenantId, surveyId: row.id, bookingId: 0 };
   const openPath = row.is_open ? surveyPagePath(row.company_slug, signSurvey(deps.secrets.linkKey, link)) : null;
   return { survey: presentSurvey(row, { texts, counts, weeks, openPath }, language) };
 };
@@ -74,9 +73,7 @@ const presentWhole = async (
  */
 export const getSurvey: Handler<'surveys.getSurvey'> = (call) => {
   const { deps, tenant, user, params } = call;
-  return deps.db.tenantRead(tenant.id, async (scope) =>
-    presentWhole(scope, call, await findInScope(scope, user, params.id)),
-  );
+  return deps.db.tenantRead(tenant.id, async (tx) => presentWhole(tx, call, await findInScope(tx, user, params.id)));
 };
 
 /**
@@ -86,10 +83,10 @@ export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
   const { deps, tenant, user, body, idempotency } = call;
   const questions = withParentOptions(body.survey_questions);
   unwrap(checkQuestions(questionsOf(questions)));
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `survey:staff:${user.id}`, idempotency, async () => {
-      const company = await openCompany(scope, user.scope, body.company_id);
-      const id = await insertSurvey(scope, {
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `survey:staff:${user.id}`, idempotency, async () => {
+      const company = await openCompany(tx, user.scope, body.company_id);
+      const id = await insertSurvey(tx, {
         companyId: company.id,
         name: body.name,
         questions,
@@ -97,7 +94,7 @@ export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
         isOpen: body.is_open,
         alerts: body.alerts,
       });
-      return presentWhole(scope, call, await findInScope(scope, user, id));
+      return presentWhole(tx, call, await findInScope(tx, user, id));
     }),
   );
 };
@@ -108,9 +105,9 @@ export const createSurvey: Handler<'surveys.createSurvey'> = async (call) => {
  * @throws Fault SURVEY-1915 when it is archived already
  */
 export const archiveSurvey: Handler<'surveys.archiveSurvey'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { id } = await findInScope(scope, user, params.id);
-    if (!(await archiveSurveyRow(scope, id, new Date(now)))) throw new Fault('surveyArchived');
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const { id } = await findInScope(tx, user, params.id);
+    if (!(await archiveSurveyRow(tx, id, new Date(now)))) throw new Fault('surveyArchived');
     return { success: true } as const;
   });
 
@@ -120,18 +117,18 @@ export const archiveSurvey: Handler<'surveys.archiveSurvey'> = ({ deps, tenant, 
  * @throws Fault SURVEY-1902 with links, answers or an open link; REQUEST-3017 when another person has edited it
  */
 const edit = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { user }: Call<'surveys.changeSurvey'>,
   id: number,
   { name, survey_questions: sent, version }: NonNullable<Call<'surveys.changeSurvey'>['body']['edit']>,
 ): Promise<void> => {
   const questions = withParentOptions(sent);
   unwrap(checkQuestions(questionsOf(questions)));
-  await lockSurvey(scope, id);
-  const current = await findInScope(scope, user, id);
+  await lockSurvey(tx, id);
+  const current = await findInScope(tx, user, id);
   if (isUsed(current)) throw new Fault('surveyInUse');
   expectVersion(version, current.version);
-  await editSurveyRow(scope, id, { name, questions });
+  await editSurveyRow(tx, id, { name, questions });
 };
 
 /**
@@ -141,11 +138,11 @@ const edit = async (
  */
 export const changeSurvey: Handler<'surveys.changeSurvey'> = (call) => {
   const { deps, tenant, user, params, body } = call;
-  return deps.db.tenantTransaction(tenant.id, async (scope) => {
-    const { id, archived } = await findInScope(scope, user, params.id);
+  return deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const { id, archived } = await findInScope(tx, user, params.id);
     if (archived) throw new Fault('surveyClosed');
-    if (body.edit) await edit(scope, call, id, body.edit);
-    await updateSurvey(scope, id, body);
-    return presentWhole(scope, call, await findInScope(scope, user, id));
+    if (body.edit) await edit(tx, call, id, body.edit);
+    await updateSurvey(tx, id, body);
+    return presentWhole(tx, call, await findInScope(tx, user, id));
   });
 };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 
 /** The links that were sent in a week, and how many of them were answered. `week` is its Monday, `yyyy-MM-dd`. */
 export interface ResponseWeek {
@@ -14,7 +14,7 @@ const WEEKS = 26;
 
 /** The response rate of a survey's last 26 weeks, by the week of sending in the company's zone. Anonymous answers have none. */
 export const listResponseWeeks = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   surveyId: number,
   { zone, now }: { readonly zone: string; readonly now: number },
 ): Promise<ResponseWeek[]> => {
@@ -42,7 +42,7 @@ export interface Response {
 const MOST_RESPONSES = 50_000;
 
 /** The responses to a survey, the newest first. */
-export const listResponses = async ({ trx, tenantId }: TenantScope, surveyId: number): Promise<Response[]> => {
+export const listResponses = async ({ trx, tenantId }: TenantTransaction, surveyId: number): Promise<Response[]> => {
   const { rows } = await sql<Response>`
     select k.booking_id, case when p.erased_at is null then b.client_name end as client, k.used_at as answered_at,
            coalesce((select jsonb_object_agg(a.question_id, jsonb_build_object('option', a.option_id, 'text', a.answer))

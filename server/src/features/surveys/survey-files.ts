@@ -30,9 +30,9 @@ const answerOf = (question: AnyQuestion, { answers }: Response, language: Langua
 /** A survey in scope as a table: a row per guest, a column per question. */
 const loadTable = (call: Call<'surveys.getSurveyExcel' | 'surveys.getSurveyCsv'>) => {
   const { deps, tenant, user, params, language } = call;
-  return deps.db.tenantRead(tenant.id, async (scope) => {
-    const survey = await findInScope(scope, user, params.id);
-    const responses = await listResponses(scope, survey.id);
+  return deps.db.tenantRead(tenant.id, async (tx) => {
+    const survey = await findInScope(tx, user, params.id);
+    const responses = await listResponses(tx, survey.id);
     const words = surveyWords[language];
     const questions = flat(survey.questions);
     const moment = new Intl.DateTimeFormat('sv-SE', {

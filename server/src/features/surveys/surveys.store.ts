@@ -1,7 +1,7 @@
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import type { surveySorts } from '@ledig/contract/surveys.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<(typeof surveySorts)[number], string>> = {
   created_at: 'v.created_at',
 };
 
-const surveysInScope = (tenant: TenantScope, scope: Scope) => companyRowsInScope(tenant, 'surveys', 'v', scope);
+const surveysInScope = (tx: TenantTransaction, scope: Scope) => companyRowsInScope(tx, 'surveys', 'v', scope);
 
 /** Adds the columns of a survey: `tokens` are the links that were sent, `anonymous` the answers without a booking. */
 const withDetails = (query: ReturnType<typeof surveysInScope>, tenantId: number) =>
@@ -51,32 +51,32 @@ export type SurveyRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['ex
 
 /** One page of surveys in scope, active or archived, whose name contains a text. */
 export const listSurveyPage = (
-  tenant: TenantScope,
+  tx: TenantTransaction,
   scope: Scope,
   { archived, text }: { readonly archived: boolean; readonly text: string },
   { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc', ...bounds }: ListOrder,
 ) =>
   loadQueryPage(
-    surveysInScope(tenant, scope)
+    surveysInScope(tx, scope)
       .where('v.archived_at', archived ? 'is not' : 'is', null)
       .$if(text !== '', (query) => query.where(containsText('v.name', text))),
-    (from) => withDetails(from, tenant.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, `v.id ${order}`)),
+    (from) => withDetails(from, tx.tenantId).orderBy(orderBy(COLUMNS, { sort, order }, `v.id ${order}`)),
     bounds,
   );
 
 /** Locks a survey, so that no link to it is stored until the transaction ends. */
-export const lockSurvey = async ({ trx, tenantId }: TenantScope, id: number): Promise<void> => {
+export const lockSurvey = async ({ trx, tenantId }: TenantTransaction, id: number): Promise<void> => {
   const locked = trx.selectFrom('surveys').select('id').where('tenant_id', '=', tenantId).where('id', '=', id);
   await locked.forUpdate().execute();
 };
 
 /** A survey in scope. Undefined when there is none. */
-export const findSurvey = (tenant: TenantScope, scope: Scope, id: number): Promise<SurveyRecord | undefined> =>
-  withDetails(surveysInScope(tenant, scope).where('v.id', '=', id), tenant.tenantId).executeTakeFirst();
+export const findSurvey = (tx: TenantTransaction, scope: Scope, id: number): Promise<SurveyRecord | undefined> =>
+  withDetails(surveysInScope(tx, scope).where('v.id', '=', id), tx.tenantId).executeTakeFirst();
 
 /** Inserts a survey and returns its id. */
 export const insertSurvey = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   survey: {
     readonly companyId: number;
     readonly name: string;
@@ -86,7 +86,7 @@ export const insertSurvey = (
     readonly alerts: boolean;
   },
 ): Promise<number> =>
-  insertRow(scope, 'surveys', {
+  insertRow(tx, 'surveys', {
     company_id: survey.companyId,
     name: survey.name,
     questions: JSON.stringify(survey.questions),
@@ -96,7 +96,11 @@ export const insertSurvey = (
   });
 
 /** Archives an active survey. Returns whether it was active. */
-export const archiveSurveyRow = async ({ trx, tenantId }: TenantScope, id: number, now: Date): Promise<boolean> => {
+export const archiveSurveyRow = async (
+  { trx, tenantId }: TenantTransaction,
+  id: number,
+  now: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('surveys')
     .set({ archived_at: now })
@@ -109,16 +113,16 @@ export const archiveSurveyRow = async ({ trx, tenantId }: TenantScope, id: numbe
 
 /** Changes the settings of a survey. A missing one stays. */
 export const updateSurvey = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   { is_open, alerts }: { readonly is_open?: boolean | undefined; readonly alerts?: boolean | undefined },
 ): Promise<void> => {
-  if (is_open !== undefined || alerts !== undefined) await updateRow(scope, 'surveys', id, { is_open, alerts });
+  if (is_open !== undefined || alerts !== undefined) await updateRow(tx, 'surveys', id, { is_open, alerts });
 };
 
 /** Replaces the name and the questions of a survey, and increments its version. */
 export const editSurveyRow = (
-  scope: TenantScope,
+  tx: TenantTransaction,
   id: number,
   { name, questions }: { readonly name: string; readonly questions: readonly QuestionInput[] },
-): Promise<void> => updateVersion(scope, 'surveys', id, { name, questions: JSON.stringify(questions) });
+): Promise<void> => updateVersion(tx, 'surveys', id, { name, questions: JSON.stringify(questions) });

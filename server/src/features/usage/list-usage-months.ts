@@ -1,6 +1,6 @@
 import type { UsageMonth } from '@ledig/contract/usage.ts';
 import { chargeFor, type Month, monthAt, monthsBetween, periodOfMonth } from '@ledig/domain/pricing/usage.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
 import { countMade, findPayingTenant } from './usage.store.ts';
 
@@ -21,20 +21,20 @@ export const presentMonth = (month: Month, bookings: number, now: number): Usage
 };
 
 /** The bookings of months that follow each other. */
-export const countMonths = async (scope: TenantScope, months: readonly Month[]): Promise<readonly number[]> => {
+export const countMonths = async (tx: TenantTransaction, months: readonly Month[]): Promise<readonly number[]> => {
   if (months.length === 0) return [];
   const ends = months.map((month) => periodOfMonth(month).to);
-  return countMade(scope, [periodOfMonth(months[0] ?? '').from, ...ends]);
+  return countMade(tx, [periodOfMonth(months[0] ?? '').from, ...ends]);
 };
 
 /** The months of a year with their bookings and prices, by default the current year. */
 export const listUsageMonths: Handler<'usage.listUsageMonths'> = ({ deps, tenant, query, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const { isDemo, since } = await findPayingTenant(scope);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const { isDemo, since } = await findPayingTenant(tx);
     const all = monthsBetween(monthAt(since.getTime()), monthAt(now));
     const year = query.year ?? Number(monthAt(now).slice(0, 4));
     const months = all.filter((month) => Number(month.slice(0, 4)) === year);
-    const counts = await countMonths(scope, months);
+    const counts = await countMonths(tx, months);
     return {
       usage: {
         year,

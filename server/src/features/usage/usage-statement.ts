@@ -29,11 +29,11 @@ const loadStatement = ({
   params,
   now,
 }: Call<'usage.getUsagePdf' | 'usage.getUsageCsv'>): Promise<Statement> =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
-    const { name, isDemo, since } = await findPayingTenant(scope);
+  deps.db.tenantRead(tenant.id, async (tx) => {
+    const { name, isDemo, since } = await findPayingTenant(tx);
     const { month } = params;
     if (month < monthAt(since.getTime()) || month > monthAt(now)) throw new Fault('notFound');
-    const departments = await countByDepartment(scope, periodOfMonth(month));
+    const departments = await countByDepartment(tx, periodOfMonth(month));
     const bookings = departments.reduce((sum, one) => sum + one.bookings, 0);
     return { account: name, isDemo, usage: presentMonth(month, bookings, now), departments };
   });

@@ -1,6 +1,6 @@
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 import { countRows } from '../../db/queries/rows.ts';
 
@@ -12,7 +12,7 @@ export interface PayingTenant {
   readonly since: Date;
 }
 
-export const findPayingTenant = ({ trx, tenantId }: TenantScope): Promise<PayingTenant> => {
+export const findPayingTenant = ({ trx, tenantId }: TenantTransaction): Promise<PayingTenant> => {
   const first = trx
     .selectFrom('bookings')
     .select(({ fn }) => fn.min('created_at').as('at'))
@@ -30,7 +30,7 @@ export const findPayingTenant = ({ trx, tenantId }: TenantScope): Promise<Paying
  * @param bounds epoch milliseconds, ascending: the beginning of each period, and the end of the last one
  */
 export const countMade = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   bounds: readonly number[],
 ): Promise<readonly number[]> => {
   const instants = bounds.map((bound) => new Date(bound));
@@ -49,7 +49,10 @@ export interface MadeInDepartment {
 }
 
 /** Counts the bookings that were made in a period, by department. Departments without any are missing. */
-export const countByDepartment = ({ trx, tenantId }: TenantScope, { from, to }: Period): Promise<MadeInDepartment[]> =>
+export const countByDepartment = (
+  { trx, tenantId }: TenantTransaction,
+  { from, to }: Period,
+): Promise<MadeInDepartment[]> =>
   trx
     .selectFrom((is) =>
       is

@@ -4,7 +4,7 @@ import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { mayAnswer, mayBeOffered, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
 import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { actAsGuest } from '../../db/actor.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import { ensureLinkOfClient, findGuestLink } from '../../db/queries/guest-links.ts';
 import { constant, countRows } from '../../db/queries/rows.ts';
@@ -40,7 +40,7 @@ export const wholeTenant = (tenantId: number): Scope => ({
 });
 
 /** Entries ahead in the same department whose days overlap. */
-const countAhead = async ({ trx, tenantId }: TenantScope, entry: EntryRecord): Promise<number> => {
+const countAhead = async ({ trx, tenantId }: TenantTransaction, entry: EntryRecord): Promise<number> => {
   const { ahead } = await trx
     .selectFrom('waiting_list_entries')
     .select(countRows.as('ahead'))
@@ -61,19 +61,18 @@ const found = (row: EntryRecord | undefined): EntryRecord => {
 
 /** An entry as its guest sees it now. Runs in a transaction that may write, because a booking's link may be new. */
 export const loadGuestEntry = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { deps, tenant, now }: EntryCall,
   id: number,
 ): Promise<GuestEntry> => {
-  const row = found(await findEntry(scope, wholeTenant(tenant.id), id));
+  const row = found(await findEntry(tx, wholeTenant(tenant.id), id));
   const [ahead, [stored], sendsEmail] = await Promise.all([
-    countAhead(scope, row),
-    listSettings(scope, [row.company_id], ['waiting_list']),
-    reachesGuests(scope, Boolean(deps.env.SMTP_URL)),
+    countAhead(tx, row),
+    listSettings(tx, [row.company_id], ['waiting_list']),
+    reachesGuests(tx, Boolean(deps.env.SMTP_URL)),
   ]);
   const { booking_id: bookingId, client_id: clientId } = row;
-  const token =
-    bookingId === null ? null : await ensureLinkOfClient(scope, deps.secrets.linkKey, { bookingId, clientId });
+  const token = bookingId === null ? null : await ensureLinkOfClient(tx, deps.secrets.linkKey, { bookingId, clientId });
   return presentGuestEntry(row, {
     ahead,
     sendsEmail,
@@ -83,8 +82,8 @@ export const loadGuestEntry = async (
   });
 };
 
-const entryOfLink = async (scope: TenantScope, { params, now }: LinkCall): Promise<number> => {
-  const target = await findGuestLink(scope, params.token, now);
+const entryOfLink = async (tx: TenantTransaction, { params, now }: LinkCall): Promise<number> => {
+  const target = await findGuestLink(tx, params.token, now);
   if (!target || !('entryId' in target)) throw new Fault('guestLinkInvalid');
   return target.entryId;
 };
@@ -95,23 +94,23 @@ const entryOfLink = async (scope: TenantScope, { params, now }: LinkCall): Promi
  */
 const changeByLink = async (
   call: LinkCall,
-  act: (scope: TenantScope, entry: EntryRecord) => Promise<void>,
+  act: (tx: TenantTransaction, entry: EntryRecord) => Promise<void>,
 ): Promise<{ entry: GuestEntry }> => {
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
   const everything = wholeTenant(tenant.id);
   const change = () =>
-    deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const id = await entryOfLink(scope, call);
-      const { department_id: departmentId } = found(await findEntry(scope, everything, id));
-      await lockLine(scope, departmentId);
+    deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const id = await entryOfLink(tx, call);
+      const { department_id: departmentId } = found(await findEntry(tx, everything, id));
+      await lockLine(tx, departmentId);
       // Read again: another change may have held the lock.
-      const entry = found(await findEntry(scope, everything, id));
-      await act(scope, entry);
-      announceEntry(scope, entry);
-      const sendsMail = await reachesGuests(scope, Boolean(deps.env.SMTP_URL));
-      await serveLine(scope, departmentId, { now, sendsMail });
-      return { entry: await loadGuestEntry(scope, call, id) };
+      const entry = found(await findEntry(tx, everything, id));
+      await act(tx, entry);
+      announceEntry(tx, entry);
+      const sendsMail = await reachesGuests(tx, Boolean(deps.env.SMTP_URL));
+      await serveLine(tx, departmentId, { now, sendsMail });
+      return { entry: await loadGuestEntry(tx, call, id) };
     });
   return changeAsGuest(change);
 };
@@ -121,37 +120,37 @@ export const getGuestEntry: Handler<'waitingList.getGuestEntry'> = async (call) 
   const { deps, tenant } = call;
   await limitLinkCalls(call, 'read');
   return actAsGuest(() =>
-    deps.db.tenantTransaction(tenant.id, async (scope) => ({
-      entry: await loadGuestEntry(scope, call, await entryOfLink(scope, call)),
+    deps.db.tenantTransaction(tenant.id, async (tx) => ({
+      entry: await loadGuestEntry(tx, call, await entryOfLink(tx, call)),
     })),
   );
 };
 
 /** The guest accepts the offer: its units become a booking (docs/rules/waiting-list.md#accepting). */
 export const acceptWaitingOffer: Handler<'waitingList.acceptWaitingOffer'> = (call) =>
-  changeByLink(call, async (scope, entry) => {
+  changeByLink(call, async (tx, entry) => {
     unwrap(mayAnswer(factsOf(entry), call.body.offer_id, call.now));
-    await acceptOffer(scope, entry, call.now);
+    await acceptOffer(tx, entry, call.now);
   });
 
 /** The guest declines the offer and leaves the line. The next guest gets the place. */
 export const declineWaitingOffer: Handler<'waitingList.declineWaitingOffer'> = (call) =>
-  changeByLink(call, async (scope, entry) => {
+  changeByLink(call, async (tx, entry) => {
     unwrap(mayAnswer(factsOf(entry), call.body.offer_id, call.now));
-    await endEntry(scope, entry, 'declined', call.now);
+    await endEntry(tx, entry, 'declined', call.now);
   });
 
 /** The guest leaves the line. An open offer ends. */
 export const leaveWaitingList: Handler<'waitingList.leaveWaitingList'> = (call) =>
-  changeByLink(call, async (scope, entry) => {
+  changeByLink(call, async (tx, entry) => {
     unwrap(mayLeave(factsOf(entry)));
-    await endEntry(scope, entry, 'left', call.now);
+    await endEntry(tx, entry, 'left', call.now);
   });
 
 /** The guest gets back in line, as the last one. */
 export const returnToWaitingList: Handler<'waitingList.returnToWaitingList'> = (call) =>
-  changeByLink(call, async (scope, entry) => {
+  changeByLink(call, async (tx, entry) => {
     unwrap(mayReturn(factsOf(entry), call.now));
     unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
-    await returnEntry(scope, entry, call.now);
+    await returnEntry(tx, entry, call.now);
   });

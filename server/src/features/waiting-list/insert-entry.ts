@@ -7,7 +7,7 @@ import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { instantToLocal } from '@ledig/domain/time/zone.ts';
 import { dailyWish, hourlyWish, type WishTimes } from '@ledig/domain/waiting-list/wish.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 
@@ -54,20 +54,20 @@ interface Author {
 
 /** Inserts an entry as the last in line. Returns its id. */
 export const insertEntry = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { entry, client, booking_properties }: JoinWaitingListBody,
   { first, last, from, to, waitsUntil }: AskedWish,
   { createdBy, language, now }: Author,
 ): Promise<number> => {
   const { note, tags } = readProperties(booking_properties);
-  const { id } = await scope.trx
+  const { id } = await tx.trx
     .insertInto('waiting_list_entries')
     .values({
-      tenant_id: scope.tenantId,
+      tenant_id: tx.tenantId,
       company_id: entry.company_id,
       department_id: entry.department_id,
       category_id: entry.category_id ?? null,
-      client_id: await findOrMakeClient(scope, client),
+      client_id: await findOrMakeClient(tx, client),
       client_name: client.name,
       client_email: client.email,
       client_country_code: client.country_code,

@@ -7,7 +7,7 @@ import { addDays } from '@ledig/domain/time/dates.ts';
 import { mayWait } from '@ledig/domain/waiting-list/wish.ts';
 import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
 import { asVisitor } from '../../booking/visitor-limits.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../db/queries/client-periods.ts';
 import { ensureGuestLink } from '../../db/queries/guest-links.ts';
@@ -30,22 +30,22 @@ const MARGIN_DAYS = 2;
 
 /** Whether guests may join the waiting list of a department (docs/rules/waiting-list.md#open). */
 const isOpen = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { department, storedSettings }: AvailabilityContext,
   hasGateway: boolean,
 ): Promise<boolean> => {
   const takesBookings = department.activitySystem === 'BOOKING' && !department.archived;
-  return takesBookings && readWaitingList(storedSettings.waiting_list).isOn && (await reachesGuests(scope, hasGateway));
+  return takesBookings && readWaitingList(storedSettings.waiting_list).isOn && (await reachesGuests(tx, hasGateway));
 };
 
 /** Whether guests may join a department's waiting list, and how long an offer holds a place. */
 export const getWaitingListTerms: Handler<'waitingList.getWaitingListTerms'> = ({ deps, tenant, query, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => {
+  deps.db.tenantRead(tenant.id, async (tx) => {
     const today = new Date(now).toISOString().slice(0, 10);
-    const context = await findAvailabilityContext(scope, query.department_id, today);
+    const context = await findAvailabilityContext(tx, query.department_id, today);
     if (!context || context.department.archived) throw new Fault('departmentNotFound');
     return {
-      is_open: await isOpen(scope, context, Boolean(deps.env.SMTP_URL)),
+      is_open: await isOpen(tx, context, Boolean(deps.env.SMTP_URL)),
       hold_minutes: readWaitingList(context.storedSettings.waiting_list).holdMinutes,
     };
   });
@@ -74,19 +74,19 @@ const checkAsked = (
 };
 
 /** Stores an entry as the last in line, with the message that confirms it. */
-const join = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: boolean): Promise<number> => {
+const join = async (tx: TenantTransaction, call: PublicCall | StaffCall, byStaff: boolean): Promise<number> => {
   const { body, user, now, language, deps } = call;
   const { entry, client } = body;
   const from = addDays(entry.date_from, -MARGIN_DAYS);
-  const found = await findAvailabilityContext(scope, entry.department_id, from);
+  const found = await findAvailabilityContext(tx, entry.department_id, from);
   const context = checkAsked(found, call, byStaff);
-  if (!(await isOpen(scope, context, Boolean(deps.env.SMTP_URL)))) throw new Fault('waitingListClosed');
+  if (!(await isOpen(tx, context, Boolean(deps.env.SMTP_URL)))) throw new Fault('waitingListClosed');
   if (rulesFor(user, context) === 'public') checkTags(body, context);
   const wish = unwrap(askedWish(entry, context), 'entry.');
-  await lockLine(scope, entry.department_id);
+  await lockLine(tx, entry.department_id);
   const phone = { countryCode: client.country_code, phoneNumber: client.phone_number };
-  const clientPeriods = await lockClientPeriods(scope, entry.department_id, phone, wish);
-  const loaded = await loadWishMaterial(scope, entry.department_id, wish, now);
+  const clientPeriods = await lockClientPeriods(tx, entry.department_id, phone, wish);
+  const loaded = await loadWishMaterial(tx, entry.department_id, wish, now);
   if (!loaded) throw new Fault('departmentNotFound');
   const createdBy = byStaff ? (user?.id ?? null) : null;
   const asked = wishOf(
@@ -106,11 +106,11 @@ const join = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: b
     clientPeriods,
   );
   unwrap(mayWait(asked, wish.waitsUntil, loaded.material), 'entry.');
-  const id = await insertEntry(scope, body, wish, { createdBy, language, now });
+  const id = await insertEntry(tx, body, wish, { createdBy, language, now });
   const { companyId, id: departmentId } = context.department;
-  announceEntry(scope, { id, company_id: companyId, department_id: departmentId });
+  announceEntry(tx, { id, company_id: companyId, department_id: departmentId });
   await writeEntryMessage(
-    scope,
+    tx,
     { id, company_id: companyId, client_email: client.email, language },
     'waiting_list_joined',
     now,
@@ -121,13 +121,13 @@ const join = async (scope: TenantScope, call: PublicCall | StaffCall, byStaff: b
 /** Adds a visitor to the waiting list. The stored answer of a repeated call holds no private link. */
 export const joinWaitingList: Handler<'waitingList.joinWaitingList'> = (call) =>
   asVisitor(call, call.body.entry, () =>
-    call.deps.db.tenantTransaction(call.tenant.id, async (scope) => {
+    call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
       const { tenant, user, idempotency, deps, body } = call;
-      const entry = await once(scope, `waiting-list:${user?.id ?? 0}`, idempotency, async () => ({
-        ...(await loadGuestEntry(scope, call, await join(scope, call, false))),
+      const entry = await once(tx, `waiting-list:${user?.id ?? 0}`, idempotency, async () => ({
+        ...(await loadGuestEntry(tx, call, await join(tx, call, false))),
         client_email: body.client.email,
       }));
-      const token = await ensureGuestLink(scope, deps.secrets.linkKey, { entryId: entry.id });
+      const token = await ensureGuestLink(tx, deps.secrets.linkKey, { entryId: entry.id });
       const joined: JoinedEntry = { ...entry, manage_url: guestPagePath(tenant.slug ?? '', token) };
       return { entry: joined };
     }),
@@ -136,10 +136,10 @@ export const joinWaitingList: Handler<'waitingList.joinWaitingList'> = (call) =>
 /** Adds an entry for a guest, by the rules for staff. */
 export const addEntry: Handler<'waitingList.addEntry'> = (call) => {
   const { deps, tenant, user, idempotency } = call;
-  return deps.db.tenantTransaction(tenant.id, (scope) =>
-    once(scope, `waiting-list:staff:${user.id}`, idempotency, async () => {
-      const id = await join(scope, call, true);
-      const row = await findEntry(scope, wholeTenant(tenant.id), id);
+  return deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `waiting-list:staff:${user.id}`, idempotency, async () => {
+      const id = await join(tx, call, true);
+      const row = await findEntry(tx, wholeTenant(tenant.id), id);
       if (!row) throw new Fault('entryNotFound');
       return { entry: presentEntry(row) };
     }),

@@ -2,7 +2,7 @@ import type { entrySorts } from '@ledig/contract/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { statusesOf } from '@ledig/domain/waiting-list/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { orderBy, type PageBounds } from '../../db/queries/list-page.ts';
 import { anyOf, constant, countRows, loadQueryPage } from '../../db/queries/rows.ts';
 import { matchesClient } from '../../db/queries/search-words.ts';
@@ -38,31 +38,31 @@ const orderOf = ({ state, sort, order = 'asc' }: ListQuery): RawBuilder<unknown>
 
 /** Entries in scope, a page. */
 export const listEntries: Handler<'waitingList.listEntries'> = ({ deps, tenant, user, query }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => {
+  deps.db.replicaRead(tenant.id, async (tx) => {
     const { state, departments = [], from, to, searchText } = query;
-    const entries = entriesInScope(scope, user.scope)
+    const entries = entriesInScope(tx, user.scope)
       .where('w.status', '=', anyOf(statusesOf(state)))
       .$call(chosen(departments, from, to))
       .where(matchesClient(tenant.id, user.scope, 'w', searchText).$castTo<SqlBool>());
     const at = { page: query.page, path: '/waiting-list', companyId: user.scope.companyId };
     const load = (bounds: PageBounds) =>
       loadQueryPage(entries, (all) => withEntryDetails(all, tenant.id).orderBy(orderOf(query)), bounds);
-    return { entries: await answerPage(scope, at, load, presentEntry) };
+    return { entries: await answerPage(tx, at, load, presentEntry) };
   });
 
 const countInLine = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   seen: Scope,
   { date, departments = [], schedule_system: schedule }: Call<'waitingList.countEntries'>['query'],
 ): Promise<number> => {
-  const { count } = await entriesInScope(scope, seen)
+  const { count } = await entriesInScope(tx, seen)
     .where('w.status', 'in', [constant('waiting'), constant('offered')])
     .$call(chosen(departments, date, date))
     .$if(schedule !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('departments as d')
-            .where('d.tenant_id', '=', scope.tenantId)
+            .where('d.tenant_id', '=', tx.tenantId)
             .whereRef('d.id', '=', 'w.department_id')
             .where('d.schedule_system', '=', schedule ?? ''),
         ),
@@ -75,6 +75,6 @@ const countInLine = async (
 
 /** The number of guests in line in scope. */
 export const countEntries: Handler<'waitingList.countEntries'> = ({ deps, tenant, user, query }) =>
-  deps.db.replicaRead(tenant.id, async (scope) => ({
-    in_line: await countInLine(scope, user.scope, query),
+  deps.db.replicaRead(tenant.id, async (tx) => ({
+    in_line: await countInLine(tx, user.scope, query),
   }));

@@ -2,7 +2,7 @@ import { checkVersion } from '@ledig/domain/bookings/decide-update.ts';
 import { planOffers } from '@ledig/domain/waiting-list/plan-offers.ts';
 import { mayBeOffered, mayLeave, mayOfferNow } from '@ledig/domain/waiting-list/status.ts';
 import { retryOnConflict } from '../../booking/retry-on-conflict.ts';
-import type { TenantScope } from '../../db/database.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
 import { endEntry } from '../../waiting-list/change-entry.ts';
@@ -33,29 +33,29 @@ const found = (row: EntryRecord | undefined): EntryRecord => {
  */
 const changeEntry = <T>(
   call: ChangeCall,
-  act: (scope: TenantScope, entry: EntryRecord, sendsMail: boolean) => Promise<T>,
+  act: (tx: TenantTransaction, entry: EntryRecord, sendsMail: boolean) => Promise<T>,
 ): Promise<T> => {
   const { deps, tenant, user, params, body } = call;
   const change = () =>
-    deps.db.tenantTransaction(tenant.id, async (scope) => {
-      const { department_id: departmentId } = found(await findEntry(scope, user.scope, params.id));
-      await lockLine(scope, departmentId);
+    deps.db.tenantTransaction(tenant.id, async (tx) => {
+      const { department_id: departmentId } = found(await findEntry(tx, user.scope, params.id));
+      await lockLine(tx, departmentId);
       // Read again: another change may have held the lock.
-      const entry = found(await findEntry(scope, user.scope, params.id));
+      const entry = found(await findEntry(tx, user.scope, params.id));
       const outdated = checkVersion(entry.version, body.version);
       if (outdated) unwrap(outdated);
-      return act(scope, entry, await reachesGuests(scope, Boolean(deps.env.SMTP_URL)));
+      return act(tx, entry, await reachesGuests(tx, Boolean(deps.env.SMTP_URL)));
     });
   return retryOnConflict(change);
 };
 
 /** Removes a guest from the line. The next guest gets the place of an open offer. */
 export const removeEntry: Handler<'waitingList.removeEntry'> = (call) =>
-  changeEntry(call, async (scope, entry, sendsMail) => {
+  changeEntry(call, async (tx, entry, sendsMail) => {
     unwrap(mayLeave(factsOf(entry)));
-    await endEntry(scope, entry, 'removed', call.now);
-    announceEntry(scope, entry);
-    await serveLine(scope, entry.department_id, { now: call.now, sendsMail });
+    await endEntry(tx, entry, 'removed', call.now);
+    announceEntry(tx, entry);
+    await serveLine(tx, entry.department_id, { now: call.now, sendsMail });
     return { success: true } as const;
   });
 
@@ -66,14 +66,14 @@ export const removeEntry: Handler<'waitingList.removeEntry'> = (call) =>
  * server can't send the guest the link, 3708 when nothing that fits is free
  */
 export const offerNow: Handler<'waitingList.offerNow'> = (call) =>
-  changeEntry(call, async (scope, entry, sendsMail) => {
+  changeEntry(call, async (tx, entry, sendsMail) => {
     const { now, user } = call;
     unwrap(mayOfferNow(factsOf(entry)));
     unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
     if (!sendsMail) throw new Fault('waitingListClosed');
-    const line = await loadLine(scope, entry.department_id, [entry], now);
+    const line = await loadLine(tx, entry.department_id, [entry], now);
     const [planned] = line ? planOffers(line.wishes, line.material, line.holdMinutes) : [];
     if (!planned) throw new Fault('nothingFits');
-    await makeOffer(scope, entry, planned, { now, createdBy: user.id });
-    return { entry: presentEntry(found(await findEntry(scope, user.scope, entry.id))) };
+    await makeOffer(tx, entry, planned, { now, createdBy: user.id });
+    return { entry: presentEntry(found(await findEntry(tx, user.scope, entry.id))) };
   });

@@ -14,7 +14,7 @@ import {
   makeBooking,
 } from '../../../booking/make-booking.ts';
 import { retryOnConflict } from '../../../booking/retry-on-conflict.ts';
-import type { TenantScope } from '../../../db/database.ts';
+import type { TenantTransaction } from '../../../db/database.ts';
 import { findAvailabilityContext } from '../../../db/queries/availability-context.ts';
 import { writeMessages } from '../../../db/queries/write-messages.ts';
 import type { Call, Handler } from '../../../http/call.ts';
@@ -31,8 +31,8 @@ type CreateCall = Call<'bookings.createGroup'>;
  *
  * @throws Fault GROUP-3621 when there is none, or the person sees none of its bookings
  */
-const readGroup = async (scope: TenantScope, viewer: Scope, id: number, now: number): Promise<GroupDetail> => {
-  const bookings = await listOfGroup(scope, viewer, id);
+const readGroup = async (tx: TenantTransaction, viewer: Scope, id: number, now: number): Promise<GroupDetail> => {
+  const bookings = await listOfGroup(tx, viewer, id);
   const [first] = bookings;
   if (!first) throw new Fault('groupNotFound');
   return {
@@ -59,7 +59,11 @@ const orderOf = (call: CreateCall, at: number, groupId: number): BookingOrder =>
   };
 };
 
-const insertGroup = async ({ trx, tenantId }: TenantScope, companyId: number, createdBy: number): Promise<number> => {
+const insertGroup = async (
+  { trx, tenantId }: TenantTransaction,
+  companyId: number,
+  createdBy: number,
+): Promise<number> => {
   const row = { tenant_id: tenantId, company_id: companyId, created_by: createdBy };
   const { id } = await trx.insertInto('booking_groups').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -73,16 +77,16 @@ const inOrderOfLocks = ({ body }: CreateCall): number[] =>
     .map(({ at }) => at);
 
 /** Every part must be visible before anything is written. */
-const checkPlaces = async (scope: TenantScope, { body, user }: CreateCall): Promise<void> => {
+const checkPlaces = async (tx: TenantTransaction, { body, user }: CreateCall): Promise<void> => {
   const found = await Promise.all(
-    body.bookings.map(({ department_id: id }) => findAvailabilityContext(scope, id, '9999-12-31')),
+    body.bookings.map(({ department_id: id }) => findAvailabilityContext(tx, id, '9999-12-31')),
   );
   for (const [at, booking] of body.bookings.entries()) {
     checkStaffPlace(found[at], booking, user.scope, `bookings.${at}.`);
   }
 };
 
-const save = async (scope: TenantScope, call: CreateCall): Promise<number> => {
+const save = async (tx: TenantTransaction, call: CreateCall): Promise<number> => {
   const { body, user, now, language } = call;
   const companyId = body.bookings[0]?.company_id ?? 0;
   const elsewhere = body.bookings.findIndex(({ company_id }) => company_id !== companyId);
@@ -90,12 +94,12 @@ const save = async (scope: TenantScope, call: CreateCall): Promise<number> => {
     const field = `bookings.${elsewhere}.department_id`;
     throw new Fault('groupOfSeveralCompanies', { fields: [{ field, code: REFUSALS.groupOfSeveralCompanies }] });
   }
-  await checkPlaces(scope, call);
+  await checkPlaces(tx, call);
   const made = new Map<number, MadeBooking>();
-  const groupId = await insertGroup(scope, companyId, user.id);
-  for (const at of inOrderOfLocks(call)) made.set(at, await makeBooking(scope, orderOf(call, at, groupId), now));
+  const groupId = await insertGroup(tx, companyId, user.id);
+  for (const at of inOrderOfLocks(call)) made.set(at, await makeBooking(tx, orderOf(call, at, groupId), now));
   const bookings = [...made.values()].toSorted((a, b) => a.from - b.from);
-  await writeMessages(scope, {
+  await writeMessages(tx, {
     kind: 'booking_confirmation',
     about: { bookingId: bookings[0]?.id ?? 0, together: bookings.map(({ id }) => id) },
     companyId,
@@ -110,10 +114,10 @@ const save = async (scope: TenantScope, call: CreateCall): Promise<number> => {
 export const createGroup: Handler<'bookings.createGroup'> = (call) => {
   const { deps, tenant, user, idempotency, now } = call;
   return retryOnConflict(() =>
-    deps.db.tenantTransaction(tenant.id, (scope) =>
-      once(scope, `group:${user.id}`, idempotency, async () => {
-        const id = await save(scope, call);
-        return { id, group: await readGroup(scope, user.scope, id, now) };
+    deps.db.tenantTransaction(tenant.id, (tx) =>
+      once(tx, `group:${user.id}`, idempotency, async () => {
+        const id = await save(tx, call);
+        return { id, group: await readGroup(tx, user.scope, id, now) };
       }),
     ),
   );
@@ -121,15 +125,15 @@ export const createGroup: Handler<'bookings.createGroup'> = (call) => {
 
 /** One group with the bookings that the caller sees. */
 export const getGroup: Handler<'bookings.getGroup'> = ({ deps, tenant, user, params, now }) =>
-  deps.db.tenantRead(tenant.id, async (scope) => ({ group: await readGroup(scope, user.scope, params.id, now) }));
+  deps.db.tenantRead(tenant.id, async (tx) => ({ group: await readGroup(tx, user.scope, params.id, now) }));
 
 /** Cancels all coming bookings of a group that the caller sees. Each guest gets one message. */
 export const cancelGroup: Handler<'bookings.cancelGroup'> = ({ deps, tenant, user, params, now, language }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
-    await readGroup(scope, user.scope, params.id, now);
-    const active = await lockOfGroup(scope, user.scope, params.id);
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
+    await readGroup(tx, user.scope, params.id, now);
+    const active = await lockOfGroup(tx, user.scope, params.id);
     const concerned = active.filter((booking) => booking.from > now && decideCancel(booking, now).ok);
     if (concerned.length === 0) throw new Fault('groupOver');
-    await cancelTogether(scope, concerned, { now, language });
-    return { group: await readGroup(scope, user.scope, params.id, now), changed: concerned.length };
+    await cancelTogether(tx, concerned, { now, language });
+    return { group: await readGroup(tx, user.scope, params.id, now), changed: concerned.length };
   });

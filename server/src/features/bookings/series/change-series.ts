@@ -4,7 +4,7 @@ import { decideCancel } from '@ledig/domain/bookings/decide-cancel.ts';
 import { cancelTogether } from '../../../booking/cancel-together.ts';
 import type { LockedBooking } from '../../../booking/change.store.ts';
 import { lockOfSeries } from '../../../booking/lock-together.ts';
-import type { TenantScope } from '../../../db/database.ts';
+import type { TenantTransaction } from '../../../db/database.ts';
 import type { Handler } from '../../../http/call.ts';
 import { Fault } from '../../../http/fault.ts';
 import { readSeries } from './get-series.ts';
@@ -23,14 +23,14 @@ interface Concerned {
  * @throws Fault SERIES-3606 or BOOKING-200 when the caller sees no such series or booking
  */
 export const lockConcerned = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   { viewer, seriesId, bookingId, part, now }: ConcernedQuery,
 ): Promise<Concerned> => {
-  const all = await listOfSeries(scope, viewer, seriesId);
+  const all = await listOfSeries(tx, viewer, seriesId);
   if (all.length === 0) throw new Fault('seriesNotFound');
   const listed = all.find(({ id }) => id === bookingId);
   if (!listed) throw new Fault('bookingNotFound');
-  const bookings = await lockOfSeries(scope, viewer, seriesId);
+  const bookings = await lockOfSeries(tx, viewer, seriesId);
   const named = bookings.find(({ id }) => id === bookingId);
   const since = part === 'all' ? now : Math.max(now, (named?.from ?? listed.starts_at.getTime()) - 1);
   return { named, concerned: bookings.filter((booking) => booking.from > since && decideCancel(booking, now).ok) };
@@ -46,11 +46,11 @@ export interface ConcernedQuery {
 
 /** Cancels this and later bookings of a series, or all coming ones. Each guest gets one message. */
 export const cancelSeries: Handler<'bookings.cancelSeries'> = ({ deps, tenant, user, params, body, now, language }) =>
-  deps.db.tenantTransaction(tenant.id, async (scope) => {
+  deps.db.tenantTransaction(tenant.id, async (tx) => {
     const { booking_id: bookingId, part } = body;
     const query = { viewer: user.scope, seriesId: params.id, bookingId, part, now };
-    const { concerned } = await lockConcerned(scope, query);
+    const { concerned } = await lockConcerned(tx, query);
     if (concerned.length === 0) throw new Fault('seriesOver');
-    await cancelTogether(scope, concerned, { now, language });
-    return { series: await readSeries(scope, user.scope, params.id, now), changed: concerned.length };
+    await cancelTogether(tx, concerned, { now, language });
+    return { series: await readSeries(tx, user.scope, params.id, now), changed: concerned.length };
   });

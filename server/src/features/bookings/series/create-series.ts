@@ -28,10 +28,10 @@ const askedOf = (
 
 /** Decides about every date of a series without saving anything. */
 export const previewSeries: Handler<'bookings.previewSeries'> = (call) =>
-  call.deps.db.tenantRead(call.tenant.id, async (scope) => {
+  call.deps.db.tenantRead(call.tenant.id, async (tx) => {
     const { client } = call.body;
     const phone = client ? { countryCode: client.country_code, phoneNumber: client.phone_number } : null;
-    const { occurrences, material } = await loadSeries(scope, askedOf(call, phone), false);
+    const { occurrences, material } = await loadSeries(tx, askedOf(call, phone), false);
     const decisions = decideSeries(occurrences, material, { decide, withAlternatives: true });
     const free = decisions.filter(isBooked).length;
     return {
@@ -51,12 +51,12 @@ const orderOf = (call: CreateCall): SeriesOrder => {
 export const createSeries: Handler<'bookings.createSeries'> = (call) => {
   const { deps, tenant, user, idempotency, now } = call;
   return retryOnConflict(() =>
-    deps.db.tenantTransaction(tenant.id, (scope) =>
-      once(scope, `series:${user.id}`, idempotency, async () => {
-        const { seriesId, leftOut } = await writeSeries(scope, orderOf(call));
-        const row = await findSeries(scope, seriesId);
+    deps.db.tenantTransaction(tenant.id, (tx) =>
+      once(tx, `series:${user.id}`, idempotency, async () => {
+        const { seriesId, leftOut } = await writeSeries(tx, orderOf(call));
+        const row = await findSeries(tx, seriesId);
         if (!row) throw new Fault('seriesNotFound');
-        const bookings = await listOfSeries(scope, user.scope, seriesId);
+        const bookings = await listOfSeries(tx, user.scope, seriesId);
         return { id: seriesId, series: presentSeries(row, bookings, now), left_out: [...leftOut] };
       }),
     ),

@@ -17,7 +17,7 @@ import { departmentOf, isTaken, timesOf } from '../../../booking/change-booking.
 import { checkVisibleUnits } from '../../../booking/check-visible-units.ts';
 import { textOfRefusal } from '../../../booking/present-occurrence.ts';
 import { writeToEachGuest } from '../../../booking/write-to-each-guest.ts';
-import type { TenantScope } from '../../../db/database.ts';
+import type { TenantTransaction } from '../../../db/database.ts';
 import type { AvailabilityContext } from '../../../db/queries/availability-context.ts';
 import { lockClientPeriods } from '../../../db/queries/client-periods.ts';
 import { releaseExpiredHolds } from '../../../db/queries/expired-holds.ts';
@@ -79,7 +79,7 @@ const phoneOf = ({ client }: LockedBooking): string => `${client.countryCode}${c
 
 /** Locks the phone numbers of the bookings, in one order. Returns the periods of their other bookings, by number. */
 const lockPhones = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   bookings: readonly LockedBooking[],
   shift: Shift,
 ): Promise<Map<string, Period[]>> => {
@@ -93,14 +93,14 @@ const lockPhones = async (
   const periods = new Map<string, Period[]>();
   for (const [phone, [booking]] of ofPhones) {
     if (!booking) continue;
-    periods.set(phone, await lockClientPeriods(scope, booking.departmentId, booking.client, covering, ids));
+    periods.set(phone, await lockClientPeriods(tx, booking.departmentId, booking.client, covering, ids));
   }
   return periods;
 };
 
 /** @param named the booking whose new times the call has */
 const planMoves = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   call: MoveCall,
   { named, concerned }: { readonly named: LockedBooking; readonly concerned: readonly LockedBooking[] },
   context: AvailabilityContext,
@@ -109,7 +109,7 @@ const planMoves = async (
   const { zone } = context.settings;
   const words = { zone, language };
   const shift = shiftOf(call, named, zone);
-  const others = await lockPhones(scope, concerned, shift);
+  const others = await lockPhones(tx, concerned, shift);
   const planned: Planned[] = [];
   for (const booking of concerned) {
     const target = targetOf(booking, shift, zone) ?? refuseMove(booking, words, refuse('dateInvalid'));
@@ -135,7 +135,7 @@ const sharesUnit = (a: MovePlan, b: MovePlan): boolean => a.entityIds.some((id) 
 
 /** Releases all allocations first, so that a booking can take the time that another booking of the series leaves. */
 const storeMoves = async (
-  scope: TenantScope,
+  tx: TenantTransaction,
   planned: readonly Planned[],
   words: MoveWords,
   { departmentId, now }: { readonly departmentId: number; readonly now: number },
@@ -143,25 +143,21 @@ const storeMoves = async (
   const moves = planned.map(({ booking, plan }) => ({ ...plan, bookingId: booking.id }));
   const ids = moves.map(({ bookingId }) => bookingId);
   const active = await lockEntities(
-    scope,
+    tx,
     planned.flatMap(({ booking, plan }) => [...booking.entityIds, ...plan.entityIds]),
   );
   // The unit may have been archived after the department was read.
   const isGone = planned.some(({ plan }) => plan.replaced !== null && !active.has(plan.replaced.by));
   if (isGone) throw faultOnField('choiceUnavailable', 'renting_entity_id');
-  await releaseExpiredHolds(scope, departmentId, now);
-  await setHolding(scope, ids, false);
-  const held = new Set(await findTakenTargets(scope, moves));
+  await releaseExpiredHolds(tx, departmentId, now);
+  await setHolding(tx, ids, false);
+  const held = new Set(await findTakenTargets(tx, moves));
   const taken = planned.find(({ booking }) => held.has(booking.id));
   if (taken) refuseMove(taken.booking, words, refuse('unitTaken'));
   for (const { booking, plan } of planned) {
-    scope.announce({ ...booking, kind: 'booking.changed', entityIds: [...booking.entityIds, ...plan.entityIds] });
+    tx.announce({ ...booking, kind: 'booking.changed', entityIds: [...booking.entityIds, ...plan.entityIds] });
   }
-  await Promise.all([
-    moveHolds(scope, words.zone, moves),
-    setHolding(scope, ids, true),
-    storePeriods(scope, words.zone, moves),
-  ]);
+  await Promise.all([moveHolds(tx, words.zone, moves), setHolding(tx, ids, true), storePeriods(tx, words.zone, moves)]);
 };
 
 /**
@@ -175,21 +171,21 @@ const checkNamed = (named: LockedBooking | undefined, { body, now }: MoveCall): 
   return refusal === null ? named : unwrap(refusal);
 };
 
-const move = async (scope: TenantScope, call: MoveCall) => {
+const move = async (tx: TenantTransaction, call: MoveCall) => {
   const { user, params, body, now, language } = call;
   const query = { viewer: user.scope, seriesId: params.id, bookingId: body.booking_id, part: body.part, now };
-  const { named: locked, concerned } = await lockConcerned(scope, query);
+  const { named: locked, concerned } = await lockConcerned(tx, query);
   const named = checkNamed(locked, call);
-  const context = await departmentOf({ scope, booking: named }, now);
+  const context = await departmentOf({ tx, booking: named }, now);
   const target = body.renting_entity_id;
   if (target != null && !context.entities.some(({ id }) => id === target)) {
-    await checkVisibleUnits(scope, user.scope, [target], 'renting_entity_id');
+    await checkVisibleUnits(tx, user.scope, [target], 'renting_entity_id');
   }
-  const planned = await planMoves(scope, call, { named, concerned }, context);
+  const planned = await planMoves(tx, call, { named, concerned }, context);
   const { zone } = context.settings;
-  await storeMoves(scope, planned, { zone, language }, { departmentId: named.departmentId, now });
-  await writeToEachGuest(scope, concerned, { kind: 'booking_updated', language, notBefore: now });
-  return { series: await readSeries(scope, user.scope, params.id, now), changed: planned.length };
+  await storeMoves(tx, planned, { zone, language }, { departmentId: named.departmentId, now });
+  await writeToEachGuest(tx, concerned, { kind: 'booking_updated', language, notBefore: now });
+  return { series: await readSeries(tx, user.scope, params.id, now), changed: planned.length };
 };
 
 /**
@@ -198,7 +194,7 @@ const move = async (scope: TenantScope, call: MoveCall) => {
 export const moveSeries: Handler<'bookings.moveSeries'> = async (call) => {
   const { deps, tenant } = call;
   try {
-    return await deps.db.tenantTransaction(tenant.id, (scope) => move(scope, call));
+    return await deps.db.tenantTransaction(tenant.id, (tx) => move(tx, call));
   } catch (error) {
     throw isTaken(error) ? new Fault('slotTaken') : error;
   }

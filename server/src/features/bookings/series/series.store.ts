@@ -1,7 +1,7 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { Frequency } from '@ledig/domain/series/recurrence.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../../db/database.ts';
+import type { TenantTransaction } from '../../../db/database.ts';
 import { bookingsInScope } from '../../../db/queries/booking-scope.ts';
 import { storedZone } from '../../../db/queries/company-settings.ts';
 import { nameOrder } from '../../../db/queries/name-order.ts';
@@ -25,7 +25,7 @@ export interface LinkedRecord {
 }
 
 /** A series by its id, whether the caller sees it or not; undefined when the tenant has no such series. */
-export const findSeries = ({ trx, tenantId }: TenantScope, id: number) =>
+export const findSeries = ({ trx, tenantId }: TenantTransaction, id: number) =>
   trx
     .selectFrom('booking_series as r')
     .innerJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'r.company_id'))
@@ -44,7 +44,7 @@ export const findSeries = ({ trx, tenantId }: TenantScope, id: number) =>
 export type SeriesRecord = NonNullable<Awaited<ReturnType<typeof findSeries>>>;
 
 const linked = async (
-  { trx, tenantId }: TenantScope,
+  { trx, tenantId }: TenantTransaction,
   scope: Scope,
   of: RawBuilder<unknown>,
 ): Promise<LinkedRecord[]> => {
@@ -65,9 +65,9 @@ const linked = async (
 };
 
 /** The bookings of a series that a person sees, canceled ones too, by start. */
-export const listOfSeries = (scope: TenantScope, viewer: Scope, id: number): Promise<LinkedRecord[]> =>
-  linked(scope, viewer, sql`b.series_id = ${id}`);
+export const listOfSeries = (tx: TenantTransaction, viewer: Scope, id: number): Promise<LinkedRecord[]> =>
+  linked(tx, viewer, sql`b.series_id = ${id}`);
 
 /** The bookings of a group that a person sees, canceled ones too, by start. */
-export const listOfGroup = (scope: TenantScope, viewer: Scope, id: number): Promise<LinkedRecord[]> =>
-  linked(scope, viewer, sql`b.group_id = ${id}`);
+export const listOfGroup = (tx: TenantTransaction, viewer: Scope, id: number): Promise<LinkedRecord[]> =>
+  linked(tx, viewer, sql`b.group_id = ${id}`);
