@@ -132,8 +132,8 @@ const refuseParty = ({ guests, booker, categoryId }: Wish, { settings, schedule,
 
 /**
  * Whether a guest may wait for a wish: it could be met if nothing were booked, and can't be met now
- * (docs/rules/waiting-list.md#joining). Refusals: WAITING-LIST-3701 a place is free; 3704 the time has passed; 3706
- * nothing can be booked in the window; otherwise those of a booking.
+ * (docs/rules/waiting-list.md#joining). Refusals: WAITING-LIST-3701 a place is free; WAITING-LIST-3704 the time has
+ * passed; WAITING-LIST-3706 nothing can be booked in the window; otherwise those of a booking.
  *
  * @param waitsUntil after this, nothing can be offered; epoch milliseconds
  */

@@ -73,7 +73,7 @@ const areHoursClosed = (blocked: readonly DateRange[], times: EditTimes, open: O
 export const isDayClosed = (blocked: readonly DateRange[], times: EditTimes, open: OpeningSettings): boolean =>
   times.first !== null && isBlocked(blocked, times.first) && areHoursClosed(blocked, times, open);
 
-/** What a proposed time depends on. */
+/** Limits of a proposed time. */
 interface Proposal {
   readonly blocked: readonly DateRange[];
   /** The company's opening hours for a request by the hour; null for stays. */
