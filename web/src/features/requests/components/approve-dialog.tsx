@@ -12,7 +12,9 @@ import { MountedModal } from '#ui/mounted-modal.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
+import classes from '../requests.module.css';
 import type { DayBoardProps } from './day-board.tsx';
+import { noteOf, Tags, tagsOf } from './request-columns.tsx';
 
 /** The code of the board loads with the first dialog. */
 const DayBoard = onDemand<DayBoardProps>(async () => (await import('./day-board.tsx')).DayBoard, {
@@ -83,6 +85,7 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onRelo
   // Another person may have taken the chosen unit.
   const unit = (data?.units.find(({ id }) => id === chosen) ?? data?.units.find(({ is_best }) => is_best))?.id ?? null;
   const decision = { id: request.id, version: request.version };
+  const [note, tags] = [noteOf(request), tagsOf(request)];
   const approve = async () => {
     const isApproved = await run(
       async () => {
@@ -109,6 +112,8 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onRelo
             when: formatWrittenPeriod(request.date_from, request.date_to),
           })}
         </Text>
+        {note === '' ? null : <Text className={classes.note}>{note}</Text>}
+        {tags.length === 0 ? null : <Tags tags={tags} />}
         {refusal === null ? null : (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
             {refusal}
