@@ -5,7 +5,7 @@ import type { Database, TenantTransaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
-import type { Message, Rendered, RenderParts } from './message.ts';
+import type { Message, Rendered, RenderParts, Sendable } from './message.ts';
 import { signReceipt } from './message-links.ts';
 import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf, type Snapshot } from './outcome.ts';
@@ -30,8 +30,6 @@ export interface DeliveryParts extends RenderParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
-
-type Sendable = Extract<Rendered, { is: 'mail' | 'text' }>;
 
 const withoutCopies = (message: Sendable): Sendable => {
   if (message.is === 'text') return message;
@@ -172,6 +170,8 @@ export class Delivery {
       return { outcome: { state: 'sent', snapshot, gatewayId: this.#accepted.get(name) ?? null }, addresses };
     if (blockedBy === 'unverified') return { outcome: { state: 'unwanted', reason: blockedBy } };
     if (blockedBy) return { outcome: { state: 'held', reason: blockedBy, again: nextDay(at) } };
+    const { waitsUntil } = rendered;
+    if (waitsUntil) return { outcome: { state: 'held', reason: 'outside_hours', again: new Date(waitsUntil) } };
     try {
       const gatewayId = await this.#send(tx, message, sendable);
       this.#remember(name, gatewayId);

@@ -28,12 +28,18 @@ export type Unsent =
   /** Can't be rendered: unknown kind, invalid payload, or deleted booking. */
   | { readonly is: 'unrenderable'; readonly why: string };
 
-export type Rendered =
-  /** `content` is what staff may read. Null when staff may not read it. */
-  | { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
+/** A message as it is sent. */
+export type Sendable = (
+  | /** `content` is what staff may read. Null when staff may not read it. */
+  { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
   /** `companySlug` identifies the tenant in the gateway's report. */
   | { readonly is: 'text'; readonly text: string; readonly companySlug: string }
-  | Unsent;
+) & {
+  /** When it may be sent, in epoch milliseconds. Null or missing when that is now. */
+  readonly waitsUntil?: number | null;
+};
+
+export type Rendered = Sendable | Unsent;
 
 export interface RenderParts {
   /** Public URL of the server, without a trailing slash. */

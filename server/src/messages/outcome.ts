@@ -15,8 +15,8 @@ export type Outcome =
   | { readonly state: 'unwanted' | 'dropped'; readonly reason: UnsentReason }
   | { readonly state: 'failed'; readonly error: string; readonly snapshot?: Snapshot }
   | { readonly state: 'pending'; readonly error: string; readonly again: Date }
-  /** Waits without counting as an attempt. */
-  | { readonly state: 'held'; readonly reason: BlockReason; readonly again: Date };
+  /** Waits without counting as an attempt. `outside_hours`: a reminder waits for the company's window. */
+  | { readonly state: 'held'; readonly reason: BlockReason | 'outside_hours'; readonly again: Date };
 
 /** Reasons for dropped messages, which are no longer relevant. All other reasons mean that the message is unwanted. */
 const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];
