@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RequestStatus } from '../requests/status.ts';
 import { TOGGLE_NAMES } from '../settings/keys.ts';
 import { reasonNotToSend, type SendingCase } from './decide-sending.ts';
 import { chooseTexts, decideEmailTemplate, decideSmsTemplate } from './decide-template.ts';
@@ -259,6 +260,7 @@ describe('decision to send', () => {
     client: { email_notifications: true, email_reminders: true, sms_notifications: true, sms_reminders: true },
     start,
     isCanceled: false,
+    request: null,
     remindsOf: start,
     isSuperseded: false,
     isResent: false,
@@ -275,9 +277,25 @@ describe('decision to send', () => {
     ['the booking was moved', { start: start + 60_000 }, 'moved'],
     ['a cancellation is canceled', { kind: 'booking_canceled', isCanceled: true }, null],
     ['a newer message waits', { kind: 'booking_updated', isSuperseded: true }, 'superseded'],
+    ['a newer offer waits', { kind: 'booking_request_offer', isSuperseded: true }, 'superseded'],
     ['a newer message waits, but this is a reminder', { isSuperseded: true }, null],
   ] as const)('%s', (_what, change, reason) => {
     expect(reasonNotToSend({ ...about, ...change }, before)).toBe(reason);
+  });
+
+  it.each([
+    ['booking_request_declined', 'declined', false, null],
+    ['booking_request_declined', 'approved', false, 'request_changed'],
+    ['booking_request_declined', 'pending', false, 'request_changed'],
+    ['booking_request_offer', 'pending', false, null],
+    ['booking_request_offer', 'declined', false, null],
+    ['booking_request_offer', 'approved', false, 'request_changed'],
+    ['booking_request_offer', 'declined', true, 'request_changed'],
+    ['booking_request_received', 'approved', false, null],
+  ] as const)('%s of a request that is %s (withdrawn: %s)', (kind, status: RequestStatus, isWithdrawn, reason) => {
+    const togglesOn = ['email_booking_requests_confirmation', 'email_booking_requests_decline'];
+    const request = { status, isWithdrawn };
+    expect(reasonNotToSend({ ...about, kind, togglesOn, remindsOf: null, request }, before)).toBe(reason);
   });
 
   it('drops a reminder of a booking that has begun', () => expect(reasonNotToSend(about, start)).toBe('past'));

@@ -22,6 +22,9 @@ export interface Message {
   readonly attempts: number;
 }
 
+/** Key in the payload of a message that staff resent to an address that they typed. */
+export const TYPED_RECIPIENT = 'typed_recipient';
+
 /** A message that isn't sent. */
 export type Unsent =
   | { readonly is: 'unsent'; readonly reason: UnsentReason }

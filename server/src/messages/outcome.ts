@@ -19,7 +19,7 @@ export type Outcome =
   | { readonly state: 'held'; readonly reason: BlockReason | 'outside_hours'; readonly again: Date };
 
 /** Reasons for dropped messages, which are no longer relevant. All other reasons mean that the message is unwanted. */
-const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];
+const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded', 'request_changed'];
 
 /** The outcome of a message that isn't sent. */
 export const outcomeOf = (unsent: Unsent): Outcome => {

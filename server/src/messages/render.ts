@@ -26,8 +26,9 @@ import { renderEntryMessage } from './waiting-list-message.ts';
 
 const isSupersededBy = ({ newer_kinds, settings }: BookingFacts, channel: Channel): boolean =>
   newer_kinds.some((kind) => {
-    const toggle = isMessageKind(kind) && TRIGGERS[kind].tellsState ? toggleOf(kind, channel) : null;
-    return toggle !== null && settings.toggles[toggle];
+    if (!isMessageKind(kind) || !TRIGGERS[kind].tellsState) return false;
+    const toggle = toggleOf(kind, channel);
+    return toggle === null || settings.toggles[toggle];
   });
 
 const togglesOn = ({ settings }: BookingFacts): string[] =>
@@ -42,6 +43,7 @@ const reasonFor = (message: Message, kind: MessageKind, facts: BookingFacts, now
       client: facts,
       start: facts.starts_at.getTime(),
       isCanceled: facts.isCanceled,
+      request: facts.request,
       remindsOf: message.occasion?.getTime() ?? null,
       isSuperseded: isSupersededBy(facts, message.channel),
       isResent: message.resent_of !== null,

@@ -1,9 +1,11 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import type { Page, PageBounds } from '../../db/queries/list-page.ts';
 import { anyOf, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
+import { TYPED_RECIPIENT } from '../../messages/message.ts';
 import { companyAddress } from '../../messages/write-to-company.ts';
 
 /** Filter of the list. Instants are epoch milliseconds, `to` is exclusive. */
@@ -89,9 +91,6 @@ const guestAddress = sql<string | null>`case when o.channel = 'email'
   then coalesce(b.client_email, r.client_email, w.client_email)
   else coalesce(b.client_country_code || b.client_phone_number, r.client_country_code || r.client_phone_number) end`;
 
-/** Key in the payload of a message that staff resent to an address that they typed. */
-const TYPED = 'typed_recipient';
-
 /** Adds the columns of a message with its company and guest. `company_address` is where a mail to the company goes now. */
 const withDetails = (query: MessageQuery, tenantId: number) =>
   query
@@ -120,7 +119,9 @@ const withDetails = (query: MessageQuery, tenantId: number) =>
       storedZone(tenantId, 'o.company_id').as('zone'),
       companyAddress(tenantId, sql`o.company_id`).as('company_address'),
       guestAddress.as('guest_address'),
-      sql<boolean>`o.payload ? ${TYPED}`.as('has_typed_recipient'),
+      is.ref('r.status').$castTo<RequestStatus | null>().as('request_status'),
+      sql<boolean>`r.withdrawn_at is not null`.as('request_withdrawn'),
+      sql<boolean>`o.payload ? ${TYPED_RECIPIENT}`.as('has_typed_recipient'),
     ]);
 
 /** A message as staff see it. */
@@ -193,7 +194,7 @@ export const copyMessage = async (
   if (!message) return 0;
   return insertRow(tx, 'outbox', {
     ...message,
-    payload: JSON.stringify({ ...(message.payload as object), ...(isTyped && { [TYPED]: true }) }),
+    payload: JSON.stringify({ ...(message.payload as object), ...(isTyped && { [TYPED_RECIPIENT]: true }) }),
     resent_of: id,
     recipient,
     deliver_after: now,

@@ -162,6 +162,20 @@ describe('resending', () => {
     expect(box.received.some(({ to }) => to.includes('right@example.com'))).toBe(true);
   });
 
+  test('is refused for a message about a request that got another answer', async () => {
+    const { department } = booking;
+    const request = await make.makeRequest(db, { department, from: NOW + 9e7, status: 'approved' });
+    const values = { booking_id: null, booking_request_id: request, state: 'sent' };
+    const id = await write({ ...values, kind: 'booking_request_declined' });
+    const received = await write({ ...values, kind: 'booking_request_received' });
+    const input = { params: { id }, body: {} };
+    const refused = await server.api.refused('messages.resendMessage', input, { token: admin });
+    expect(refused).toMatchObject({ status: 409, code: 'NOTIFICATIONS-602' });
+    const read = async (one: number) =>
+      (await server.api.call('messages.getMessage', { params: { id: one } }, { token: admin })).message.may_resend;
+    expect([await read(id), await read(received)]).toEqual([false, true]);
+  });
+
   test('is refused for a waiting message, for a bad address and out of scope', async () => {
     const waiting = await write({ deliver_after: new Date(NOW + 9e9) });
     const failed = await write({ state: 'failed' });
