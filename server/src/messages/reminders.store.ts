@@ -154,8 +154,10 @@ export const findPlannedReminder = async (
     placed_at: Date;
     email_reminders: boolean;
     sms_reminders: boolean;
+    client_email: string;
   }>`
-    select b.company_id, b.starts_at, ${placedAt(tenantId)} as placed_at, k.email_reminders, k.sms_reminders
+    select b.company_id, b.starts_at, ${placedAt(tenantId)} as placed_at, k.email_reminders, k.sms_reminders,
+           b.client_email
       from bookings b join clients k on k.tenant_id = b.tenant_id and k.id = b.client_id
      where ${where} and b.canceled_at is null and b.starts_at > ${new Date(now)} and not ${hasReminder(tenantId)}`.execute(
     trx,
@@ -163,7 +165,7 @@ export const findPlannedReminder = async (
   const [booking] = rows;
   if (!booking) return null;
   const settings = readSettings(await listSettings(tx, [booking.company_id], KEYS));
-  const wanted = { email: booking.email_reminders, sms: booking.sms_reminders };
+  const wanted = { email: booking.email_reminders && booking.client_email !== '', sms: booking.sms_reminders };
   const channels = channelsOf(settings).filter((channel) => wanted[channel]);
   const start = booking.starts_at.getTime();
   const hours = reminderHoursOf(settings);

@@ -15,6 +15,7 @@ export interface MessageCriteria {
   readonly kind?: string | undefined;
   readonly companyId?: number | undefined;
   readonly bookingId?: number | undefined;
+  readonly requestId?: number | undefined;
   readonly clientId?: number | undefined;
   readonly searchText?: string | undefined;
   readonly from: number | null;
@@ -69,7 +70,10 @@ type MessageQuery = ReturnType<typeof messagesInScope>;
 const UNSENT = ['failed', 'bounced', 'no_gateway'];
 
 const narrowed =
-  (tenantId: number, { state, channel, kind, companyId, bookingId, clientId, searchText, from, to }: MessageCriteria) =>
+  (
+    tenantId: number,
+    { state, channel, kind, companyId, bookingId, requestId, clientId, searchText, from, to }: MessageCriteria,
+  ) =>
   (query: MessageQuery) =>
     query
       .$if(state !== undefined, (all) =>
@@ -79,6 +83,7 @@ const narrowed =
       .$if(kind !== undefined, (all) => all.where('o.kind', '=', kind ?? ''))
       .$if(companyId !== undefined, (all) => all.where('o.company_id', '=', companyId ?? 0))
       .$if(bookingId !== undefined, (all) => all.where('o.booking_id', '=', bookingId ?? 0))
+      .$if(requestId !== undefined, (all) => all.where('o.booking_request_id', '=', requestId ?? 0))
       .$if(clientId !== undefined, (all) => all.where(ofClient(tenantId, clientId ?? 0)))
       .$if(Boolean(searchText), (all) =>
         all.where(sql<SqlBool>`strpos(lower(o.recipient), ${searchText?.toLowerCase()}) > 0`),

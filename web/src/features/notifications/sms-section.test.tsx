@@ -171,3 +171,15 @@ it('keeps unsaved text when loading the template again fails', async () => {
   await another(stored);
   expect(message().value).toBe('Mitt');
 });
+
+it.each(['unverified', 'sms_quota', null] as const)('says whether a test is sent (%s)', async (blocked) => {
+  const { user, t, panel } = await open({
+    'notifications.sendTest': { message_id: 9, recipient: '+4741000001', has_gateway: true, blocked_by: blocked },
+  });
+  await user.click(panel().getByRole('button', { name: t('notifications:test.send') }));
+  await screen.findByText(
+    blocked === null
+      ? t('notifications:test.sent', { recipient: '+4741000001' })
+      : t(`notifications:test.blocked.${blocked}`),
+  );
+});
