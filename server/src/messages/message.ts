@@ -31,7 +31,7 @@ export type Unsent =
   /** Can't be rendered: unknown kind, invalid payload, or deleted booking. */
   | { readonly is: 'unrenderable'; readonly why: string };
 
-/** A message as it is sent. */
+/** A message that is ready to be sent. */
 export type Sendable = (
   | /** `content` is what staff may read. Null when staff may not read it. */
   { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }

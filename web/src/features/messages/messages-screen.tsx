@@ -89,7 +89,7 @@ const Subject = ({ row }: { readonly row: MessageRow }) => {
   );
 };
 
-/** The title of the list, by what it is narrowed to. */
+/** The title of the list, by its filter. */
 const titleOf = ({ booking, request, client }: MessageFilter): string => {
   if (booking !== null) return 'titleOfBooking';
   if (request !== null) return 'titleOfRequest';

@@ -25,7 +25,7 @@ const channel = { has_gateway: true, from: null, per_day: 10, sent_today: 0 };
 
 afterEach(() => focusManager.setFocused(undefined));
 
-/** Shows the templates. `newest` is what the server has for the reminder; the others have none. */
+/** Shows the templates. `newest` is the stored one of the reminder; the others have none. */
 const open = async (answers: Answers = {}) => {
   const newest: { template: SmsTemplate | false } = { template: stored };
   const server = fakeServer({
