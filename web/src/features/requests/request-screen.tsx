@@ -11,6 +11,7 @@ import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
+import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { useRequest } from './api/requests.ts';
@@ -96,6 +97,9 @@ const Request = ({ request }: { readonly request: RequestDetail }) => {
         }
         actions={
           <Group gap="xs">
+            {session && may(session.role, 'message.see') ? (
+              <SecondaryLink to={`/messages?request=${request.id}`}>{t('detail.messages')}</SecondaryLink>
+            ) : null}
             {actions.map(({ key, label, icon, onClick, danger = false, disabled = false, hint }) => (
               <Button
                 key={key}
