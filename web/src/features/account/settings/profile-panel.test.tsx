@@ -1,25 +1,11 @@
-import type { Profile } from '@ledig/contract/account.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { makeProfile, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
-
-const makeProfile = (change: Partial<Profile>): Profile => ({
-  ...makeSession({ role: 'admin' }),
-  role_name: 'admin',
-  company: null,
-  department: null,
-  two_factor: false,
-  version: 1,
-  created_at: '2026-01-01T12:00:00Z',
-  email_verified_at: '2026-01-01T12:00:00Z',
-  frontline_tenent_id: null,
-  ...change,
-});
 
 it.each([
   ['offers the tenant id to the owner', { is_owner: true }, 1],
