@@ -13,8 +13,14 @@ import { ErrorState } from '#ui/states.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
 
+interface TwoFactorSetupProps {
+  /** Called with true when recovery codes are asked for, which must not be lost, and with false when there are none. */
+  readonly onCodes?: (areComing: boolean) => void;
+  readonly onDone: () => void;
+}
+
 /** Sets up two-factor sign-in in steps: scan, confirm by a first code, save the recovery codes. Done if it is on. */
-export const TwoFactorSetup = ({ onDone }: { readonly onDone: () => void }) => {
+export const TwoFactorSetup = ({ onCodes, onDone }: TwoFactorSetupProps) => {
   const { t } = useTranslation('security');
   const [code, setCode] = useState('');
   const setup = useQuery({
@@ -26,6 +32,8 @@ export const TwoFactorSetup = ({ onDone }: { readonly onDone: () => void }) => {
   });
   const confirm = useMutation({
     mutationFn: () => call('account.confirmTwoFactor', { body: { code } }, { handles: formHandles }),
+    onMutate: () => onCodes?.(true),
+    onError: () => onCodes?.(false),
   });
   // After a reload. Not after a confirmation, whose recovery codes must stay.
   const isOn = confirm.isIdle && setup.error instanceof ApiError && setup.error.code === REFUSALS.twoFactorAlreadyOn;
