@@ -177,6 +177,12 @@ export const listLinkedDepartments = ({ trx, tenantId }: TenantTransaction, user
     .where('user_id', '=', userId)
     .execute();
 
+/** Gives a staff member a first password, which must be changed at sign-in. Links to choose a password stop working. */
+export const saveFirstPassword = async (tx: TenantTransaction, id: number, hash: string): Promise<void> => {
+  await updateVersion(tx, 'users', id, { password_hash: hash, must_change_password: true });
+  await dropTokens(tx, id, ['reset_password', 'two_factor']);
+};
+
 /** Archives a staff member, ends all their sessions and invalidates links that were sent to them. */
 export const archiveStaff = async (tx: TenantTransaction, id: number, at: Date): Promise<void> => {
   await updateVersion(tx, 'users', id, { archived_at: at });

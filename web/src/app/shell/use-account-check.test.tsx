@@ -64,7 +64,7 @@ it('keeps the recovery codes when the account is checked, until the person has k
   screen.getByText('the screen');
 });
 
-it('goes on when the account no longer requires a second factor', async () => {
+it('closes the step when the account no longer requires a second factor', async () => {
   const { t, stored, check } = await open({ must_set_up_two_factor: true });
   await screen.findByRole('textbox', { name: new RegExp(t('security:twoFactor.code')) });
   stored.profile = makeProfile({});
@@ -72,7 +72,7 @@ it('goes on when the account no longer requires a second factor', async () => {
   await screen.findByText('the screen');
 });
 
-it('goes on after a reload that lost the recovery codes', async () => {
+it('closes the step after a reload that lost the recovery codes', async () => {
   await open({ two_factor: true }, true);
   await screen.findByText('the screen');
 });

@@ -36,6 +36,6 @@ it('ends the session of this browser on the server', async () => {
   expect(currentSession()).toBeNull();
 });
 
-it('signs nobody out in a browser without a session', async () => {
+it('sends no sign-out without a session', async () => {
   expect((await choosePassword(false)).callsOf('account.signOut')).toHaveLength(0);
 });

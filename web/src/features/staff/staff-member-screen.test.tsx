@@ -1,6 +1,6 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
@@ -48,4 +48,40 @@ it.each([
   screen.getByText('Fjordgløtt');
   expect(screen.queryAllByRole('link', { name: 'Fjordgløtt' })).toHaveLength(links);
   screen.getByRole('link', { name: 'Restaurant' });
+});
+
+describe('new password', () => {
+  const noMail = { platform: { ...PLATFORM.platform, sends_email: false } };
+  const button = (t: (key: string) => string) => screen.queryByRole('button', { name: t('staff:signIn.newPassword') });
+
+  it('is shown once after a question, while no invitation can be sent', async () => {
+    const answers = { 'account.getPlatform': noMail, 'staff.replaceStaffPassword': { user_password: 'k7mp-x2ab' } };
+    const { t, user, server } = await open({}, answers, { ...MEMBER, is_waiting: true });
+    await screen.findByText(t('staff:signIn.title'));
+    await waitFor(() => expect(button(t)).not.toBeNull());
+    expect(screen.queryByRole('button', { name: t('staff:action.invite') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: t('staff:signIn.newPassword') }));
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(new RegExp(t('staff:signIn.newPasswordText').slice(0, 40)));
+    expect(server.callsOf('staff.replaceStaffPassword')).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: t('staff:signIn.newPassword') }));
+    await screen.findByDisplayValue('k7mp-x2ab');
+    screen.getByText(t('staff:password.titleNew', { name: MEMBER.name }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: t('staff:password.done') }));
+    await waitFor(() => expect(screen.queryByDisplayValue('k7mp-x2ab')).toBeNull());
+    expect(server.callsOf('staff.replaceStaffPassword')).toHaveLength(1);
+  });
+
+  it.each([
+    ['where mail is sent', {}, {}],
+    ['for the owner', { 'account.getPlatform': noMail }, { is_owner: true }],
+    ['for oneself', { 'account.getPlatform': noMail }, { id: 1 }],
+    ['for deactivated staff', { 'account.getPlatform': noMail }, { status: 'archived' }],
+  ] as const)('is not offered %s', async (_what, answers, member) => {
+    const { t, server } = await open({}, answers, { ...MEMBER, ...member });
+    await screen.findByText(t('staff:signIn.devices'));
+    await waitFor(() => expect(server.callsOf('account.getPlatform')).toHaveLength(1));
+    expect(button(t)).toBeNull();
+  });
 });
