@@ -74,6 +74,7 @@ export const routes = {
   'staff.getStaffSecurity': 'GET /user/{id}/security',
   'staff.endStaffSessions': 'POST /user/{id}/end-sessions',
   'staff.resetStaffTwoFactor': 'POST /user/{id}/reset-two-factor',
+  'staff.replaceStaffPassword': 'POST /user/{id}/first-password',
   'dashboard.getFirstSteps': 'GET /first-steps',
   'dashboard.setFirstSteps': 'PUT /first-steps',
   'dashboard.getDashboard': 'GET /dashboard',
