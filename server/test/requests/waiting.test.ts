@@ -45,10 +45,12 @@ test('reminds the staff who may answer, once for each request', async () => {
   const late = await request(25);
   const fresh = await request(23);
   const past = await request(50, -1);
+  const offered = await request(50, 72, { offered_at: new Date(NOW - HOUR_MS) });
   await run();
   expect(await stateOf(late)).toMatchObject({ status: 'pending', version: 1, reminded_at: new Date(NOW) });
   expect(await stateOf(fresh)).toMatchObject({ reminded_at: null });
   expect(await stateOf(past)).toMatchObject({ reminded_at: null });
+  expect(await stateOf(offered)).toMatchObject({ reminded_at: null });
   const sent = await mails();
   expect(sent.map(({ recipient }) => recipient)).toEqual([fixture.host.email]);
   await run();
@@ -91,11 +93,13 @@ test('declines automatically, with a message in the language of the guest', asyn
   const english = await request(49, 72, { language: 'en-us' });
   const waiting = await request(47);
   const approved = await request(60, 72, { status: 'approved' });
+  const offered = await request(60, 72, { offered_at: new Date(NOW - HOUR_MS) });
   await run();
   expect(await stateOf(norwegian)).toMatchObject({ status: 'declined', version: 2 });
   expect((await stateOf(english))?.decline_reason).toContain('could not answer in time');
   expect(await stateOf(waiting)).toMatchObject({ status: 'pending' });
   expect(await stateOf(approved)).toMatchObject({ status: 'approved' });
+  expect(await stateOf(offered)).toMatchObject({ status: 'pending' });
   const told = () =>
     rowsOf<{ payload: { note: string } }>(
       fixture,
