@@ -1,5 +1,6 @@
 import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { isInLine, mayReturn, offerObstacle } from '@ledig/domain/waiting-list/status.ts';
 import type { EntryRecord } from '../../waiting-list/entries.store.ts';
@@ -11,6 +12,8 @@ const common = (row: EntryRecord) => {
   const schedule = scheduleOfEntry(row);
   const at = (date: Date) => instantOf(row, date);
   const clock = (date: Date) => (schedule === 'HOURLY' ? at(date).slice(11, 16) : null);
+  const lastStart = clock(row.ends_at);
+  const endsAtMidnight = lastStart === '00:00' && row.ends_at > row.starts_at;
   const { offer_id: id, offer_from: from, offer_to: to, offer_expires: expires } = row;
   return {
     id: row.id,
@@ -24,7 +27,7 @@ const common = (row: EntryRecord) => {
     date_from: row.date_from,
     date_to: row.date_to,
     time_from: clock(row.starts_at),
-    time_to: clock(row.ends_at),
+    time_to: endsAtMidnight ? formatTimeOfDay(DAY_MINUTES) : lastStart,
     offer:
       id === null || from === null || to === null || expires === null
         ? null
