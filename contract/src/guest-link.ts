@@ -97,7 +97,12 @@ export const guestLink = {
   listGuestDates: get('/guest-booking/{domain}/{token}/dates', byLink, {
     summary: 'The coming bookings of the same series or group, each with its own private link',
     params: linkParams,
-    answer: z.object({ dates: z.array(guestDate) }),
+    answer: z.object({
+      /** At most 52, among them the booking of the link if it isn't over. */
+      dates: z.array(guestDate),
+      /** Number of bookings that the guest would cancel with `later`, listed or not. */
+      cancelable: z.int(),
+    }),
   }),
   listGuestTimes: get('/guest-booking/{domain}/{token}/times', byLink, {
     summary: 'Where a booking could be moved: open dates, and the free starts when one date is asked for',

@@ -84,6 +84,32 @@ describe.each(languages)('in %s', (language) => {
     await screen.findByText(new RegExp(t('mybooking:done.canceled', { count: 1 })));
   });
 
+  it('says how many later ones are canceled too, also in a series that is longer than the list', async () => {
+    const day = (id: number, date: string) => ({
+      id,
+      department: BOOKING.department,
+      renting_entities: BOOKING.renting_entities,
+      schedule_system: 'HOURLY' as const,
+      date_from: `${date}T12:00:00+01:00`,
+      date_to: `${date}T14:00:00+01:00`,
+      is_canceled: false,
+      may_cancel: true,
+      manage_url: `/demo/my-booking/${id}`,
+    });
+    const dates = [day(BOOKING.id, '2027-03-10'), day(513, '2027-03-17')];
+    const server = fakeServer({ ...answers, 'guestLink.listGuestDates': { dates, cancelable: 150 } });
+    const booking = makeGuestBooking({ together: 'series' });
+    const { t, user } = await show(<GuestBookingView link={LINK} booking={booking} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    await user.click(screen.getByRole('button', { name: t('mybooking:action.cancel') }));
+    await user.click(await screen.findByRole('radio', { name: t('mybooking:cancel.later', { count: 150 }) }));
+    await user.click(screen.getByRole('button', { name: t('mybooking:cancel.submit', { count: 150 }) }));
+    await waitFor(() => expect(server.callsOf('guestLink.cancelGuestBooking')).toHaveLength(1));
+    expect(server.callsOf('guestLink.cancelGuestBooking')[0]?.body).toMatchObject({ part: 'later' });
+  });
+
   it('shows a canceled booking as canceled, without actions on it', async () => {
     fakeServer({});
     const booking = makeGuestBooking({
