@@ -142,7 +142,11 @@ export const guestLink = {
   messageCompany: post('/guest-booking/{domain}/{token}/message', byLink, {
     summary: 'Write to the company about a booking',
     params: linkParams,
-    ...creates(z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }), success),
+    /** `sends_email`: whether the company gets the message by e-mail. Otherwise it is only stored with the booking. */
+    ...creates(
+      z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }),
+      success.extend({ sends_email: z.boolean() }),
+    ),
   }),
   requestLink: post('/guest-link-request/{domain}', byLink, {
     summary: 'Send the links of coming bookings to an address; the answer is the same for every address',

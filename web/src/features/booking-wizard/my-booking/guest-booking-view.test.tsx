@@ -21,7 +21,7 @@ const answers: Answers = {
     booking: makeGuestBooking({ canceled_at: '2027-03-01T10:00:00+01:00', version: 2 }),
     canceled: 1,
   },
-  'guestLink.messageCompany': { success: true },
+  'guestLink.messageCompany': { success: true, sends_email: true },
 };
 
 beforeEach(() => {
@@ -68,6 +68,20 @@ describe.each(languages)('in %s', (language) => {
     expect(server.callsOf('guestLink.messageCompany').map(({ body }) => body)).toEqual([
       { text: 'A chair for a child?' },
     ]);
+  });
+
+  it('says that a message is only stored when the company gets no email, with the phone number', async () => {
+    fakeServer({ ...answers, 'guestLink.messageCompany': { success: true, sends_email: false } });
+    const { t, user } = await show(<GuestBookingView link={LINK} booking={BOOKING} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    await user.click(screen.getByRole('button', { name: t('mybooking:action.message') }));
+    await fill(user, screen.getByLabelText(t('mybooking:message.label')), 'A chair for a child?');
+    await user.click(screen.getByRole('button', { name: t('mybooking:message.submit') }));
+    await screen.findByText(t('mybooking:done.stored'), { exact: false });
+    screen.getByRole('link', { name: /22 33 44 55/ });
+    expect(screen.queryByText(t('mybooking:done.written'), { exact: false })).toBeNull();
   });
 
   it('cancels the booking with a reason', async () => {

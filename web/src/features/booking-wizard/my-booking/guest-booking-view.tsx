@@ -79,7 +79,8 @@ const MessageChoice = ({ link, isComing }: { readonly link: GuestLink; readonly 
   );
 };
 
-type Done = 'moved' | 'canceled' | 'written' | 'repeated';
+/** `stored`: a message that the company doesn't get by e-mail. */
+type Done = 'moved' | 'canceled' | 'written' | 'stored' | 'repeated';
 
 /** A booking with the actions of its guest. */
 export const GuestBookingView = ({ link, booking }: ViewProps) => {
@@ -139,7 +140,7 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
       </div>
       {done === null ? null : (
         <Note tone="info">
-          {doneText} {mailText}
+          {doneText} {mailText} {done === 'stored' ? <PhoneLink phone={booking.company.phone} /> : null}
         </Note>
       )}
       {done === 'repeated' && repeated !== null ? <RepeatedList repeated={repeated} /> : null}
@@ -164,7 +165,12 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
         />
       ) : null}
       {panel === 'message' ? (
-        <MessagePanel link={link} booking={booking} onDone={finish('written')} onClose={close} />
+        <MessagePanel
+          link={link}
+          booking={booking}
+          onDone={(isSent) => finish(isSent ? 'written' : 'stored')()}
+          onClose={close}
+        />
       ) : null}
       {booking.together === null ? null : (
         <TogetherCard booking={booking} dates={together?.dates} error={datesError} onRetry={() => void refetch()} />
