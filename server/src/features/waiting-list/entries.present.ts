@@ -1,3 +1,4 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
@@ -59,6 +60,8 @@ export interface GuestFacts {
   /** An offer reaches the guest by e-mail. */
   readonly sendsEmail: boolean;
   readonly bookingUrl: string | null;
+  /** The language of the page. */
+  readonly language: Language;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -66,7 +69,7 @@ export interface GuestFacts {
 /** An entry as its guest sees it. An offer that ran out but hasn't been ended yet isn't shown. */
 export const presentGuestEntry = (
   row: EntryRecord,
-  { ahead, holdMinutes, sendsEmail, bookingUrl, now }: GuestFacts,
+  { ahead, holdMinutes, sendsEmail, bookingUrl, language, now }: GuestFacts,
 ): GuestEntry => {
   const isOver = row.offer_expires !== null && row.offer_expires.getTime() <= now;
   const isPast = row.status === 'waiting' && row.waits_until.getTime() <= now;
@@ -74,6 +77,10 @@ export const presentGuestEntry = (
   const base = common(row);
   return {
     ...base,
+    ...(language === 'en-us' && {
+      department: { id: row.department_id, name: row.department_name_en },
+      category_name: row.category_name_en,
+    }),
     status,
     offer: isOver ? null : base.offer,
     company: { id: row.company_id, name: row.company_name, phone: row.company_phone },
