@@ -5,7 +5,7 @@ import type { JobParts } from '../../src/jobs/job.ts';
 import { watchRequests } from '../../src/jobs/watch-requests.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
-import { makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
+import { makeCompany, makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
 
 const fixture = await openFixture();
 await makeUser(fixture.db, { company: fixture.company, role: 'employee' });
@@ -85,6 +85,23 @@ test('reminds each person in the language that they last used, else in that of t
   expect(await languages()).toEqual({ owner: 'en-us', admin: 'en-us', host: 'no' });
   await speak(admin, 'nb');
   expect((await languages()).admin).toBe('no');
+});
+
+test('counts the requests that a limit would decline at once, and changes none of them', async () => {
+  const { company } = fixture;
+  const token = await openSession(fixture.db, await makeUser(fixture.db, { tenant: company.tenant, role: 'admin' }));
+  const preview = (value: number, of = company.id) =>
+    fixture.server.api.try('settings.previewAnswerHours', { params: { companyId: of }, body: { value } }, { token });
+  const totalOf = async (value: number) => (await preview(value)).body?.total ?? 0;
+  const before = [await totalOf(200), await totalOf(300)];
+  const id = await request(250);
+  await request(250, -1);
+  await request(250, 72, { offered_at: new Date(NOW - HOUR_MS) });
+  await request(250, 72, { status: 'approved' });
+  expect([await totalOf(200), await totalOf(300)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  expect(await stateOf(id)).toMatchObject({ status: 'pending', version: 1 });
+  const elsewhere = await makeCompany(fixture.db);
+  expect(await preview(200, elsewhere.id)).toMatchObject({ status: 404 });
 });
 
 test('declines automatically, with a message in the language of the guest', async () => {

@@ -26,6 +26,13 @@ const waiting = (tenantId: number, { companyId, sentBefore, now }: Waiting) => s
   r.tenant_id = ${tenantId} and r.company_id = ${companyId} and r.status = 'pending'
   and r.created_at <= ${new Date(sentBefore)} and r.starts_at > ${new Date(now)} and r.offered_at is null`;
 
+/** Number of waiting requests. */
+export const countWaiting = async ({ trx, tenantId }: TenantTransaction, of: Waiting): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from booking_requests r where ${waiting(tenantId, of)}`.execute(trx);
+  return rows[0]?.total ?? 0;
+};
+
 /** Marks waiting requests as reminded, each once, and returns their departments. */
 export const markReminded = async ({ trx, tenantId }: TenantTransaction, of: Waiting): Promise<number[]> => {
   const { rows } = await sql<{ department_id: number }>`
