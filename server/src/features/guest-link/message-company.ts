@@ -14,8 +14,8 @@ import { bookingOfLink } from './open-link.ts';
 const MOST_PER_HOUR = 5;
 
 /**
- * Whether a mail to the booking's company may be sent: it has an address, and as long as the account is unverified, that
- * is the owner's (docs/rules/sign-up.md#messages).
+ * Whether a mail to the booking's company may be sent. It needs an address. That of an unverified account must be the
+ * owner's (docs/rules/sign-up.md#messages).
  */
 const mayReachCompany = async ({ trx, tenantId }: TenantTransaction, bookingId: number): Promise<boolean> => {
   const { rows } = await sql`
