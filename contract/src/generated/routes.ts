@@ -85,6 +85,7 @@ export const routes = {
   'settings.savePagination': 'PUT /pagination/{companyId}/{value}',
   'settings.saveWorkingHours': 'PUT /working-hours-settings/{companyId}',
   'settings.previewWorkingHours': 'POST /working-hours-preview/{companyId}',
+  'settings.previewAnswerHours': 'POST /answer-hours-preview/{companyId}',
   'settings.saveTags': 'PUT /tags-settings/{companyId}',
   'settings.saveTagsDescription': 'POST /tags-settings-description/{companyId}',
   'settings.saveOverallInformation': 'POST /overall-booking-information/{companyId}',
