@@ -26,17 +26,18 @@ const Statement = ({ month, kind }: { readonly month: string; readonly kind: 'pd
   );
 };
 
-const useColumns = (): Column<UsageMonth>[] => {
+const useColumns = ({ isDemo }: { readonly isDemo: boolean }): Column<UsageMonth>[] => {
   const { t } = useTranslation('usage');
   return [
     {
       key: 'month',
       header: t('field.month'),
       card: 'title',
-      cell: ({ month, is_complete: isComplete }) => (
+      cell: ({ month, is_complete: isComplete, is_demo: wasDemo }) => (
         <Group gap="xs">
           <strong>{formatMonth(`${month}-01`)}</strong>
           {isComplete ? null : <StatusChip tone="info">{t('soFar')}</StatusChip>}
+          {wasDemo && !isDemo ? <StatusChip tone="info">{t('demoMonth')}</StatusChip> : null}
         </Group>
       ),
     },
@@ -82,9 +83,9 @@ export const UsageScreen = () => {
   const { t } = useTranslation('usage');
   const [params, setParams] = useSearchParams();
   const { data: usage, isError, refetch } = useUsageMonths(params.get('year'));
-  const columns = useColumns();
   // The session is known at once, so the notice doesn't move the table.
-  const session = useSession();
+  const isDemo = useSession()?.is_demo ?? false;
+  const columns = useColumns({ isDemo });
   return (
     <>
       <PageHeader
@@ -92,7 +93,7 @@ export const UsageScreen = () => {
         description={t('description')}
         actions={<SecondaryLink to="/pricing">{t('prices')}</SecondaryLink>}
       />
-      {session?.is_demo ? (
+      {isDemo ? (
         <Alert color="blue" mb="md">
           {t('demo')}
         </Alert>
