@@ -1,6 +1,7 @@
 import type { UsageMonth } from '@ledig/contract/usage.ts';
 import { Alert, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
@@ -78,11 +79,27 @@ const useColumns = ({ isDemo }: { readonly isDemo: boolean }): Column<UsageMonth
   ];
 };
 
+/** The year of the address. Null for none, and for a text that is no year. */
+const useYear = () => {
+  const [params, setParams] = useSearchParams();
+  const year = params.get('year');
+  const isYear = year !== null && /^\d{4}$/.test(year);
+  return [isYear ? year : null, (chosen: string | null) => setParams(chosen === null ? {} : { year: chosen })] as const;
+};
+
+/** The years that the last answer named. They stay when another year fails to load. */
+const useYears = (named: readonly number[] | undefined): readonly number[] => {
+  const [years, setYears] = useState(named);
+  if (named !== undefined && named !== years) setYears(named);
+  return named ?? years ?? [];
+};
+
 /** `/usage`: the bookings and the price of each month, with statements (docs/rules/usage.md). */
 export const UsageScreen = () => {
   const { t } = useTranslation('usage');
-  const [params, setParams] = useSearchParams();
-  const { data: usage, isError, refetch } = useUsageMonths(params.get('year'));
+  const [year, setYear] = useYear();
+  const { data: usage, isError, isPlaceholderData, refetch } = useUsageMonths(year);
+  const years = useYears(usage?.years);
   // The session is known at once, so the notice doesn't move the table.
   const isDemo = useSession()?.is_demo ?? false;
   const columns = useColumns({ isDemo });
@@ -98,14 +115,14 @@ export const UsageScreen = () => {
           {t('demo')}
         </Alert>
       ) : null}
-      {usage === undefined || usage.years.length < 2 ? null : (
+      {years.length < 2 ? null : (
         <FilterBar label={t('filter')}>
           <Select
             label={t('field.year')}
             allowDeselect={false}
-            data={usage.years.map(String)}
-            value={String(usage.year)}
-            onChange={(year) => setParams(year === null ? {} : { year })}
+            data={years.map(String)}
+            value={year ?? String(usage?.year ?? '')}
+            onChange={setYear}
           />
         </FilterBar>
       )}
@@ -113,6 +130,7 @@ export const UsageScreen = () => {
         label={t('title')}
         columns={columns}
         rows={usage?.months}
+        busy={isPlaceholderData}
         rowKey={({ month }) => month}
         empty={<EmptyState title={t('empty')} />}
         error={isError ? <ErrorState onRetry={() => void refetch()} /> : undefined}
