@@ -6,7 +6,8 @@ export default defineConfig({
     name: 'domain',
     include: ['src/**/*.test.ts'],
     testTimeout: 300_000,
-    // Files share the modules of their worker, which saves most of the time (docs/decisions/0208-tests-share-modules.md).
+    // Files share the modules of their worker, which saves most of the time
+    // (docs/decisions/0208-tests-share-modules.md).
     isolate: false,
   },
 });

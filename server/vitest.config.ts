@@ -8,7 +8,8 @@ export default defineConfig({
     setupFiles: ['./test/statements/collect.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Files share the modules of their worker, which saves most of the time (docs/decisions/0208-tests-share-modules.md).
+    // Files share the modules of their worker, which saves most of the time
+    // (docs/decisions/0208-tests-share-modules.md).
     isolate: false,
     restoreMocks: true,
     // Long limits, so that no test fails on a busy machine.

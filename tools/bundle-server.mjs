@@ -2,8 +2,8 @@ import path from 'node:path';
 import { bundle } from './lib/bundle.mjs';
 import { root, runMain } from './lib/shell.mjs';
 
-// Bundles the server into the given folder, because Node loads a few files faster than 1,800 modules. The code keeps its
-// names.
+// Bundles the server into the given folder, because Node loads a few files faster than 1,800 modules. The code keeps
+// its names.
 
 /** Packages with native code, or with files that they read or start. */
 const SEPARATE = [

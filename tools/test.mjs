@@ -29,8 +29,8 @@ const tests = (runTests) => async () => {
 };
 
 /**
- * Checks the types of all workspaces, several at a time. Unchanged workspaces aren't checked again. Each uses one checker,
- * because several checkers repeat each other's work, and take more than twice the processor time.
+ * Checks the types of all workspaces, several at a time. Unchanged workspaces aren't checked again. Each uses one
+ * checker, because several checkers repeat each other's work, and take more than twice the processor time.
  */
 async function checkTypes() {
   const compiler = packageFile('typescript', 'bin', 'tsc');

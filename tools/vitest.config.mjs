@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     name: 'tools',
     include: ['test/**/*.test.mjs'],
-    // Files share the modules of their worker, which saves most of the time (docs/decisions/0208-tests-share-modules.md).
+    // Files share the modules of their worker, which saves most of the time
+    // (docs/decisions/0208-tests-share-modules.md).
     isolate: false,
   },
 });

@@ -11,7 +11,10 @@ export interface Options {
   readonly only: string | null;
   /** How many messages are delivered. */
   readonly messages: number;
-  /** Whether to write bench/RESULTS.md: for a complete run of full size, and the section about delivery for a run of that part. */
+  /**
+   * Whether to write bench/RESULTS.md: for a complete run of full size, and the section about delivery for a run of
+   * that part.
+   */
   readonly writes: boolean;
 }
 

@@ -42,8 +42,8 @@ const IDLE_SHARE = 0.05;
 const MOST_SECONDS = 300;
 
 /**
- * Waits until a process and its children use nearly no CPU time, because PostgreSQL cleans up new tables. Gives up after
- * five minutes.
+ * Waits until a process and its children use nearly no CPU time, because PostgreSQL cleans up new tables. Gives up
+ * after five minutes.
  */
 export async function untilIdle(pid: number | undefined): Promise<void> {
   for (let waited = 0; waited < MOST_SECONDS; waited += IDLE_SECONDS) {

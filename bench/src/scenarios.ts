@@ -51,7 +51,10 @@ const availabilityOf =
       headers: headersOf(place),
     }));
 
-/** The board's request. The name isn't typed, because this also measures versions without a calendar, or without columns. */
+/**
+ * The board's request. The name isn't typed, because this also measures versions without a calendar, or without
+ * columns.
+ */
 const calendarPath =
   pathOf('calendar.listBoardBookings' as EndpointName) ?? pathOf('calendar.listCalendarBookings' as EndpointName);
 

@@ -33,8 +33,8 @@ export interface LiveHello {
 export interface LiveChange {
   readonly kind: ChangeKind;
   /**
-   * Id of the booking, request, waiting list entry, blocked dates, renting entity, company of the setting, or department of
-   * the fire list.
+   * Id of the booking, request, waiting list entry, blocked dates, renting entity, company of the setting, or
+   * department of the fire list.
    */
   readonly id: number;
   readonly company_id: number;

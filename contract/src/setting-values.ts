@@ -107,7 +107,10 @@ export const reminderHoursValue = z
 
 const guestText = text(SETTING_LIMITS.guestText.max);
 
-/** Changes that guests may make by their link. A text in one language is shown in both (docs/rules/guest-link.md#limits). */
+/**
+ * Changes that guests may make by their link. A text in one language is shown in both
+ * (docs/rules/guest-link.md#limits).
+ */
 export const guestChangesValue = z.strictObject({
   may_move: z.boolean(),
   may_cancel: z.boolean(),
@@ -216,8 +219,8 @@ export const settingValues = {
   support_email: email,
   guest_retention_months: whole(SETTING_LIMITS.retentionMonths),
   /**
-   * Fields that the guest register requires, the months until its guests are erased (null: no limit), and whether guests
-   * check in online.
+   * Fields that the guest register requires, the months until its guests are erased (null: no limit), and whether
+   * guests check in online.
    */
   guest_register: z.strictObject({
     required: z.array(z.enum(registerFields)).max(registerFields.length),

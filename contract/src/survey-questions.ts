@@ -20,7 +20,9 @@ export const questionsOf = (questions: readonly QuestionInput[]): SurveyQuestion
     })),
   }));
 
-/** The questions with the options of the question above in each choice that uses them (docs/rules/surveys.md#questions). */
+/**
+ * The questions with the options of the question above in each choice that uses them (docs/rules/surveys.md#questions).
+ */
 export const withParentOptions = (questions: readonly QuestionInput[]): QuestionInput[] =>
   questions.map((question) => ({
     ...question,

@@ -48,8 +48,8 @@ async function removeOld(folder) {
 /**
  * Joins a program and its packages into a few files. The first has the program's name, with the ending `.js`.
  *
- * @param {{ main: string, separate: (string | RegExp)[], folder: string }} options Node loads the packages in `separate`
- * from `node_modules`. The files go to `folder`.
+ * @param {{ main: string, separate: (string | RegExp)[], folder: string }} options Node loads the packages in
+ * `separate` from `node_modules`. The files go to `folder`.
  * @throws Fault when a package looks for files in its folder; then no file is written
  */
 export async function bundle({ main, separate, folder }) {

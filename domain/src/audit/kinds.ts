@@ -2,7 +2,10 @@
 export const auditActions = ['insert', 'update', 'delete', 'erase'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Actors in the log: a staff member, a visitor without a session, the guest of a booking by its link, a job, or the system. */
+/**
+ * Actors in the log: a staff member, a visitor without a session, the guest of a booking by its link, a job, or the
+ * system.
+ */
 export const auditActors = ['staff', 'visitor', 'guest', 'job', 'system'] as const;
 
 /** The kinds of records that the log names. Others may follow. */

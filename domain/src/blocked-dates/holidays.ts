@@ -58,7 +58,9 @@ const MOVING = [
 export const HOLIDAY_KEYS = [...FIXED, ...MOVING].map(({ key }) => key);
 export type HolidayKey = (typeof FIXED | typeof MOVING)[number]['key'];
 
-/** The Norwegian holidays of a year in order of date (docs/rules/blocked-dates.md#holidays). Two may fall on one date. */
+/**
+ * The Norwegian holidays of a year in order of date (docs/rules/blocked-dates.md#holidays). Two may fall on one date.
+ */
 export function norwegianHolidays(year: number): Holiday[] {
   const easter = easterSunday(year);
   const fixed = FIXED.map(({ day, ...rest }): Holiday => ({ ...rest, date: `${year}-${day}` }));

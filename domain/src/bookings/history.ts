@@ -39,8 +39,8 @@ const DEED_OF_COLUMN: readonly (readonly [column: string, deed: HistoryDeed])[] 
 ];
 
 /**
- * The deeds of a recorded change of a booking (docs/rules/guest-link.md#history). Empty for changes that staff needn't read, for
- * example when a job completes a booking.
+ * The deeds of a recorded change of a booking (docs/rules/guest-link.md#history). Empty for changes that staff needn't
+ * read, for example when a job completes a booking.
  */
 export function deedsOf({ action, before, after }: RecordedChange): HistoryDeed[] {
   if (action === 'insert') return ['booked'];

@@ -59,7 +59,9 @@ const OF_LIVE_BOOKINGS: readonly MessageKind[] = [
   'booking_link',
 ];
 
-/** Whether a message about a request still says the truth: a decline while declined, an offer while it can be accepted. */
+/**
+ * Whether a message about a request still says the truth: a decline while declined, an offer while it can be accepted.
+ */
 export function isStillTrue(kind: string, { status, isWithdrawn }: RequestAnswer): boolean {
   if (kind === 'booking_request_declined') return status === 'declined';
   return kind !== 'booking_request_offer' || (status !== 'approved' && !isWithdrawn);

@@ -71,7 +71,8 @@ export interface ReminderCase {
 
 /**
  * Whether a reminder is to be sent now: its time has come, the window is open, the booking has not begun, and the guest
- * made the booking before that time. A guest who booked later needs no reminder (docs/rules/notifications.md#reminders).
+ * made the booking before that time. A guest who booked later needs no reminder
+ * (docs/rules/notifications.md#reminders).
  */
 export function isReminderDue({ start, placedAt, hours, zone }: ReminderCase, now: number): boolean {
   if (now >= start) return false;

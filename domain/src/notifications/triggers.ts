@@ -69,7 +69,9 @@ export interface Trigger {
   readonly clientFlag: 'notifications' | 'reminders' | null;
   /** The template that a company may write. Null when only the default text exists. */
   readonly template: { readonly email: EmailTemplateName | null; readonly sms: SmsTemplateName | null };
-  /** Whether it reports the state of a booking or request. Of several waiting ones about it, only the newest is sent. */
+  /**
+   * Whether it reports the state of a booking or request. Of several waiting ones about it, only the newest is sent.
+   */
   readonly tellsState: boolean;
 }
 type RequestToggle = 'booking_requests_confirmation' | 'booking_requests_decline';

@@ -4,7 +4,10 @@ import { addDays, daysFrom, type LocalDate } from '../time/dates.ts';
 import { formatTimeOfDay } from '../time/time-of-day.ts';
 import { instantToLocal } from '../time/zone.ts';
 
-/** The times of every occurrence, on the clock of the company. A stay has no times of day: check-in and check-out decide. */
+/**
+ * The times of every occurrence, on the clock of the company. A stay has no times of day: check-in and check-out
+ * decide.
+ */
 export interface OccurrenceTimes {
   readonly first: LocalDate;
   /** Minutes since midnight; null for stays. */
@@ -21,9 +24,9 @@ export interface LocalTimes {
 }
 
 /**
- * Reads the times of a series from its first booking. The same time on the clock repeats, so an occurrence keeps its hour over
- * daylight saving (docs/rules/series.md#local-time). Refusals: FIELD-3108, FIELD-3100 without an end, BOOKING-215 and
- * DAILY-BOOKING-2200 when it doesn't end after its start.
+ * Reads the times of a series from its first booking. The same time on the clock repeats, so an occurrence keeps its
+ * hour over daylight saving (docs/rules/series.md#local-time). Refusals: FIELD-3108, FIELD-3100 without an end,
+ * BOOKING-215 and DAILY-BOOKING-2200 when it doesn't end after its start.
  */
 export function readOccurrenceTimes(
   asked: AskedTimes,

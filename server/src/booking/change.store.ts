@@ -174,8 +174,8 @@ const movedTable = (moves: readonly HoldMove[], zone: string): RawBuilder<unknow
 
 /**
  * Moves the allocations of bookings to other periods. Can replace one entity of each booking by another, with the
- * entity's guests. The exclusion constraint refuses an overlap. Clears the arrival date of a guest, registered or checked
- * in online, when it is no longer part of the stay.
+ * entity's guests. The exclusion constraint refuses an overlap. Clears the arrival date of a guest, registered or
+ * checked in online, when it is no longer part of the stay.
  *
  * @param zone the company's zone
  */

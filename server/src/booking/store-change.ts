@@ -55,8 +55,8 @@ const replacedBy = (before: readonly number[], after: readonly number[]) => {
 };
 
 /**
- * Moves a locked booking to the units and the period of the plan. The guest gets a message. The database refuses an overlap
- * (`isTaken`).
+ * Moves a locked booking to the units and the period of the plan. The guest gets a message. The database refuses an
+ * overlap (`isTaken`).
  *
  * @param isGone throws; called when a new unit was archived after the caller's check
  */

@@ -8,8 +8,8 @@ const byGuest = (bookings: readonly LockedBooking[]): LockedBooking[][] => [
 ];
 
 /**
- * Writes the messages of a change of several bookings: one to each guest, about the guest's own bookings. Staff may have
- * given a booking of a series or a group to another guest.
+ * Writes the messages of a change of several bookings: one to each guest, about the guest's own bookings. Staff may
+ * have given a booking of a series or a group to another guest.
  */
 export const writeToEachGuest = async (
   tx: TenantTransaction,

@@ -35,8 +35,8 @@ const isSame = (given: string, right: string): boolean => {
 };
 
 /**
- * Whether a token is signed for the booking's present guest. Earlier versions signed no guest. Their tokens are valid until
- * the booking changes, because a booking at version 1 has had only one guest.
+ * Whether a token is signed for the booking's present guest. Earlier versions signed no guest. Their tokens are valid
+ * until the booking changes, because a booking at version 1 has had only one guest.
  */
 export const isBookingLinkOf = (
   key: KeyObject,

@@ -149,8 +149,8 @@ const skipUsedIds = async (client: pg.ClientBase, tables: readonly string[]): Pr
 };
 
 /**
- * Spreads the tables of tenants over the nodes of a cluster. All rows of a tenant are on one node. Skips tables that are
- * spread already. Does nothing on a plain PostgreSQL (decision 0221).
+ * Spreads the tables of tenants over the nodes of a cluster. All rows of a tenant are on one node. Skips tables that
+ * are spread already. Does nothing on a plain PostgreSQL (decision 0221).
  *
  * @param client a session of the owner that holds the start lock
  * @returns whether the database is a cluster

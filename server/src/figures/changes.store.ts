@@ -56,7 +56,9 @@ export const readBasis = async (
   return { zone, openingHours, text, isCurrent };
 };
 
-/** Removes a company's roll-ups and marks all of its dates as stale, for the settings that were read. Needs the lock. */
+/**
+ * Removes a company's roll-ups and marks all of its dates as stale, for the settings that were read. Needs the lock.
+ */
 export const startOver = async (
   tx: TenantTransaction,
   companyId: number,

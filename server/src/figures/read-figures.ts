@@ -115,8 +115,8 @@ const countsOf = ([
 });
 
 /**
- * Counts two periods: from the roll-ups, and for stale dates from the bookings (docs/rules/figures.md#roll-ups). Call it
- * in one snapshot (`tenantRead`).
+ * Counts two periods: from the roll-ups, and for stale dates from the bookings (docs/rules/figures.md#roll-ups). Call
+ * it in one snapshot (`tenantRead`).
  *
  * @param basis as read in the same snapshot
  */

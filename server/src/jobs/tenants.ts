@@ -9,7 +9,10 @@ export const listTenantsUnscoped = (db: Database): Promise<number[]> =>
     return rows.map(({ id }) => id);
   });
 
-/** Ids of the tenants that a function finds. While a node of a cluster is lost, it can't ask all: then all may have some. */
+/**
+ * Ids of the tenants that a function finds. While a node of a cluster is lost, it can't ask all: then all may have
+ * some.
+ */
 const listFoundUnscoped = async (db: Database, found: RawBuilder<number>): Promise<number[]> => {
   try {
     return await db.unscopedTransaction(async (trx) => {

@@ -52,7 +52,9 @@ export interface BookingFacts {
   readonly offers: readonly { readonly from: string; readonly to: string }[];
   /** The state of a request. Null for bookings. */
   readonly request: RequestAnswer | null;
-  /** Kinds of later messages to the same recipient about the same booking or request, by channel, that are due as well. */
+  /**
+   * Kinds of later messages to the same recipient about the same booking or request, by channel, that are due as well.
+   */
   readonly newer_kinds: readonly string[];
 }
 

@@ -219,7 +219,9 @@ export const bookingMail = (message: BookingMessage): RenderedMail => {
   return { mail, content: readableText(content) };
 };
 
-/** Replaces the dash and the spaces of our own texts, which GSM-7 lacks: one of them would double the price of an SMS. */
+/**
+ * Replaces the dash and the spaces of our own texts, which GSM-7 lacks: one of them would double the price of an SMS.
+ */
 const inGsm = (text: string): string => text.replaceAll('–', '-').replaceAll(/[\u00a0\u202f]/g, ' ');
 
 /** The values of a template's variables in an SMS. Typed names stay as they are. */

@@ -93,8 +93,9 @@ const spanOf = (series: SeriesFacts): { from: number; to: number } => {
 };
 
 /**
- * A series as iCalendar: its rule, and an exception for each booking that was moved. Dates without a booking are left out.
- * Canceled bookings are named one by one unless the whole series is canceled (docs/rules/series.md#calendar-files).
+ * A series as iCalendar: its rule, and an exception for each booking that was moved. Dates without a booking are left
+ * out. Canceled bookings are named one by one unless the whole series is canceled
+ * (docs/rules/series.md#calendar-files).
  *
  * @param parts the bookings that the message is about
  * @param mail for an entry that goes out by mail; left out for a file to download

@@ -56,8 +56,8 @@ const observance = (name: 'STANDARD' | 'DAYLIGHT', { at, before, after }: Change
 };
 
 /**
- * A VTIMEZONE with every change of the clocks in a period, from the year before it on. It is made from the platform's own time
- * zones, so that calendars and this server agree (decision 0090).
+ * A VTIMEZONE with every change of the clocks in a period, from the year before it on. It is made from the platform's
+ * own time zones, so that calendars and this server agree (decision 0090).
  */
 export const timeZoneBlock = (zone: string, { from, to }: Period): string => {
   const begin = from - 366 * DAY_MS;

@@ -51,7 +51,9 @@ const reasonFor = (message: Message, kind: MessageKind, facts: BookingFacts, now
     now.getTime(),
   );
 
-/** When the window for reminders opens, for a reminder outside it. Null for other messages, and when staff resent it. */
+/**
+ * When the window for reminders opens, for a reminder outside it. Null for other messages, and when staff resent it.
+ */
 const waitsUntil = (message: Message, kind: MessageKind, { settings }: BookingFacts, now: Date): number | null =>
   kind === 'booking_reminder' && message.resent_of === null
     ? nextWindowStart(now.getTime(), reminderHoursOf(settings), settings.zone)
@@ -136,8 +138,8 @@ export const render = async (
 };
 
 /**
- * Why a message can't be sent, or shouldn't be; null when it is to be sent. Costs less than `render`, because mails about
- * bookings aren't laid out.
+ * Why a message can't be sent, or shouldn't be; null when it is to be sent. Costs less than `render`, because mails
+ * about bookings aren't laid out.
  */
 export const whyUnsent = async (
   tx: TenantTransaction,

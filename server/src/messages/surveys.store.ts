@@ -41,8 +41,8 @@ const insertTokens = insertValues<{ readonly booking_id: number }>(
 
 /**
  * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking,
- * whichever survey it was (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers run
- * at once.
+ * whichever survey it was (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers
+ * run at once.
  *
  * @param now epoch milliseconds
  * @param bookingId only this booking; null for all of the company

@@ -30,8 +30,9 @@ export const companyAddress = (
   (select u.email from users u where u.tenant_id = ${tenantId} and u.is_owner and u.archived_at is null limit 1))`;
 
 /**
- * Writes a mail into the outbox, to the company's address for guests, else to the tenant's owner. Without either it fails
- * as `no_address`, so that staff find it among the messages. The mail is in the owner's language, else in the payload's.
+ * Writes a mail into the outbox, to the company's address for guests, else to the tenant's owner. Without either it
+ * fails as `no_address`, so that staff find it among the messages. The mail is in the owner's language, else in the
+ * payload's.
  */
 export const writeToCompany = async (
   tx: TenantTransaction,

@@ -48,8 +48,8 @@ const replicaReads = (register: Registry, db: Deps['db']): void => {
 };
 
 /**
- * `/metrics` for Prometheus: the process, the pool, reads of standbys, open streams, and the duration of each route by status. Answers 404
- * without access.
+ * `/metrics` for Prometheus: the process, the pool, reads of standbys, open streams, and the duration of each route by
+ * status. Answers 404 without access.
  */
 export const registerMetrics = (app: FastifyInstance, { db, env, live }: Pick<Deps, 'db' | 'env' | 'live'>): void => {
   const register = new Registry();

@@ -89,8 +89,8 @@ const departmentOf = async ({ tx, source }: Work): Promise<DepartmentRead | unde
   (await listDepartments(tx, source))[0];
 
 /**
- * Whether a booking without registered guests is a stay. A department that changed from nights to hours has both kinds of
- * bookings; those by the hour end before midnight.
+ * Whether a booking without registered guests is a stay. A department that changed from nights to hours has both kinds
+ * of bookings; those by the hour end before midnight.
  */
 const isStay = ({ from, heldUntil }: BookingRead, department: DepartmentRead | undefined, zone: string): boolean =>
   department?.system === 'DAILY' || dateAt(from, zone) < dateAt(heldUntil - 1, zone);

@@ -18,8 +18,8 @@ export const keepFile = async (
 };
 
 /**
- * Removes a file that no company, category, unit or floor plan refers to. The caller must hold the tenant's lock, so that no concurrent call refers
- * to it.
+ * Removes a file that no company, category, unit or floor plan refers to. The caller must hold the tenant's lock, so
+ * that no concurrent call refers to it.
  */
 export const dropUnused = async ({ trx, tenantId }: TenantTransaction, hash: string): Promise<void> => {
   await sql`

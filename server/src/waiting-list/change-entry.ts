@@ -3,7 +3,9 @@ import { updateRow } from '../db/queries/rows.ts';
 import { type EntryRecord, storeStatus } from './entries.store.ts';
 import { releaseHolds, storeOfferEnd } from './offers.store.ts';
 
-/** Takes an entry out of the line. An open offer ends, and its units are free at once. The caller holds the line's lock. */
+/**
+ * Takes an entry out of the line. An open offer ends, and its units are free at once. The caller holds the line's lock.
+ */
 export const endEntry = async (
   tx: TenantTransaction,
   entry: EntryRecord,

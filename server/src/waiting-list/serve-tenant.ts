@@ -18,8 +18,8 @@ const listLines = async ({ trx, tenantId }: TenantTransaction): Promise<number[]
 };
 
 /**
- * Whether mail reaches a tenant's guests: the server has a mail gateway, and the tenant's owner has verified their address
- * (docs/rules/sign-up.md#messages).
+ * Whether mail reaches a tenant's guests: the server has a mail gateway, and the tenant's owner has verified their
+ * address (docs/rules/sign-up.md#messages).
  */
 export const reachesGuests = async ({ trx, tenantId }: TenantTransaction, hasGateway: boolean): Promise<boolean> => {
   if (!hasGateway) return false;

@@ -30,8 +30,8 @@ interface WatchParts {
 }
 
 /**
- * Serves waiting lists soon after a commit of this server that may have freed a place, and when an offer runs out. Times
- * are kept in memory only: after a crash the job `serve-waiting-lists` serves the lines within a minute.
+ * Serves waiting lists soon after a commit of this server that may have freed a place, and when an offer runs out.
+ * Times are kept in memory only: after a crash the job `serve-waiting-lists` serves the lines within a minute.
  */
 export class WaitingListWatch {
   readonly #parts: WatchParts;

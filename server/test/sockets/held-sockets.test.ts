@@ -12,7 +12,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** More than the calls that a server handles at once. */
 const MANY = 1500;
-/** Fewer than the pool's sessions. Otherwise calls wait for a session until the files are read, and a busy machine answers 503. */
+/**
+ * Fewer than the pool's sessions. Otherwise calls wait for a session until the files are read, and a busy machine
+ * answers 503.
+ */
 const FEW = 3;
 /** For machines that are busy with other tests. */
 const PATIENCE = { timeout: 30_000, interval: 100 };

@@ -31,7 +31,8 @@ const read = async (request: http.IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * Starts a proxy that passes requests to servers in turn, and to the next one when a server has stopped. Ends with the test.
+ * Starts a proxy that passes requests to servers in turn, and to the next one when a server has stopped. Ends with the
+ * test.
  *
  * @returns its origin
  */

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { protect, run } from './protect.ts';
 
 /**
- * The private links of bookings and requests (decision 0083). A link's token is derived from `seed` with the server's key, so that
- * every mail about a booking carries the same link. The hash finds the row of a token. Without the key, neither column opens a link.
+ * The private links of bookings and requests (decision 0083). A link's token is derived from `seed` with the server's
+ * key, so that every mail about a booking carries the same link. The hash finds the row of a token. Without the key,
+ * neither column opens a link.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [

@@ -3,8 +3,9 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * Series and groups of bookings. A series stores its rule. Each of its bookings stores the date of the rule that it was made for, so
- * that a moved booking still belongs to its date. A group stores only its company and origin: its bookings hold the rest.
+ * Series and groups of bookings. A series stores its rule. Each of its bookings stores the date of the rule that it was
+ * made for, so that a moved booking still belongs to its date. A group stores only its company and origin: its bookings
+ * hold the rest.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [

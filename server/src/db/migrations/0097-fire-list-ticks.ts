@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { protect, run } from './protect.ts';
 
 /**
- * Who was ticked off as accounted for on a fire list: by guest, date and device. Each device changes its own ticks only, so that
- * none is lost when several lists are used at once.
+ * Who was ticked off as accounted for on a fire list: by guest, date and device. Each device changes its own ticks
+ * only, so that none is lost when several lists are used at once.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [

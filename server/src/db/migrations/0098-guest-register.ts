@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * The guest register: when a guest confirmed their data themselves (the signature of the register), and who checked the identity.
+ * The guest register: when a guest confirmed their data themselves (the signature of the register), and who checked the
+ * identity.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

@@ -7,7 +7,8 @@ import { protect, run } from './protect.ts';
  * - `figure_days`: the counts of a date by department and category of units (0: none). Dates without bookings have no
  *   rows.
  * - `figure_bases`: the settings that a company's roll-ups were counted with. Its row is the lock of the count.
- * - `figure_changes`: periods whose roll-ups are stale, without bounds for all dates. Triggers write them in the transaction of the change. Rows are
+ * - `figure_changes`: periods whose roll-ups are stale, without bounds for all dates. Triggers write them in the
+ *   transaction of the change. Rows are
  *   only added, so that concurrent bookings never wait for each other.
  */
 const TABLES = [

@@ -3,8 +3,8 @@ import { audited } from './audited.ts';
 import { protect, run } from './protect.ts';
 
 /**
- * Guests who have checked in online and wait for the host (decision 0130). They aren't `interactors`, because a stay with
- * interactors counts as checked in. A link with the purpose `check_in` opens the check-in only.
+ * Guests who have checked in online and wait for the host (decision 0130). They aren't `interactors`, because a stay
+ * with interactors counts as checked in. A link with the purpose `check_in` opens the check-in only.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Surveys with a link for anonymous answers, and with messages about low scores. An anonymous answer has a token without a
- * booking, which is used from the start.
+ * Surveys with a link for anonymous answers, and with messages about low scores. An anonymous answer has a token
+ * without a booking, which is used from the start.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

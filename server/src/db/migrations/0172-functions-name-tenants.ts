@@ -3,8 +3,8 @@ import { run } from './protect.ts';
 
 /**
  * Functions keep the rules for statements (decision 0171): they read the tenant once, into a variable, and set one by
- * `set local`. They insert no rows of transition tables. The audit trigger gets its table's name as an argument. Nothing
- * that they do or record changes.
+ * `set local`. They insert no rows of transition tables. The audit trigger gets its table's name as an argument.
+ * Nothing that they do or record changes.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [WRITE, CHANGE, MOVE, FORGET, PRUNE, SEAL, ...SECURITY, ...FIGURES, ...DUE]);

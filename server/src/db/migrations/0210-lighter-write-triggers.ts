@@ -4,7 +4,8 @@ import { run } from './protect.ts';
 /**
  * Cheaper triggers of a new booking (decision 0243). Their results are unchanged.
  *
- * - Search words: the texts are folded once, and in ASCII without a regular expression. A new record has no words yet, so
+ * - Search words: the texts are folded once, and in ASCII without a regular expression. A new record has no words yet,
+ *   so
  *   its words are inserted without a check for conflicts.
  * - Audit log: one statement records a new client or booking.
  */

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Events of the security log that the server writes take their ids where triggers take theirs: on a cluster, the function
- * runs on the node of the tenant. The log is in order of its ids (decision 0311).
+ * Events of the security log that the server writes take their ids where triggers take theirs: on a cluster, the
+ * function runs on the node of the tenant. The log is in order of its ids (decision 0311).
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [NOTE]);
 

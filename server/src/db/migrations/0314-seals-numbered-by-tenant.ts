@@ -3,8 +3,8 @@ import { FIXED, SECURE, WHOLE } from './0312-seal-without-join.ts';
 import { run } from './protect.ts';
 
 /**
- * Each tenant numbers its own seals. The sequence of a node would give lower numbers after the tenant has moved to a node
- * that was added earlier. The chain would then be out of order (decision 0311).
+ * Each tenant numbers its own seals. The sequence of a node would give lower numbers after the tenant has moved to a
+ * node that was added earlier. The chain would then be out of order (decision 0311).
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, [SEAL]);
 

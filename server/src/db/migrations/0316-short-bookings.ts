@@ -11,8 +11,8 @@ const hideFromAudit = async (db: Kysely<unknown>, name: string, column: string):
 };
 
 /**
- * Finds the hourly bookings of a day without reading those of the last 31 days (decision 0207). Bookings that last at most 24
- * hours come from a short range of their start. The longer ones that last at most 31 days have an index.
+ * Finds the hourly bookings of a day without reading those of the last 31 days (decision 0207). Bookings that last at
+ * most 24 hours come from a short range of their start. The longer ones that last at most 31 days have an index.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, [

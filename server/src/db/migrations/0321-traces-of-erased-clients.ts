@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './protect.ts';
 
 /**
- * Masks more of an erased client in the audit log: as in 0190, plus the reasons that staff write to a guest whose request
- * they decline. Finds the survey answers of bookings.
+ * Masks more of an erased client in the audit log: as in 0190, plus the reasons that staff write to a guest whose
+ * request they decline. Finds the survey answers of bookings.
  */
 export const up = (db: Kysely<unknown>): Promise<void> =>
   run(db, [

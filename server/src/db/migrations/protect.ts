@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Protects a tenant table: row-level security that also applies to the owner, and one policy for reading and writing.
- * Every table with tenant data must be created through this. On a cluster whose tables are spread already, it spreads the
- * table too. Add foreign keys afterwards: a table on one node can't refer to a spread one (decision 0312).
+ * Every table with tenant data must be created through this. On a cluster whose tables are spread already, it spreads
+ * the table too. Add foreign keys afterwards: a table on one node can't refer to a spread one (decision 0312).
  */
 export const protect = async (db: Kysely<unknown>, table: string, column = 'tenant_id'): Promise<void> => {
   const name = sql.table(table);

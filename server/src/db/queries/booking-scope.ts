@@ -16,9 +16,9 @@ export const bookingsInScope = (tenantId: number, scope: Scope): Condition[] => 
 ];
 
 /**
- * SQL of a table expression: the tenant's bookings that end after an instant. It has a part for those that last at most 24
- * hours, at most 31 days, and longer. Each part is one range of an index; with a single condition the planner reads all
- * past bookings of a department.
+ * SQL of a table expression: the tenant's bookings that end after an instant. It has a part for those that last at most
+ * 24 hours, at most 31 days, and longer. Each part is one range of an index; with a single condition the planner reads
+ * all past bookings of a department.
  *
  * @param instant epoch milliseconds, or SQL of a `timestamptz`
  */

@@ -19,8 +19,8 @@ export const findClientPeriods = async (
   { from, to }: Period,
   except: readonly number[] = [],
 ): Promise<Period[]> => {
-  // `offset 0` stops the planner from moving the other conditions into the subquery. Otherwise it could choose an index by
-  // department and start, and read all past bookings of the department to find the few of this number.
+  // `offset 0` stops the planner from moving the other conditions into the subquery. Otherwise it could choose an index
+  // by department and start, and read all past bookings of the department to find the few of this number.
   const { rows } = await sql<Period>`
     select date_part('epoch', starts_at) * 1000 as "from", date_part('epoch', ends_at) * 1000 as "to"
       from (select id, department_id, starts_at, ends_at, canceled_at from bookings

@@ -9,8 +9,8 @@ export interface ClientContact {
 }
 
 /**
- * SQL query for the id and preferences of a known client: by e-mail address, or by phone number if there is no address. Of several
- * clients with the phone number, the one with the same name comes first, then the newest
+ * SQL query for the id and preferences of a known client: by e-mail address, or by phone number if there is no address.
+ * Of several clients with the phone number, the one with the same name comes first, then the newest
  * (docs/rules/bookings.md#without-email).
  */
 export const selectKnownClient = (

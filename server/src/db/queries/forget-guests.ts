@@ -187,8 +187,9 @@ const findNobody = async ({ trx, tenantId }: TenantTransaction, now: number): Pr
 };
 
 /**
- * Erases the persons of a company's stays that ended before an instant (epoch milliseconds), a batch at a time, with the
- * guest register. A client without later stays is erased as well. Otherwise the old stays get the placeholder client.
+ * Erases the persons of a company's stays that ended before an instant (epoch milliseconds), a batch at a time, with
+ * the guest register. A client without later stays is erased as well. Otherwise the old stays get the placeholder
+ * client.
  *
  * @returns whether there may be more
  */

@@ -25,8 +25,8 @@ export const forgetInteractors = async (tx: TenantTransaction, bookingIds: reado
 
 /**
  * Leaves the guests of bookings in the guest register only, where they must be kept for its period
- * (docs/rules/guest-register.md#keeping): the audit log loses them. Guests of canceled stays aren't in the register and are
- * erased.
+ * (docs/rules/guest-register.md#keeping): the audit log loses them. Guests of canceled stays aren't in the register and
+ * are erased.
  */
 export const leaveInRegister = async (tx: TenantTransaction, bookingIds: readonly number[]): Promise<void> => {
   const { trx, tenantId } = tx;

@@ -107,8 +107,8 @@ export const deleteGuestLinks = async (
 const offeredEnd = sql`(select max((o ->> 'to')::timestamptz) from jsonb_array_elements(r.offers) as o)`;
 
 /**
- * Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. Later times
- * of the booking, and later or offered times of the request, extend the link.
+ * Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. Later
+ * times of the booking, and later or offered times of the request, extend the link.
  */
 export const findGuestLink = async (
   { trx, tenantId }: TenantTransaction,

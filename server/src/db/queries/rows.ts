@@ -41,8 +41,8 @@ export const insertRow = async <T extends TableWithId>(
 const MOST_AT_ONCE = 500;
 
 /**
- * Inserts rows of the tenant, in order. Use it for rows that a query has read: on a cluster, an `insert … select` into a
- * table with generated ids needs all nodes (decision 0313).
+ * Inserts rows of the tenant, in order. Use it for rows that a query has read: on a cluster, an `insert … select` into
+ * a table with generated ids needs all nodes (decision 0313).
  */
 export const insertAll = async <T extends TableWithId>(
   { trx, tenantId }: TenantTransaction,
@@ -96,7 +96,10 @@ export const deleteRow = async (
 export const findsRow = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined;
 
-/** Right side of `=`: any of the values. They are one parameter, so that the statement's text doesn't depend on their number. */
+/**
+ * Right side of `=`: any of the values. They are one parameter, so that the statement's text doesn't depend on their
+ * number.
+ */
 export const anyOf = <T>(values: readonly T[]) => sql<T>`any(${[...values]})`;
 
 /**

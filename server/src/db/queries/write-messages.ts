@@ -88,8 +88,8 @@ export const withdrawMessages = async (
 
 /**
  * Withdraws all messages to a booking's guest that haven't been sent, because they would show the data of its next
- * guest. Waits for a message that is being sent. The others, and the guest's messages to the company, keep the client, so
- * that staff can't resend them (docs/rules/notifications.md#resend).
+ * guest. Waits for a message that is being sent. The others, and the guest's messages to the company, keep the client,
+ * so that staff can't resend them (docs/rules/notifications.md#resend).
  */
 export const withdrawFromGuest = async (
   { trx, tenantId }: TenantTransaction,

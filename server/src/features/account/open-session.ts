@@ -49,7 +49,8 @@ const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null
  * Starts a session after the identity check. Ends the previous session on the same browser and marks the browser as
  * known for the account (docs/rules/accounts.md#one-session).
  *
- * @param prove checks the identity in the transaction of the session, under `holdPerson`; a refusal rolls everything back
+ * @param prove checks the identity in the transaction of the session, under `holdPerson`; a refusal rolls everything
+ * back
  */
 export const beginSession = async (
   call: SignInCall,

@@ -31,8 +31,8 @@ const checkPhone = async ({ tx, booking }: Change, { country_code, phone_number 
 };
 
 /**
- * Gives a booking to another guest: the former one's links, online check-ins and survey end, and the new one gets a confirmation
- * with a link (docs/rules/guest-link.md#another-guest). The confirmation waits until the undo is over.
+ * Gives a booking to another guest: the former one's links, online check-ins and survey end, and the new one gets a
+ * confirmation with a link (docs/rules/guest-link.md#another-guest). The confirmation waits until the undo is over.
  */
 const handOver = async (
   { tx, booking }: Change,

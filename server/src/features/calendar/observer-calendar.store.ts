@@ -45,7 +45,10 @@ export const listObserverUnits = async ({ trx, tenantId }: TenantTransaction, sc
   return rows;
 };
 
-/** Bookings in scope that overlap a period, and pending requests in it that wish for a unit in scope. At most 1,000 of each. */
+/**
+ * Bookings in scope that overlap a period, and pending requests in it that wish for a unit in scope. At most 1,000 of
+ * each.
+ */
 export const listObserverItems = async (
   { trx, tenantId }: TenantTransaction,
   scope: Scope,

@@ -240,8 +240,8 @@ export const countBookingsAhead = async (
 };
 
 /**
- * A client's bookings in scope at `now` (epoch milliseconds), at most 100: those ahead soonest first, earlier ones latest
- * first.
+ * A client's bookings in scope at `now` (epoch milliseconds), at most 100: those ahead soonest first, earlier ones
+ * latest first.
  */
 export const listClientBookings = async (
   { trx, tenantId }: TenantTransaction,

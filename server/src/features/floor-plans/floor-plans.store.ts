@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../db/database.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 
 /**
- * Reads a department and its floor plan. `domain` is the company's, for the address of the picture; `active` are the ids
- * of the department's active units.
+ * Reads a department and its floor plan. `domain` is the company's, for the address of the picture; `active` are the
+ * ids of the department's active units.
  *
  * @param lock prevents other changes of the plan, also of one that doesn't exist yet, until the transaction ends
  */

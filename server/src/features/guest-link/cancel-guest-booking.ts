@@ -53,8 +53,8 @@ const cancelLater = (call: CancelCall) =>
   });
 
 /**
- * Cancels a booking for its guest, or this and the later ones of its series or group. Staff read the reason with each booking
- * (docs/rules/guest-link.md#canceling).
+ * Cancels a booking for its guest, or this and the later ones of its series or group. Staff read the reason with each
+ * booking (docs/rules/guest-link.md#canceling).
  */
 export const cancelGuestBooking: Handler<'guestLink.cancelGuestBooking'> = (call) =>
   call.body.part === 'later' ? cancelLater(call) : cancelOne(call);

@@ -5,7 +5,10 @@ import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 
-/** Changes that a department's guests may make by their link. Only staff move bookings of departments that visitors can't book. */
+/**
+ * Changes that a department's guests may make by their link. Only staff move bookings of departments that visitors
+ * can't book.
+ */
 export const limitsIn = ({ storedSettings, department }: AvailabilityContext): GuestChanges => {
   const limits = readGuestChanges(storedSettings.guest_changes);
   const isOpen = department.activitySystem === 'BOOKING' && !department.archived;

@@ -28,7 +28,9 @@ const mayReachCompany = async ({ trx, tenantId }: TenantTransaction, bookingId: 
   return rows.length > 0;
 };
 
-/** Writes to the company about a booking. Staff find it among the booking's messages (docs/rules/guest-link.md#writing). */
+/**
+ * Writes to the company about a booking. Staff find it among the booking's messages (docs/rules/guest-link.md#writing).
+ */
 export const messageCompany: Handler<'guestLink.messageCompany'> = async (call) => {
   const { deps, tenant, body, now, language, idempotency } = call;
   await limitLinkCalls(call, 'change');

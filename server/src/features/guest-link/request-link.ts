@@ -32,8 +32,8 @@ const writeLinks = async (
 };
 
 /**
- * Sends the links of coming bookings to their address. The answer is the same for every address, so that it reveals no guest
- * (docs/rules/guest-link.md#lost-link).
+ * Sends the links of coming bookings to their address. The answer is the same for every address, so that it reveals no
+ * guest (docs/rules/guest-link.md#lost-link).
  */
 export const requestLink: Handler<'guestLink.requestLink'> = async ({ deps, tenant, body, language, now, ip }) => {
   await limitAttempts(

@@ -78,8 +78,8 @@ const checkSignature = async (
 };
 
 /**
- * Notes that a guest has signed for the data, or that the caller checked the identity, or takes it back. INTERACTOR-2500 for a
- * guest out of scope.
+ * Notes that a guest has signed for the data, or that the caller checked the identity, or takes it back.
+ * INTERACTOR-2500 for a guest out of scope.
  */
 export const checkIdentity: Handler<'guestRegister.checkIdentity'> = (call) => {
   const { deps, tenant, user, params, body, now } = call;

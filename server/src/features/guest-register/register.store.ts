@@ -115,7 +115,10 @@ const registered = (tenantId: number, { from, where }: Stays) => sql<GuestRow>`
     left join users u on u.tenant_id = ${tenantId} and u.id = g.checked_by
    where ${where}`;
 
-/** Guests who checked in online and wait for the host. Their unit isn't chosen yet, so all units of the booking are named. */
+/**
+ * Guests who checked in online and wait for the host. Their unit isn't chosen yet, so all units of the booking are
+ * named.
+ */
 const checkedInOnline = (tenantId: number, { from, where }: Stays) => sql<GuestRow>`
   select null::bigint as id, g.id as online_id, ${fields}, coalesce(h.names, '') as unit, coalesce(h.units, '[]') as units,
          b.starts_at, b.ends_at as held_until, null::timestamptz as checked_at, null::text as checked_by

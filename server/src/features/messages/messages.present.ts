@@ -11,8 +11,8 @@ const OVER: ReadonlySet<string> = new Set(['sent', 'delivered', 'failed', 'bounc
 
 /**
  * Whether staff may resend a message: it is a mail to the company, or about a booking, a request or a place on the
- * waiting list. It isn't being sent, still says the truth about its request, its guest isn't erased, and the booking has
- * the same guest (docs/rules/notifications.md#resend).
+ * waiting list. It isn't being sent, still says the truth about its request, its guest isn't erased, and the booking
+ * has the same guest (docs/rules/notifications.md#resend).
  */
 export const mayResend = (row: MessageRecord): boolean => {
   const { request_status: status, request_withdrawn: isWithdrawn } = row;

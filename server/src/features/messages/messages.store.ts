@@ -96,7 +96,9 @@ const guestAddress = sql<string | null>`case when o.channel = 'email'
   then coalesce(b.client_email, r.client_email, w.client_email)
   else coalesce(b.client_country_code || b.client_phone_number, r.client_country_code || r.client_phone_number) end`;
 
-/** Adds the columns of a message with its company and guest. `company_address` is where a mail to the company goes now. */
+/**
+ * Adds the columns of a message with its company and guest. `company_address` is where a mail to the company goes now.
+ */
 const withDetails = (query: MessageQuery, tenantId: number) =>
   query
     .leftJoin('companies as c', (on) => on.on('c.tenant_id', '=', tenantId).onRef('c.id', '=', 'o.company_id'))
@@ -177,8 +179,8 @@ export const lockMessageRecord = async (
 };
 
 /**
- * Copies a message, optionally to another address. `isTyped`: staff typed the address. Returns the new id, or 0 when the
- * message is missing.
+ * Copies a message, optionally to another address. `isTyped`: staff typed the address. Returns the new id, or 0 when
+ * the message is missing.
  */
 export const copyMessage = async (
   tx: TenantTransaction,

@@ -23,11 +23,12 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
 };
 
 /**
- * Sends a message again as a new one with current data, to the current address of the guest or company, or to another one
- * (docs/rules/notifications.md#resend).
+ * Sends a message again as a new one with current data, to the current address of the guest or company, or to another
+ * one (docs/rules/notifications.md#resend).
  *
  * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 while it is being sent, when its guest is
- * erased, when its request has another answer, and for a kind that can't be resent, NOTIFICATIONS-605 when staff have given the booking to another guest
+ * erased, when its request has another answer, and for a kind that can't be resent, NOTIFICATIONS-605 when staff have
+ * given the booking to another guest
  */
 export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
   const { deps, tenant, user, params, body, idempotency, now } = call;

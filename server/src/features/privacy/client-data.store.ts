@@ -141,8 +141,8 @@ const listMessages = ({ trx, tenantId }: TenantTransaction, scope: Scope, client
 };
 
 /**
- * A client's bookings, requests and waiting list entries in scope, with their messages, registered guests and survey answers.
- * Each list has the newest rows, oldest first.
+ * A client's bookings, requests and waiting list entries in scope, with their messages, registered guests and survey
+ * answers. Each list has the newest rows, oldest first.
  */
 export const listClientData = async (tx: TenantTransaction, scope: Scope, client: ClientRecord) => {
   const { tenantId } = tx;

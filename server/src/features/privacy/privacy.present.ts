@@ -59,8 +59,8 @@ const presentAnswer = (row: AnswerRecord, language: Language): Copied['survey_an
 };
 
 /**
- * A booking with the client's own entries of its guests. Others of the party are only counted: they are separate persons
- * (docs/rules/clients.md#copy).
+ * A booking with the client's own entries of its guests. Others of the party are only counted: they are separate
+ * persons (docs/rules/clients.md#copy).
  */
 const presentBooking = (
   row: BookingRecord,

@@ -12,7 +12,10 @@ export interface ResponseWeek {
 /** Weeks of a response rate. */
 const WEEKS = 26;
 
-/** The response rate of a survey's last 26 weeks, by the week of sending in the company's zone. Anonymous answers have none. */
+/**
+ * The response rate of a survey's last 26 weeks, by the week of sending in the company's zone. Anonymous answers have
+ * none.
+ */
 export const listResponseWeeks = async (
   { trx, tenantId }: TenantTransaction,
   surveyId: number,

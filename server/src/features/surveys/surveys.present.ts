@@ -89,7 +89,10 @@ const presentScale = (
   };
 };
 
-/** A survey with its questions and answers, in the survey's order. The answers name the questions in the reader's language. */
+/**
+ * A survey with its questions and answers, in the survey's order. The answers name the questions in the reader's
+ * language.
+ */
 export const presentSurvey = (row: SurveyRecord, answers: Answers, language: Language): SurveyDetail => {
   const questions = flat(row.questions, language);
   const headOf = ({ id, question, nested }: (typeof questions)[number]) => ({

@@ -28,8 +28,8 @@ const print = async (report: TableReport, paper: Paper): Promise<void> => {
 };
 
 /**
- * Prints a report as a tagged PDF: A4 landscape, with column and group headings on every page and page numbers. Pages are
- * streamed as they are done, and other calls are served in between.
+ * Prints a report as a tagged PDF: A4 landscape, with column and group headings on every page and page numbers. Pages
+ * are streamed as they are done, and other calls are served in between.
  */
 export const tablePdf = async (report: TableReport): Promise<Readable> => {
   const paper = new Paper(await facesOnce(), {
