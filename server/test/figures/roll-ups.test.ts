@@ -175,7 +175,7 @@ const register = async () => {
   const entity = [...tables, ...cabins].find(({ id }) => id === found.unit) as make.Entity;
   await make.makeGuest(database.db, { id: found.id, department: entity.department, entities: [entity] });
 };
-/** As when a guest is erased, who keeps a record of their own. */
+/** As when one guest is erased: the bookings keep their client. */
 const eraseClient = () =>
   withSome(({ trx, tenantId }, { id }) =>
     sql`
