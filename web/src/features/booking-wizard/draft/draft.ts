@@ -13,6 +13,9 @@ export interface StayRange {
   readonly last: LocalDate | null;
 }
 
+/** The first day of a stay whose last day is still to be picked; otherwise null. */
+export const begunStay = (range: StayRange | null): LocalDate | null => (range?.last === null ? range.first : null);
+
 /** The visitor's choices and input. */
 export interface Draft {
   readonly companyId: number | null;
