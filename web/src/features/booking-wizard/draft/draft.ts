@@ -62,6 +62,15 @@ export const emptyDraft: Draft = {
   clientConfirmed: false,
 };
 
+/** Drops the preselected unit and its category. The dates were checked for the unit. */
+export const withoutEntity = (draft: Draft): Draft => ({
+  ...draft,
+  entityId: null,
+  categoryId: null,
+  categoryName: '',
+  dateConfirmed: false,
+});
+
 /** Drops the choices that belong to dates, on a change of department. */
 export const withoutDates = (draft: Draft): Draft => ({
   ...draft,
