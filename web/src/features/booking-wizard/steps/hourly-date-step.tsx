@@ -34,7 +34,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
     setTried(true);
     // The guests field is far above the button, so it takes focus.
     if (guests === null || guestsFault !== undefined) step.current?.querySelector('input')?.focus();
-    if (guests !== null && guestsFault === undefined && day !== null && slot !== null) void confirm.run(slot);
+    if (guests !== null && guestsFault === undefined && day !== null && slot !== null) void confirm.run();
   };
   const missing = day === null ? t('calendar.required') : slot === null ? t('slots.required') : null;
   return (
