@@ -52,3 +52,20 @@ it.each(languages)(
     expect(window.location.search).toBe('?department=20');
   },
 );
+
+it('moves the focus to the number of guests once the unit of the link is removed', async () => {
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'companies.listPublicCompanies': { companies: [makeCompany()] },
+    'departments.listPublicDepartments': { departments: [makeCabins()] },
+    'rentingEntities.listPublicEntities': { entities: [CABIN] },
+    'categories.listAvailableCategories': { categories: [] },
+    'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
+    'waitingList.getWaitingListTerms': { is_open: false, hold_minutes: 60 },
+    'companies.listDisabledDates': NO_DATES,
+  });
+  window.history.replaceState(null, '', `/demo/book?renting-entity=${CABIN.id}`);
+  const { t, user } = await show(<BookingWizard />, { texts: ['wizard'] });
+  await user.click(await screen.findByRole('button', { name: t('wizard:entity.clear', { name: CABIN.name }) }));
+  expect(document.activeElement).toBe(screen.getByLabelText(t('wizard:guests.label')));
+});

@@ -11,7 +11,8 @@ interface GuestActionsProps {
   readonly booking: GuestBooking;
   /** The open part. */
   readonly open: Panel | null;
-  readonly onOpen: (panel: Panel) => void;
+  /** With the button that was pressed. */
+  readonly onOpen: (panel: Panel, by: HTMLButtonElement) => void;
 }
 
 /** Buttons for the actions that the guest may take on the booking now. */
@@ -34,7 +35,7 @@ export const GuestActions = ({ booking, open, onOpen }: GuestActionsProps) => {
             size="md"
             aria-expanded={open === panel}
             leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => onOpen(panel)}
+            onClick={({ currentTarget }) => onOpen(panel, currentTarget)}
           >
             {label}
           </Button>

@@ -10,6 +10,7 @@ import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { type Detail, Details } from '../parts/details.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useNextFocus } from '../use-next-focus.ts';
 import { useWords } from '../use-words.ts';
 import { type GuestLink, type Repeated, useBookingChanged, useTogether } from './api.ts';
 import { CancelPanel } from './cancel-panel.tsx';
@@ -123,11 +124,16 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
     setCanceled(number);
     finish('canceled')(after);
   };
-  const open = (next: Panel) => {
+  const { next: opener, focusNext: focusOpener } = useNextFocus();
+  const open = (next: Panel, by: HTMLButtonElement) => {
+    opener.current = by;
     setDone(null);
     setPanel(panel === next ? null : next);
   };
-  const close = () => setPanel(null);
+  const close = () => {
+    setPanel(null);
+    focusOpener();
+  };
   const event = {
     title: t('wizard:done.eventTitle', { department: booking.department.name, company: booking.company.name }),
     from: booking.date_from,
