@@ -48,7 +48,7 @@ describe('scope', () => {
     expect(inScope(scopeOf({ ...observer, linkedEntityIds: [] }), place)).toBe(true);
   });
 
-  it('makes those who may book the staff of a department; all others are visitors of its public page', () => {
+  it('decides who is staff of a department, and who is a visitor of its public page', () => {
     const place = { companyId: 5, departmentId: 7 };
     const staff = ROLES.filter((role) => isStaffAt({ ...user, role }, place));
     expect(staff).toEqual(['admin', 'host']);

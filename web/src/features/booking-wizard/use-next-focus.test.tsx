@@ -117,7 +117,7 @@ describe('the focus returns to the button that opened', () => {
   });
 });
 
-describe('the focus goes on', () => {
+describe('the focus moves', () => {
   it('to the tags once they are unlocked', async () => {
     const settings = [{ key: 'tags', value: ['Window', 'Birthday'] }];
     const page = (

@@ -9,7 +9,7 @@ import { useWizard } from '../wizard-context.ts';
 /** An action that leaves the step, or the reason why the visitor must stay. */
 export type CheckOutcome = { readonly action: Action } | { readonly note: ReactNode };
 
-/** What the date step shows about its check. */
+/** The check of the date step. */
 export interface DateCheck {
   readonly run: () => Promise<void>;
   readonly isBusy: boolean;
