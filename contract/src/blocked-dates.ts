@@ -77,8 +77,14 @@ export const blockedDates = {
     answer: z.object({ blocked_dates: z.array(blockedSeries) }),
   }),
   listBlockedSeriesOfDepartments: post('/blocked-dates-series-by-departments', byStaff('any', 'department'), {
-    summary: 'Blocked dates of some departments, for calendars',
-    body: z.strictObject({ departments: z.array(id).max(1000) }),
+    summary:
+      'Blocked dates of some departments that touch a range of dates, for calendars; all of them without a range',
+    body: z.strictObject({
+      departments: z.array(id).max(1000),
+      from: dateText.optional(),
+      /** Last date, inclusive. */
+      to: dateText.optional(),
+    }),
     answer: z.object({ blocked_dates: z.array(blockedSeries) }),
   }),
   isDateRangeUnavailable: get('/is-date-range-unavailable-for-department', byVisitors, {

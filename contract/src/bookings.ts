@@ -41,13 +41,15 @@ export const bookings = {
     answer: bookingsAnswer,
   }),
   filterBookings: post('/bookings-filter/{status}', byStaff('any', 'department'), {
-    summary: 'Bookings by entity, department, company and period',
+    summary: 'Bookings by entity, department, company and period. They overlap the period, or begin in it',
     params: statusParams,
     query: narrowedQuery,
     body: z.strictObject({
       filters: z.strictObject({
         start_date: instantInput.nullable().optional(),
         end_date: instantInput.nullable().optional(),
+        /** Only bookings that begin in the period. Otherwise those that overlap it. */
+        begins_in_period: z.boolean().default(false),
         renting_entities: ids.default([]),
         departments: ids.default([]),
         companies: ids.default([]),

@@ -97,7 +97,12 @@ export const guestLink = {
   listGuestDates: get('/guest-booking/{domain}/{token}/dates', byLink, {
     summary: 'The coming bookings of the same series or group, each with its own private link',
     params: linkParams,
-    answer: z.object({ dates: z.array(guestDate) }),
+    answer: z.object({
+      /** At most 52, among them the booking of the link if it isn't over. */
+      dates: z.array(guestDate),
+      /** Number of bookings that the guest would cancel with `later`, listed or not. */
+      cancelable: z.int(),
+    }),
   }),
   listGuestTimes: get('/guest-booking/{domain}/{token}/times', byLink, {
     summary: 'Where a booking could be moved: open dates, and the free starts when one date is asked for',
@@ -137,7 +142,11 @@ export const guestLink = {
   messageCompany: post('/guest-booking/{domain}/{token}/message', byLink, {
     summary: 'Write to the company about a booking',
     params: linkParams,
-    ...creates(z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }), success),
+    /** `sends_email`: whether the company gets the message by e-mail. Otherwise it is only stored with the booking. */
+    ...creates(
+      z.strictObject({ text: text(2000).min(1, { error: REFUSALS.required }) }),
+      success.extend({ sends_email: z.boolean() }),
+    ),
   }),
   requestLink: post('/guest-link-request/{domain}', byLink, {
     summary: 'Send the links of coming bookings to an address; the answer is the same for every address',

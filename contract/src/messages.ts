@@ -108,6 +108,7 @@ export const messages = {
         .optional(),
       companyId: idText.optional(),
       bookingId: idText.optional(),
+      requestId: idText.optional(),
       clientId: idText.optional(),
       from: dateInput.optional(),
       to: dateInput.optional(),

@@ -148,7 +148,13 @@ export const notifications = {
   sendTest: post('/notification-test', byStaff(['admin'], 'company'), {
     summary: "Send a message to the caller's own address, with sample data or with a booking",
     body: draft,
-    answer: z.object({ message_id: id, recipient: z.string(), has_gateway: z.boolean() }),
+    answer: z.object({
+      message_id: id,
+      recipient: z.string(),
+      has_gateway: z.boolean(),
+      /** Why it isn't sent now: `unverified` never, the others when the quota starts again. Null when it is. */
+      blocked_by: z.enum(['unverified', 'email_quota', 'sms_quota']).nullable(),
+    }),
     status: 201,
   }),
   toggleNotification: put('/toogle-notification/{id}', byStaff(['admin'], 'company'), {

@@ -6,6 +6,7 @@ import {
   lastBookingValue,
   overallInformationValue,
   reminderHoursValue,
+  settingValues,
   tagsDescriptionValue,
   tagsValue,
   tagValue,
@@ -84,6 +85,12 @@ export const settings = {
         z.object({ id, client_name: z.string(), department: z.string(), date_from: instant, date_to: instant }),
       ),
     }),
+  }),
+  previewAnswerHours: post('/answer-hours-preview/{companyId}', byStaff(['admin'], 'company'), {
+    summary: 'How many pending requests would be declined at once with this limit; changes nothing',
+    params: ofCompany,
+    body: z.strictObject({ value: settingValues.request_answer_hours }),
+    answer: z.object({ total: z.int() }),
   }),
   saveTags: put('/tags-settings/{companyId}', byStaff(['admin'], 'company'), {
     summary: 'Set all tags, add one or remove one',

@@ -17,4 +17,10 @@ export const staffSecurity = {
     recentAuth: true,
     summary: 'Turn the two-factor sign-in of a member of staff off and end their sessions; both get a mail',
   }),
+  replaceStaffPassword: post('/user/{id}/first-password', byStaff(['admin'], 'department'), {
+    recentAuth: true,
+    summary:
+      'Give a member of staff a new first password, which the answer alone holds, and end their sessions; both get a mail',
+    answer: z.object({ user_password: z.string() }),
+  }),
 } as const;

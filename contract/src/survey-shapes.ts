@@ -47,8 +47,8 @@ export const changeSurveyBody = z.strictObject({
     .strictObject({
       name: requiredText(),
       survey_questions: z.array(questionInput).max(MAX_QUESTIONS),
-      /** The version that the edit began with. */
-      version: version.min(1),
+      /** The version that the edit began with. Missing: the edit replaces the edits of others. */
+      version: version.min(1).optional(),
     })
     .optional(),
 });

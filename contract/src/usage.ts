@@ -20,6 +20,8 @@ export const usageMonth = z.object({
   price: z.number(),
   /** False for the current month. */
   is_complete: z.boolean(),
+  /** The account was a demo for the whole month: it pays nothing. */
+  is_demo: z.boolean(),
 });
 export type UsageMonth = z.infer<typeof usageMonth>;
 
@@ -40,7 +42,7 @@ export const usage = {
         year: z.int(),
         /** All years with months. */
         years: z.array(z.int()),
-        /** Demo accounts pay nothing. */
+        /** Whether the account is a demo now. */
         is_demo: z.boolean(),
         months: z.array(usageMonth),
       }),

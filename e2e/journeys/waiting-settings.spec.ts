@@ -20,6 +20,11 @@ const choose = async (desktop: Page, setting: 'remind' | 'answer', count: number
   await desktop.getByRole('combobox', { name: label }).click();
   await desktop.getByRole('option', { name: t('settings:waiting.hours_other', { count }), exact: true }).click();
   await desktop.getByRole('button', { name: `${t('common:action.save')}: ${label}`, exact: true }).click();
+  if (setting === 'answer') {
+    const question = desktop.getByRole('dialog', { name: t('settings:waiting.answer.askTitle') });
+    await expect(question.getByText(t('settings:waiting.answer.askNone'))).toBeVisible();
+    await question.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  }
   await expectToast(desktop, 'success', t('settings:waiting.saved'));
 };
 

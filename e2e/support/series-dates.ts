@@ -10,10 +10,11 @@ export const bookProposedDates = async (page: Page, t: Words): Promise<void> => 
   await expect(dates.getByText(t('common:dates.conflict'), { exact: true })).toHaveCount(1);
   await expectAccessibleScreen(page);
   await expectFits(page);
-  const bookAll = (count: number) =>
-    page.getByRole('button', { name: t('common:dates.bookAll_other', { count }), exact: true });
-  await expect(bookAll(2)).toBeDisabled();
+  const book = (which: 'bookAll' | 'bookFree', count: number) =>
+    page.getByRole('button', { name: t(`common:dates.${which}_other`, { count }), exact: true });
+  await expect(book('bookFree', 2)).toBeEnabled();
+  await expect(book('bookAll', 2)).toHaveCount(0);
   const use = t('common:dates.use', { time: '', unit: '' }).split(' ')[0];
   await dates.getByRole('button', { name: new RegExp(`^${use} `) }).click();
-  await bookAll(3).click();
+  await book('bookAll', 3).click();
 };

@@ -72,10 +72,10 @@ describe('side menu', () => {
     expect(groups).toEqual(groups.toSorted((a, b) => a - b));
   });
 
-  it('hides companies from users of a company, and departments and categories from users of a department', () => {
+  it('hides companies from users of a company, and all that concerns the whole company from users of a department', () => {
     expect(paths('admin').filter((path) => !paths('admin', 1).includes(path))).toEqual(['/companies', '/usage']);
     const hidden = paths('admin').filter((path) => !paths('admin', 1, 2).includes(path));
-    expect(hidden).toEqual(['/companies', '/departments', '/categories', '/usage']);
+    expect(hidden).toEqual(['/companies', '/departments', '/categories', '/surveys', '/reports', '/usage']);
   });
 
   it('of the other roles', () => {

@@ -83,8 +83,9 @@ const DECIDERS = { arrive, undoArrive, checkOut, undoCheckOut } as const;
  * Decides a step of the arrivals screen (docs/rules/arrivals.md#steps). The change is empty when the booking already
  * has that state. The step counts from the time of the click, so a step that is sent late still counts.
  *
- * Refusals: BOOKING-216 canceled; 213 over; 207 not begun; 217 changed after the click; DEPARTMENT-709 check-out of an
- * HOURLY booking; INTERACTOR-2502 no guest arrived; INTERACTOR-2504 guests are registered.
+ * Refusals: BOOKING-216 canceled; BOOKING-213 over; BOOKING-207 not begun; BOOKING-217 changed after the click;
+ * DEPARTMENT-709 check-out of an HOURLY booking; INTERACTOR-2502 no guest arrived; INTERACTOR-2504 guests are
+ * registered.
  */
 export const decideStep = (booking: BookingFacts, step: ArrivalStep, rules: StepRules): Result<StepChange> => {
   if (booking.canceled) return refuse('bookingCanceled');

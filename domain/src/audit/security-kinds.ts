@@ -20,3 +20,14 @@ export const securityKinds = [
   'staff_restored',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
+
+/** Reasons of events that the server writes itself. Other events name roles, an address, a number or a refused call. */
+export const securityReasons = [
+  'wrong_password',
+  'wrong_code',
+  'wrong_domain',
+  'unknown_account',
+  'changed_meanwhile',
+  'password',
+  'code',
+] as const;

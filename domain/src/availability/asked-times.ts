@@ -54,7 +54,7 @@ export const coveringPeriod = (asked: AskedTimes): Result<Period> => {
   });
 };
 
-/** First and last day of a stay. Refusals: FIELD-3100 without a last day, 3108. */
+/** First and last day of a stay. Refusals: FIELD-3100 without a last day, FIELD-3108. */
 export const askedStay = (asked: AskedTimes, zone: string): Result<{ first: LocalDate; last: LocalDate }> => {
   if (!asked.date_to) return refuse('required', 'date_to');
   const first = read(parseLocalDate, asked.date_from, zone, 'date_from');

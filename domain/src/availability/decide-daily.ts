@@ -83,8 +83,8 @@ function isTooFar(rules: StayRules): boolean {
  * Checks the time rules of a new stay, without looking at entities. Call it first, then load the taken periods
  * (check-in on the first day to check-out on the last).
  *
- * Refusals: DAILY-BOOKING-2200 no night; BOOKING-212 past; REQUEST-3016 beyond the horizon; 210 blocked date;
- * DAILY-BOOKING-2203 and 2204 expected times.
+ * Refusals: DAILY-BOOKING-2200 no night; BOOKING-212 past; REQUEST-3016 beyond the horizon; BOOKING-210 blocked date;
+ * DAILY-BOOKING-2203 and DAILY-BOOKING-2204 expected times.
  */
 export function stayRules(rules: StayRules): Result<Period> {
   const { request, hours, zone, blocked } = rules;
@@ -110,8 +110,9 @@ function checkCategory({ booker, request }: StayRules, categories: StayCategorie
 }
 
 /**
- * Decides about a new stay in one entity: `stayRules`, the category (2202), then client and entities (`planBooking`).
- * When nothing is free it refuses with 2201 in a category, 203 without one, and 218 for a wanted entity.
+ * Decides about a new stay in one entity: `stayRules`, the category (DAILY-BOOKING-2202), then client and entities
+ * (`planBooking`). When nothing is free it refuses with DAILY-BOOKING-2201 in a category, BOOKING-203 without one, and
+ * BOOKING-218 for a wanted entity.
  */
 export function decideStay(
   input: StayRules & {

@@ -82,9 +82,9 @@ function staffPeriod(rules: HourlyRules, openings: readonly Opening[]): Result<P
  * periods. A visitor's start must be on the offered grid and not in the past. Staff may book any period within opening
  * hours that isn't over, because guests may already be seated.
  *
- * Refusals: BOOKING-204 more guests than visitors may book for; 215 end not after start; 212 past; 210 blocked date,
- * hours or unit; 214 outside opening hours. For visitors also 219 off the grid; 220 after the last booking;
- * REQUEST-3016 beyond the horizon.
+ * Refusals: BOOKING-204 more guests than visitors may book for; BOOKING-215 end not after start; BOOKING-212 past;
+ * BOOKING-210 blocked date, hours or unit; BOOKING-214 outside opening hours. For visitors also BOOKING-219 off the
+ * grid; BOOKING-220 after the last booking; REQUEST-3016 beyond the horizon.
  */
 export function hourlyPeriod(rules: HourlyRules): Result<Period> {
   const { booker, now, settings, request } = rules;
@@ -103,8 +103,9 @@ export function hourlyPeriod(rules: HourlyRules): Result<Period> {
 
 /**
  * Decides about a new HOURLY booking: the time rules (`hourlyPeriod`), then client and entities (`planBooking`).
- * Refuses with 203 when no free entities have room for the guests, and with 218 when the wanted entity is taken.
- * `taken` must cover the period. `clientPeriods` are the active bookings of the same phone number in the department.
+ * Refuses with BOOKING-203 when no free entities have room for the guests, and with BOOKING-218 when the wanted entity
+ * is taken. `taken` must cover the period. `clientPeriods` are the active bookings of the same phone number in the
+ * department.
  */
 export function decideHourly(
   input: HourlyRules & {

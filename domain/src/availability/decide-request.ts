@@ -53,9 +53,10 @@ const ofRequest = (period: Result<Period>): Result<Period> => {
  * Decides whether a booking request may be stored. A request holds no entity, so taken periods don't matter. The time
  * rules apply, so that it can be approved.
  *
- * Refusals: BOOKING_REQUESTS-2108 past; 2113 end not after start; 2115 too many guests for any entity; REQUEST-3016
- * beyond the horizon, for visitors; BOOKING-210 blocked date; 214 outside opening hours; DAILY-BOOKING-2203 and 2204
- * expected times; BOOKING-204 too many guests for visitors; 203 no entity.
+ * Refusals: BOOKING_REQUESTS-2108 past; BOOKING_REQUESTS-2113 end not after start; BOOKING_REQUESTS-2115 too many
+ * guests for any entity; REQUEST-3016 beyond the horizon, for visitors; BOOKING-210 blocked date; BOOKING-214 outside
+ * opening hours; DAILY-BOOKING-2203 and DAILY-BOOKING-2204 expected times; BOOKING-204 too many guests for visitors;
+ * BOOKING-203 no entity.
  */
 export function decideRequest(input: RequestRules): Result<Period> {
   const { request } = input.rules;

@@ -15,11 +15,11 @@ export interface BookingPlan extends Period {
 export interface PlanInput extends AssignInput {
   /** Active bookings of the same phone number in the department. */
   readonly clientPeriods?: readonly Period[] | undefined;
-  /** The code when nothing is free: BOOKING-203 or 218, or DAILY-BOOKING-2201 for a category. */
+  /** The code when nothing is free: BOOKING-203 or BOOKING-218, or DAILY-BOOKING-2201 for a category. */
   readonly noneFree: RefusalName;
 }
 
-/** Refuses more guests than fit: 204 with the largest capacity, 203 when there is nothing to book. */
+/** Refuses more guests than fit: BOOKING-204 with the largest capacity, BOOKING-203 when there is nothing to book. */
 export function refuseTooMany(input: Omit<AssignInput, 'taken' | 'from' | 'to'>): Refusal | null {
   const capacity = largestParty(input);
   if (capacity >= input.guests) return null;
@@ -39,8 +39,8 @@ function checkCapacity(input: PlanInput): Refusal | null {
 /**
  * Chooses the entities of a booking whose period passed the time rules (docs/rules/bookings.md#refusals).
  *
- * Refusals: BOOKING-201 entity unavailable; 204 more guests than fit; 203 nothing to book; 202 the phone has an
- * overlapping booking; and `noneFree`.
+ * Refusals: BOOKING-201 entity unavailable; BOOKING-204 more guests than fit; BOOKING-203 nothing to book; BOOKING-202
+ * the phone has an overlapping booking; and `noneFree`.
  */
 export function planBooking(input: PlanInput): Result<BookingPlan> {
   const refusal = checkCapacity(input);

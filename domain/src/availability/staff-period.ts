@@ -29,8 +29,8 @@ export interface AskedPeriod extends AskedTimes {
  * The period that staff may book in a department, by its schedule system: within opening hours (HOURLY), or from
  * check-in of the first to check-out of the last day (DAILY).
  *
- * Refusals: FIELD-3108 invalid date; BOOKING-215 and DAILY-BOOKING-2200 end not after start; 212 past; 210 blocked; 214
- * closed; 2203 and 2204 expected times.
+ * Refusals: FIELD-3108 invalid date; BOOKING-215 and DAILY-BOOKING-2200 end not after start; BOOKING-212 past;
+ * BOOKING-210 blocked; BOOKING-214 closed; DAILY-BOOKING-2203 and DAILY-BOOKING-2204 expected times.
  */
 export function staffPeriod(times: DepartmentTimes, asked: AskedPeriod, now: number): Result<Period> {
   const { settings, blocked, closed, stayHours: hours } = times;

@@ -23,7 +23,7 @@ export interface AskedPlace {
  * Checks that department, company, entity and category of a booking belong together and can be booked. Missing,
  * archived and unrelated ones get the same refusal, so that callers learn nothing about data out of their scope.
  *
- * Refusals: DEPARTMENT-701; 709 wrong schedule system; RENTING_ENTITY-1101; REQUEST-3004 for a category.
+ * Refusals: DEPARTMENT-701; DEPARTMENT-709 wrong schedule system; RENTING_ENTITY-1101; REQUEST-3004 for a category.
  */
 export const checkPlace = (found: FoundPlace | undefined, asked: AskedPlace): Refusal | null => {
   if (!found || found.department.archived || found.department.companyId !== asked.company_id) {

@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import type { BookingFacts } from './booking-record.ts';
 import { mayEnd } from './decide-update.ts';
 
-/** Whether a booking may be canceled. Refusals: BOOKING-216 canceled already; 213 over or checked out. */
+/** Whether a booking may be canceled. Refusals: BOOKING-216 canceled already; BOOKING-213 over or checked out. */
 export function decideCancel(booking: BookingFacts, now: number): Result<true> {
   return mayEnd(booking, now);
 }
@@ -15,7 +15,8 @@ export const UNDO_MS = 30_000;
 
 /**
  * Whether a recently canceled booking may be restored. The exclusion constraint checks that everything is still free
- * (205). Refusals: BOOKING-217 not canceled; 216 too long ago; 213 past; 201 an entity was archived.
+ * (BOOKING-205). Refusals: BOOKING-217 not canceled; BOOKING-216 too long ago; BOOKING-213 past; BOOKING-201 an entity
+ * was archived.
  * @param activeEntityIds the department's active entities
  */
 export function decideRestore(

@@ -33,8 +33,8 @@ export const hasArrived = (stay: { readonly guestsCheckedIn: number; readonly is
  * after the end. Guests must be registered, or the stay marked as arrived. The booking keeps its dates; its allocations
  * end at `heldUntil`, so the rest is free at once.
  *
- * Refusals: DEPARTMENT-709 not a stay; BOOKING-216 canceled; 213 already checked out; 207 not begun; INTERACTOR-2502 no
- * guest arrived; 215 left before the start.
+ * Refusals: DEPARTMENT-709 not a stay; BOOKING-216 canceled; BOOKING-213 already checked out; BOOKING-207 not begun;
+ * INTERACTOR-2502 no guest arrived; BOOKING-215 left before the start.
  */
 export function decideCheckOut(booking: BookingFacts, rules: CheckOutRules): Result<{ readonly heldUntil: number }> {
   if (booking.scheduleSystem !== 'DAILY') return refuse('otherSchedule');
@@ -54,8 +54,8 @@ export const UNDO_CHECK_OUT_MS = 24 * 60 * 60_000;
 
 /**
  * Whether a check-out may be undone (docs/rules/bookings.md#check-out). The caller checks whether the rest of the stay
- * is still free. Refusals: DEPARTMENT-709 not a stay; BOOKING-216 canceled; 217 not checked out; 213 more than a day
- * ago.
+ * is still free. Refusals: DEPARTMENT-709 not a stay; BOOKING-216 canceled; BOOKING-217 not checked out; BOOKING-213
+ * more than a day ago.
  */
 export function decideUndoCheckOut(booking: BookingFacts, now: number): Result<true> {
   if (booking.scheduleSystem !== 'DAILY') return refuse('otherSchedule');

@@ -9,9 +9,9 @@ import { type ChosenMaterial, type ChosenPlan, freeEntities } from './decide-man
 export const DEFAULT_DEPARTMENT_GUESTS = 10;
 
 /**
- * Decides about booking every active entity of a department. Refused when one is taken. The
- * number of guests may exceed the capacity, because it is often unknown. Refusals: those of `staffPeriod`;
- * DEPARTMENT-RESERVATION-2802 no entities; 2801 an entity is taken; 202 the phone has a booking.
+ * Decides about booking every active entity of a department. Refused when one is taken. The number of guests may exceed
+ * the capacity, because it is often unknown. Refusals: those of `staffPeriod`; DEPARTMENT-RESERVATION-2802 no entities;
+ * DEPARTMENT-RESERVATION-2801 an entity is taken; BOOKING-202 the phone has a booking.
  */
 export function decideDepartment(asked: AskedPeriod, material: ChosenMaterial): Result<ChosenPlan> {
   const { times, entities, taken, clientPeriods, now } = material;

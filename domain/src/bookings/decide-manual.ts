@@ -32,8 +32,8 @@ export function freeEntities(
 
 /**
  * Decides about a booking of entities that staff chose, by the hour or by the night. They need not be combinable.
- * Refusals: those of `staffPeriod`; MANUAL-BOOKING-2900 nothing chosen; 2901 an entity of another department; 2902 too
- * little room; 202 the phone has a booking; 218 an entity is taken.
+ * Refusals: those of `staffPeriod`; MANUAL-BOOKING-2900 nothing chosen; MANUAL-BOOKING-2901 an entity of another
+ * department; MANUAL-BOOKING-2902 too little room; BOOKING-202 the phone has a booking; BOOKING-218 an entity is taken.
  */
 export function decideManual(
   asked: AskedPeriod & { readonly entityIds: readonly number[]; readonly guests: number },

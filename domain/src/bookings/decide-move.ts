@@ -43,7 +43,10 @@ export interface MovePlan extends Period {
   readonly guests: number;
 }
 
-/** Why a booking can't be moved anywhere: BOOKING-216 canceled; 213 completed or begun; 217 changed by another call. */
+/**
+ * Why a booking can't be moved anywhere: BOOKING-216 canceled; BOOKING-213 completed or begun; BOOKING-217 changed by
+ * another call.
+ */
 export function checkMovable(
   booking: BookingFacts,
   move: Pick<Move, 'version' | 'hasBlockage'>,
@@ -111,12 +114,13 @@ function checkRoom(booking: HeldBooking, plan: MovePlan, entities: readonly Book
 
 /**
  * Decides about moving or resizing a booking (docs/rules/bookings.md#moving). The caller checks whether the target is
- * free (218), and the exclusion constraint guarantees it (205).
+ * free (BOOKING-218), and the exclusion constraint guarantees it (BOOKING-205).
  *
- * Refusals: BOOKING-216 canceled; 213 completed or begun; 217 changed by another call; 211 onto a blocked date; 208 to
- * another department; DEPARTMENT-RESERVATION-2803 a full department to one entity; 209 several entities to one that
- * can't be combined; 215 and DAILY-BOOKING-2200 end not after start; 212 into the past; 214 outside opening hours; 204
- * too little room; 202 the phone has another booking.
+ * Refusals: BOOKING-216 canceled; BOOKING-213 completed or begun; BOOKING-217 changed by another call; BOOKING-211 onto
+ * a blocked date; BOOKING-208 to another department; DEPARTMENT-RESERVATION-2803 a full department to one entity;
+ * BOOKING-209 several entities to one that can't be combined; BOOKING-215 and DAILY-BOOKING-2200 end not after start;
+ * BOOKING-212 into the past; BOOKING-214 outside opening hours; BOOKING-204 too little room; BOOKING-202 the phone has
+ * another booking.
  */
 export function decideMove(booking: HeldBooking, move: Move, material: MoveMaterial): Result<MovePlan> {
   const { times, entities, clientPeriods, now } = material;

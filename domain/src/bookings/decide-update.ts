@@ -10,7 +10,7 @@ import { dateAt } from '../time/zone.ts';
 import type { BookingFacts } from './booking-record.ts';
 import { type BookingState, statusOf } from './status.ts';
 
-/** Whether a booking may be changed: not when canceled (216), not when fully past (213). */
+/** Whether a booking may be changed: not when canceled (BOOKING-216), not when fully past (BOOKING-213). */
 export function mayModify(booking: BookingState, now: number): Result<true> {
   const status = statusOf(booking, now);
   if (status === 'canceled') return refuse('bookingCanceled');
@@ -27,8 +27,8 @@ export function mayEnd(booking: BookingFacts, now: number): Result<true> {
 }
 
 /**
- * Refuses a change that was made on an older version (217), because it would overwrite another change. Without a
- * version, the change overwrites.
+ * Refuses a change that was made on an older version (BOOKING-217), because it would overwrite another change. Without
+ * a version, the change overwrites.
  */
 export function checkVersion(current: number, sent: number | undefined): Refusal | null {
   return sent === undefined || sent === current ? null : refuse('bookingChanged');
@@ -73,9 +73,10 @@ export interface BookingUpdate {
 
 /**
  * Whether client, guests, note and tags of a booking may be changed. The guests must fit its entities, except when it
- * holds the full department. Their number must not grow on a blocked date. Refusals: BOOKING-216 canceled; 213 past;
- * 217 changed by another call; 204 too many guests; 211 more guests on a blocked date; 2203 and 2204 expected times of
- * a stay that are outside the department's hours. Rule: docs/rules/calendars.md#panel.
+ * holds the full department. Their number must not grow on a blocked date. Refusals: BOOKING-216 canceled; BOOKING-213
+ * past; BOOKING-217 changed by another call; BOOKING-204 too many guests; BOOKING-211 more guests on a blocked date;
+ * DAILY-BOOKING-2203 and DAILY-BOOKING-2204 expected times of a stay that are outside the department's hours. Rule:
+ * docs/rules/calendars.md#panel.
  */
 export function decideUpdate(
   booking: BookingFacts & { readonly entityIds?: readonly number[] },

@@ -17,8 +17,8 @@ export interface FindMaterial extends MoveMaterial {
 }
 
 /**
- * Whether a booking could be moved, given the units that other bookings hold. Refusals: those of `decideMove`; 218 a
- * unit is taken (docs/rules/bookings.md#moving).
+ * Whether a booking could be moved, given the units that other bookings hold. Refusals: those of `decideMove`;
+ * BOOKING-218 a unit is taken (docs/rules/bookings.md#moving).
  */
 export function checkMove(booking: HeldBooking, move: Move, material: FindMaterial): Result<MovePlan> {
   const plan = decideMove(booking, move, material);

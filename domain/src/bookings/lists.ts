@@ -9,7 +9,7 @@ export interface FilterRange {
   readonly to?: number | null | undefined;
 }
 
-/** Refuses a filter whose start is after its end (215). They may be equal. */
+/** Refuses a filter whose start is after its end (BOOKING-215). They may be equal. */
 export function checkFilter<T extends FilterRange>(range: T): Result<T> {
   if (range.from != null && range.to != null && range.from > range.to) return refuse('endBeforeStart', 'start_date');
   return accept(range);

@@ -21,7 +21,7 @@ export interface DepartmentPlan {
 
 /**
  * Checks a department. Check-in and check-out belong to DAILY, which needs both, at different times (DEPARTMENT-704 and
- * 705). Categories also belong to DAILY.
+ * DEPARTMENT-705). Categories also belong to DAILY.
  */
 export function decideDepartment({
   scheduleSystem,
@@ -47,8 +47,8 @@ export interface CurrentDepartment {
 
 /**
  * Whether a department may be changed as requested. It must not be archived, and stays in its company. Its use of
- * categories can't change (706). HOURLY and DAILY can't be exchanged while there are coming bookings (710). Changing to
- * HOURLY drops the categories.
+ * categories can't change (DEPARTMENT-706). HOURLY and DAILY can't be exchanged while there are coming bookings
+ * (DEPARTMENT-710). Changing to HOURLY drops the categories.
  */
 export function checkChange(
   current: CurrentDepartment,
@@ -74,8 +74,8 @@ const holding = (names: readonly string[]) => ({
 });
 
 /**
- * Whether a department may be archived: it must have no active entities (702) and no staff (703). The refusal names
- * them.
+ * Whether a department may be archived: it must have no active entities (DEPARTMENT-702) and no staff (DEPARTMENT-703).
+ * The refusal names them.
  * @param department the names of its active entities and staff
  */
 export function checkArchive(department: {

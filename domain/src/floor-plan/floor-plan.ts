@@ -1,6 +1,9 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** The floor plan of a department. Lengths are points of the plan, about a centimeter each. Rule: docs/rules/floor-plan.md. */
+/**
+ * The floor plan of a department. Lengths are points of the plan, about a centimeter each. Rule:
+ * docs/rules/floor-plan.md.
+ */
 
 export const UNIT_SHAPES = ['round', 'rectangle'] as const;
 export type UnitShape = (typeof UNIT_SHAPES)[number];
@@ -64,8 +67,8 @@ export const isInside = (unit: Turned, plan: Pick<FloorPlan, 'width' | 'height'>
  * Checks a plan before it is stored. Rule: docs/rules/floor-plan.md#plan.
  *
  * @param known ids of the department's active units
- * @returns the plan; FLOOR-PLAN-3801 for a unit of another department, 3802 for one that is there twice, 3803 for one
- * beyond the edge
+ * @returns the plan; FLOOR-PLAN-3801 for a unit of another department, FLOOR-PLAN-3802 for one that is there twice,
+ * FLOOR-PLAN-3803 for one beyond the edge
  */
 export const checkPlan = (plan: FloorPlan, known: ReadonlySet<number>): Result<FloorPlan> => {
   const placed = new Set<number>();

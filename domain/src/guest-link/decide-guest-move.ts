@@ -119,9 +119,9 @@ function changeGuests(booking: GuestBooking, guests: number, material: GuestMove
  * Decides about another time or number of guests for a booking, by the rules for new bookings of visitors
  * (docs/rules/guest-link.md#moving). The guest asks for it by the booking's private link. The database guarantees that
  * the units are free. Refusals: those of `mayGuest` and of `decideHourly` or `decideStay`, and:
- * - 217: the booking changed after the guest loaded it.
- * - 204: too many guests.
- * - 211: more guests on a blocked date.
+ * - BOOKING-217: the booking changed after the guest loaded it.
+ * - BOOKING-204: too many guests.
+ * - BOOKING-211: more guests on a blocked date.
  */
 export function decideGuestMove(
   booking: GuestBooking,

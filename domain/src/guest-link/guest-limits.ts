@@ -20,11 +20,11 @@ const NOT_ALLOWED = { move: 'guestMayNotMove', cancel: 'guestMayNotCancel' } as 
 /**
  * Whether the guest may move or cancel a booking at its link (docs/rules/guest-link.md#limits).
  * Refusals:
- * - 216: the booking is canceled.
- * - 213: it has begun or is over.
+ * - BOOKING-216: the booking is canceled.
+ * - BOOKING-213: it has begun or is over.
  * - GUEST-LINK-3501 and 3502: the company doesn't allow moving or canceling.
- * - 3503: the deadline has passed.
- * - 3504: only staff can move a booking of several units.
+ * - GUEST-LINK-3503: the deadline has passed.
+ * - GUEST-LINK-3504: only staff can move a booking of several units.
  */
 export function mayGuest(
   action: GuestAction,

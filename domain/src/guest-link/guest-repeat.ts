@@ -7,8 +7,8 @@ import type { GuestChanges } from '../settings/settings.ts';
 /**
  * Whether the guest may repeat a booking as a series at its link (docs/rules/guest-link.md#repeating).
  * Refusals:
- * - 216: the booking is canceled.
- * - 213: it is over.
+ * - BOOKING-216: the booking is canceled.
+ * - BOOKING-213: it is over.
  * - SERIES-3609: the company doesn't allow it, or only staff book so many units.
  */
 export function mayRepeat(

@@ -23,15 +23,18 @@ export interface GuestForm {
 /** No living person is older. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
-/** Whether the guests of a booking may change: only those of stays (2501), not when canceled (216) or past (213). */
+/**
+ * Whether the guests of a booking may change: only those of stays (INTERACTOR-2501), not when canceled (BOOKING-216) or
+ * past (BOOKING-213).
+ */
 export function mayHaveGuests(stay: GuestStay, now: number): Result<true> {
   return stay.scheduleSystem === 'DAILY' ? mayModify(stay, now) : refuse('guestsOnlyOnStays');
 }
 
 /**
  * Whether a guest may be checked in or changed. The entity must belong to the booking. Refusals: INTERACTOR-2501 not a
- * stay; BOOKING-216 canceled; 213 past; RENTING_ENTITY-1101 not of this booking; FIELD-3108 invalid birthday; 2503
- * arrives outside of the stay.
+ * stay; BOOKING-216 canceled; BOOKING-213 past; RENTING_ENTITY-1101 not of this booking; FIELD-3108 invalid birthday;
+ * INTERACTOR-2503 arrives outside of the stay.
  */
 export function decideGuest(stay: GuestStay, guest: GuestForm, now: number): Result<true> {
   const allowed = mayHaveGuests(stay, now);
@@ -55,7 +58,7 @@ export function checkDates(
 }
 
 /**
- * Whether a guest may be removed. The last guest of a checked-out stay can't be (213). Other refusals as for
+ * Whether a guest may be removed. The last guest of a checked-out stay can't be (BOOKING-213). Other refusals as for
  * `decideGuest`.
  * @param others guests of the booking besides this one
  */

@@ -17,7 +17,7 @@ export interface Party {
 
 /**
  * Whether the guests of a booking may check in by its link (docs/rules/guest-register.md#online). Refusals:
- * GUEST-LINK-3505 the company's setting is off, or the booking isn't a stay; BOOKING-216 canceled; 213 over.
+ * GUEST-LINK-3505 the company's setting is off, or the booking isn't a stay; BOOKING-216 canceled; BOOKING-213 over.
  */
 export function mayCheckInOnline(
   stay: GuestStay,

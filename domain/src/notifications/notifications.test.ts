@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RequestStatus } from '../requests/status.ts';
 import { TOGGLE_NAMES } from '../settings/keys.ts';
 import { reasonNotToSend, type SendingCase } from './decide-sending.ts';
 import { chooseTexts, decideEmailTemplate, decideSmsTemplate } from './decide-template.ts';
-import { isReminderDue, reminderTimeOf } from './reminder-time.ts';
+import { isReminderDue, nextWindowStart, reminderTimeOf } from './reminder-time.ts';
 import { measureSms } from './sms-segments.ts';
 import {
   EMAIL_TEMPLATE_NAMES,
@@ -196,6 +197,50 @@ describe('time of a reminder', () => {
     );
   });
 
+  it.each([
+    ['within the window', '2027-03-09T12:00:00+01:00', null],
+    ['at its beginning', '2027-03-09T08:00:00+01:00', null],
+    ['shortly after its end', '2027-03-09T20:04:59+01:00', null],
+    ['in the evening', '2027-03-09T20:05:00+01:00', '2027-03-10T08:00:00+01:00'],
+    ['in the morning', '2027-03-10T07:59:59+01:00', '2027-03-10T08:00:00+01:00'],
+    ['in the night of the spring change', '2027-03-27T23:00:00+01:00', '2027-03-28T08:00:00+02:00'],
+    ['in the night of the autumn change', '2027-10-31T00:30:00+02:00', '2027-10-31T08:00:00+01:00'],
+  ])('waits for the window: %s', (_what, now, wanted) => {
+    expect(nextWindowStart(at(now), hours, 'Europe/Oslo')).toBe(wanted && at(wanted));
+  });
+
+  it('waits for a window past midnight, and never in a window of the full day', () => {
+    const late = { fromMinutes: 1080, toMinutes: 120, hoursBefore: 12 };
+    expect(nextWindowStart(at('2027-03-10T02:05:00Z'), late, 'UTC')).toBe(at('2027-03-10T18:00:00Z'));
+    expect(nextWindowStart(at('2027-03-10T23:00:00Z'), late, 'UTC')).toBeNull();
+    const untilMidnight = { fromMinutes: 480, toMinutes: 1440, hoursBefore: 12 };
+    expect(nextWindowStart(at('2027-03-10T00:03:00Z'), untilMidnight, 'UTC')).toBeNull();
+    expect(nextWindowStart(at('2027-03-10T00:05:00Z'), untilMidnight, 'UTC')).toBe(at('2027-03-10T08:00:00Z'));
+    expect(nextWindowStart(at('2027-03-10T02:00:00Z'), { ...late, toMinutes: 1080 }, 'UTC')).toBeNull();
+  });
+
+  it('may be sent when the window opens, in every zone and across every clock change', () => {
+    const zone = fc.constantFrom('Europe/Oslo', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC');
+    const minute = fc.integer({ min: 0, max: 1440 });
+    const now = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') });
+    fc.assert(
+      fc.property(now, minute, minute, zone, (from, fromMinutes, toMinutes, where) => {
+        const daily = { fromMinutes, toMinutes, hoursBefore: 24 };
+        const opens = nextWindowStart(from, daily, where);
+        if (opens === null) return;
+        expect(opens).toBeGreaterThan(from);
+        expect(nextWindowStart(opens, daily, where)).toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is due only within the window', () => {
+    const about = { start: at('2027-03-11T12:00:00Z'), placedAt: at('2027-03-01T00:00:00Z'), hours, zone: 'UTC' };
+    expect(isReminderDue(about, at('2027-03-11T02:30:00Z'))).toBe(false);
+    expect(isReminderDue(about, at('2027-03-11T08:00:00Z'))).toBe(true);
+  });
+
   it('is due only for guests who booked before it', () => {
     const start = at('2027-03-10T17:00:00Z');
     const about = { start, placedAt: at('2027-03-01T00:00:00Z'), hours, zone: 'UTC' };
@@ -215,6 +260,7 @@ describe('decision to send', () => {
     client: { email_notifications: true, email_reminders: true, sms_notifications: true, sms_reminders: true },
     start,
     isCanceled: false,
+    request: null,
     remindsOf: start,
     isSuperseded: false,
     isResent: false,
@@ -231,9 +277,25 @@ describe('decision to send', () => {
     ['the booking was moved', { start: start + 60_000 }, 'moved'],
     ['a cancellation is canceled', { kind: 'booking_canceled', isCanceled: true }, null],
     ['a newer message waits', { kind: 'booking_updated', isSuperseded: true }, 'superseded'],
+    ['a newer offer waits', { kind: 'booking_request_offer', isSuperseded: true }, 'superseded'],
     ['a newer message waits, but this is a reminder', { isSuperseded: true }, null],
   ] as const)('%s', (_what, change, reason) => {
     expect(reasonNotToSend({ ...about, ...change }, before)).toBe(reason);
+  });
+
+  it.each([
+    ['booking_request_declined', 'declined', false, null],
+    ['booking_request_declined', 'approved', false, 'request_changed'],
+    ['booking_request_declined', 'pending', false, 'request_changed'],
+    ['booking_request_offer', 'pending', false, null],
+    ['booking_request_offer', 'declined', false, null],
+    ['booking_request_offer', 'approved', false, 'request_changed'],
+    ['booking_request_offer', 'declined', true, 'request_changed'],
+    ['booking_request_received', 'approved', false, null],
+  ] as const)('%s of a request that is %s (withdrawn: %s)', (kind, status: RequestStatus, isWithdrawn, reason) => {
+    const togglesOn = ['email_booking_requests_confirmation', 'email_booking_requests_decline'];
+    const request = { status, isWithdrawn };
+    expect(reasonNotToSend({ ...about, kind, togglesOn, remindsOf: null, request }, before)).toBe(reason);
   });
 
   it('drops a reminder of a booking that has begun', () => expect(reasonNotToSend(about, start)).toBe('past'));

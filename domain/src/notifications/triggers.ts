@@ -69,7 +69,7 @@ export interface Trigger {
   readonly clientFlag: 'notifications' | 'reminders' | null;
   /** The template that a company may write. Null when only the default text exists. */
   readonly template: { readonly email: EmailTemplateName | null; readonly sms: SmsTemplateName | null };
-  /** Whether it reports a booking's state. Of several waiting ones for a booking, only the newest is sent. */
+  /** Whether it reports the state of a booking or request. Of several waiting ones about it, only the newest is sent. */
   readonly tellsState: boolean;
 }
 type RequestToggle = 'booking_requests_confirmation' | 'booking_requests_decline';
@@ -127,7 +127,7 @@ export const TRIGGERS: Readonly<Record<MessageKind, Trigger>> = {
     tellsState: false,
   },
   booking_link: { toggle: null, clientFlag: null, template: WITHOUT_TEMPLATE, tellsState: false },
-  booking_request_offer: { toggle: null, clientFlag: null, template: WITHOUT_TEMPLATE, tellsState: false },
+  booking_request_offer: { toggle: null, clientFlag: null, template: WITHOUT_TEMPLATE, tellsState: true },
 };
 
 /** Whether a kind of message is for guests. */

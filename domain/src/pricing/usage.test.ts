@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargeFor, monthAt, monthsBetween, periodOfMonth } from './usage.ts';
+import { chargeFor, isDemoMonth, monthAt, monthsBetween, periodOfMonth } from './usage.ts';
 
 describe('months of usage', () => {
   it('begin at midnight in Norway', () => {
@@ -18,6 +18,27 @@ describe('months of usage', () => {
     for (const [index, month] of months.slice(1).entries())
       expect(periodOfMonth(month).from).toBe(periodOfMonth(months[index] ?? '').to);
     expect(monthsBetween('2027-05', '2027-04')).toEqual([]);
+  });
+});
+
+describe('months of a demo', () => {
+  const enabledAt = (instant: string) => ({ isDemo: false, enabledAt: Date.parse(instant) });
+
+  it('are those that ended before the account became real', () => {
+    const account = enabledAt('2027-03-01T11:00:00Z');
+    expect(isDemoMonth(account, '2027-02')).toBe(true);
+    expect(isDemoMonth(account, '2027-03')).toBe(false);
+    expect(isDemoMonth(account, '2027-04')).toBe(false);
+  });
+
+  it('end at midnight in Norway', () => {
+    expect(isDemoMonth(enabledAt('2027-02-28T22:59:59Z'), '2027-02')).toBe(false);
+    expect(isDemoMonth(enabledAt('2027-02-28T23:00:00Z'), '2027-02')).toBe(true);
+  });
+
+  it('are all months of a demo, and none of an account that never was one', () => {
+    expect(isDemoMonth({ isDemo: true, enabledAt: null }, '2027-02')).toBe(true);
+    expect(isDemoMonth({ isDemo: false, enabledAt: null }, '2027-02')).toBe(false);
   });
 });
 

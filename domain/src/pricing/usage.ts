@@ -26,6 +26,17 @@ export const monthsBetween = (first: Month, last: Month): Month[] => {
   return months;
 };
 
+/** What decides which months of an account are free. */
+export interface AccountState {
+  readonly isDemo: boolean;
+  /** When the demo became a real account, in epoch milliseconds. Null if it never was a demo, or still is one. */
+  readonly enabledAt: number | null;
+}
+
+/** Whether the account was a demo for the whole month, and pays nothing for it (docs/rules/usage.md#price). */
+export const isDemoMonth = ({ isDemo, enabledAt }: AccountState, month: Month): boolean =>
+  isDemo || (enabledAt !== null && periodOfMonth(month).to <= enabledAt);
+
 /** The price of a month and its parts (docs/rules/usage.md#price). Prices are kroner. */
 export interface MonthlyCharge {
   readonly chosen: PricePackage;

@@ -97,10 +97,10 @@ function decideCategory(asked: AskedEntity, context: EntityContext): Result<numb
 /**
  * The rules of an entity in its department:
  * - the department offers its type (TYPE-1301)
- * - it is combinable only where that is allowed (1109)
- * - its linked person is an observer of the place (1104, 1105)
- * - it has a category where categories are used (1106, 1107)
- * - it has the required properties of its type (1108)
+ * - it is combinable only where that is allowed (RENTING_ENTITY-1109)
+ * - its linked person is an observer of the place (RENTING_ENTITY-1104, RENTING_ENTITY-1105)
+ * - it has a category where categories are used (RENTING_ENTITY-1106, RENTING_ENTITY-1107)
+ * - it has the required properties of its type (RENTING_ENTITY-1108)
  */
 export function decideEntity(asked: AskedEntity, context: EntityContext): Result<EntityPlan> {
   const { department, language } = context;

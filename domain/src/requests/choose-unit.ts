@@ -40,8 +40,8 @@ export const availableUnits = (
 
 /**
  * Chooses the unit with which an observer approves a request: one of the observer's units that is free and large enough
- * (docs/rules/requests.md#observers). Refusals: BOOKING_REQUESTS-2112 the observer has no unit in the department; 2107
- * none of the observer's units is free.
+ * (docs/rules/requests.md#observers). Refusals: BOOKING_REQUESTS-2112 the observer has no unit in the department;
+ * BOOKING_REQUESTS-2107 none of the observer's units is free.
  */
 export const chooseOwnUnit = (
   asked: AskedUnit,

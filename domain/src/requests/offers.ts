@@ -20,14 +20,15 @@ const checkOpen = ({ status, withdrawnAt, version }: OfferState, seen: number | 
 };
 
 /**
- * Whether staff can offer other times: for pending and declined requests. Refusals: 2104 approved, 2117 withdrawn by the guest, 2116
- * changed since the caller read it. Rule: docs/rules/requests.md#offers
+ * Whether staff can offer other times: for pending and declined requests. Refusals: BOOKING_REQUESTS-2104 approved,
+ * BOOKING_REQUESTS-2117 withdrawn by the guest, BOOKING_REQUESTS-2116 changed since the caller read it. Rule:
+ * docs/rules/requests.md#offers
  */
 export const mayOffer = (request: OfferState, version?: number): Result<true> => checkOpen(request, version);
 
 /**
- * The offered time that the guest accepts. Refusals: those of `mayOffer`; 2118 the offer doesn't exist or its start has
- * passed. Rule: docs/rules/requests.md#offers
+ * The offered time that the guest accepts. Refusals: those of `mayOffer`; BOOKING_REQUESTS-2118 the offer doesn't exist
+ * or its start has passed. Rule: docs/rules/requests.md#offers
  *
  * @param index of the offer, from 0
  */

@@ -35,7 +35,7 @@ const whileOpen = (request: RequestState, moment: RequestMoment): Result<true> =
 
 /**
  * Whether a request can be approved (docs/rules/requests.md#states). Refusals: BOOKING_REQUESTS-2104 approved already;
- * 2103 declined; 2108 past; 2116 stale version.
+ * BOOKING_REQUESTS-2103 declined; BOOKING_REQUESTS-2108 past; BOOKING_REQUESTS-2116 stale version.
  */
 export const mayApprove = (request: RequestState, moment: RequestMoment): Result<true> => {
   if (request.status === 'approved') return refuse('alreadyApproved');
@@ -44,8 +44,8 @@ export const mayApprove = (request: RequestState, moment: RequestMoment): Result
 };
 
 /**
- * Whether a request can be declined (docs/rules/requests.md#states). Refusals: BOOKING_REQUESTS-2102 approved; 2105
- * declined already; 2108 past; 2116 stale version.
+ * Whether a request can be declined (docs/rules/requests.md#states). Refusals: BOOKING_REQUESTS-2102 approved;
+ * BOOKING_REQUESTS-2105 declined already; BOOKING_REQUESTS-2108 past; BOOKING_REQUESTS-2116 stale version.
  */
 export const mayDecline = (request: RequestState, moment: RequestMoment): Result<true> => {
   if (request.status === 'approved') return refuse('declineApproved');
@@ -53,6 +53,8 @@ export const mayDecline = (request: RequestState, moment: RequestMoment): Result
   return whileOpen(request, moment);
 };
 
-/** Whether time and party can be edited. Refusals: BOOKING_REQUESTS-2106 approved; 2116 stale version. */
+/**
+ * Whether time and party can be edited. Refusals: BOOKING_REQUESTS-2106 approved; BOOKING_REQUESTS-2116 stale version.
+ */
 export const mayEdit = (request: RequestState, moment: RequestMoment): Result<true> =>
   request.status === 'approved' ? refuse('editApproved') : checkVersion(request, moment);

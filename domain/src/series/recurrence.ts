@@ -9,8 +9,8 @@ export const MAX_OCCURRENCES = 200;
 const MIN_OCCURRENCES = 2;
 
 /**
- * When a series repeats. Exactly one of `until` and `count` is set. Exceptions are dates of the rule that are left out; they count
- * towards `count` (docs/rules/series.md#dates).
+ * When a series repeats. Exactly one of `until` and `count` is set. Exceptions are dates of the rule that are left out;
+ * they count towards `count` (docs/rules/series.md#dates).
  */
 export interface SeriesRule {
   readonly frequency: Frequency;
@@ -57,9 +57,9 @@ function ruleDates(rule: SeriesRule): LocalDate[] {
  * The dates on which the bookings of a series start, in order, without the exceptions (docs/rules/series.md#dates).
  * Refusals:
  * - SERIES-3600: not exactly one of `until` and `count`.
- * - 3601: fewer than two dates.
- * - 3602: more than 200 dates.
- * - 3603: an exception isn't a date of the series.
+ * - SERIES-3601: fewer than two dates.
+ * - SERIES-3602: more than 200 dates.
+ * - SERIES-3603: an exception isn't a date of the series.
  */
 export function seriesDates(rule: SeriesRule): Result<LocalDate[]> {
   if ((rule.until === null) === (rule.count === null)) return refuse('seriesEndAmbiguous', 'until');

@@ -92,9 +92,9 @@ function checkNumbers({ id, options, children }: SurveyQuestion, earlier: Readon
 }
 
 /**
- * Checks the questions of a new survey (docs/rules/surveys.md#questions). Refusals: SURVEY-1903 no question; 1905 a
- * question or option without a text; 1904 fewer than two options; 1914 a follow-up without an option of its parent;
- * FIELD-3120 the number of another question or option.
+ * Checks the questions of a new survey (docs/rules/surveys.md#questions). Refusals: SURVEY-1903 no question;
+ * SURVEY-1905 a question or option without a text; SURVEY-1904 fewer than two options; SURVEY-1914 a follow-up without
+ * an option of its parent; FIELD-3120 the number of another question or option.
  */
 export function checkQuestions(questions: readonly SurveyQuestion[]): Result<true> {
   if (questions.length === 0) return refuse('surveyWithoutQuestions', 'survey_questions');
@@ -188,8 +188,8 @@ function answerOfType(type: QuestionType, answer: SurveyAnswer | undefined): rea
 
 /**
  * The answers to store, without empty ones (docs/rules/surveys.md#answers). Refusals: SURVEY-1913 an answer to a
- * question that isn't asked; FIELD-3120 two answers to one question; 1910 a required question without an answer; 1911 a
- * text over 500 characters; 1912 an unknown option or score.
+ * question that isn't asked; FIELD-3120 two answers to one question; SURVEY-1910 a required question without an answer;
+ * SURVEY-1911 a text over 500 characters; SURVEY-1912 an unknown option or score.
  *
  * @param language of the question that SURVEY-1910 names
  */

@@ -38,7 +38,10 @@ export const offerObstacle = (department: DepartmentKind, wished: Schedule): Off
   return department.scheduleSystem === wished ? null : 'otherSchedule';
 };
 
-/** Whether a department can offer a place for a wish. Refusals: DEPARTMENT-708 takes requests; 709 other schedule. */
+/**
+ * Whether a department can offer a place for a wish. Refusals: DEPARTMENT-708 takes requests; DEPARTMENT-709 other
+ * schedule.
+ */
 export const mayBeOffered = (department: DepartmentKind, wished: Schedule): Result<true> => {
   const obstacle = offerObstacle(department, wished);
   if (obstacle === null) return accept(true);
@@ -88,7 +91,8 @@ export const mayAnswer = ({ status, offer }: EntryFacts, offerId: number, now: n
 export const mayLeave = ({ status }: EntryFacts): Result<true> => (isInLine(status) ? accept(true) : notInLine);
 
 /**
- * Whether staff may offer the entry a place now. Refusals: WAITING-LIST-3702 not in line; 3705 has an offer already.
+ * Whether staff may offer the entry a place now. Refusals: WAITING-LIST-3702 not in line; WAITING-LIST-3705 has an
+ * offer already.
  */
 export const mayOfferNow = ({ status }: EntryFacts): Result<true> => {
   if (status === 'offered') return refuse('hasOfferAlready');
@@ -97,7 +101,8 @@ export const mayOfferNow = ({ status }: EntryFacts): Result<true> => {
 
 /**
  * Whether the guest may get back in line, as the last one (docs/rules/waiting-list.md#back-in-line). Refusals:
- * WAITING-LIST-3702 when the entry is in line, booked or removed by staff; 3704 when the wished time has passed.
+ * WAITING-LIST-3702 when the entry is in line, booked or removed by staff; WAITING-LIST-3704 when the wished time has
+ * passed.
  */
 export const mayReturn = ({ status, waitsUntil }: EntryFacts, now: number): Result<true> => {
   if (!MAY_RETURN.includes(status)) return notInLine;

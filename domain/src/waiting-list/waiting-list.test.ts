@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
+import type { Opening } from '../availability/openings.ts';
 import { addTaken, isFree, takenFrom } from '../availability/taken.ts';
 import { readBookingSettings } from '../settings/settings.ts';
+import { weekdayOf } from '../time/dates.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { overlaps } from '../time/period.ts';
 import { planOffers } from './plan-offers.ts';
@@ -219,9 +221,30 @@ describe('joining', () => {
 });
 
 describe('the window of a wish', () => {
+  const openFor = (open: number, close: number): Opening => ({
+    date: DAY,
+    weekday: weekdayOf(DAY),
+    from: at(open),
+    to: at(close),
+  });
+
   it('runs past midnight when the latest start is before the earliest', () => {
-    const { from, to, waitsUntil } = hourlyWish(DAY, 22 * 60, 60, ZONE);
+    const { from, to, waitsUntil } = hourlyWish(openFor(8, 26), { earliest: 22 * 60, latest: 60 }, ZONE);
     expect([from, to, waitsUntil]).toEqual([at(22), at(25), at(25)]);
+  });
+
+  it.each([
+    ['the whole opening without times', [8, 22], [null, null], [8, 22]],
+    ['the whole day without times, when the company is open all day', [0, 24], [null, null], [0, 24]],
+    ['from a typed start until midnight, when the company is open all day', [0, 24], [20, null], [20, 24]],
+    ['from opening until a typed start', [8, 22], [null, 12], [8, 12]],
+    ['after midnight, in an opening that lasts until then', [18, 26], [0.5, 1], [24.5, 25]],
+    ['before an opening that ends before midnight', [18, 24], [1, null], [1, 24]],
+  ] as const)('is %s', (_, [open, close], [earliest, latest], [first, last]) => {
+    const minutes = (hours: number | null) => (hours === null ? null : hours * 60);
+    const typed = { earliest: minutes(earliest), latest: minutes(latest) };
+    const { from, to, waitsUntil } = hourlyWish(openFor(open, close), typed, ZONE);
+    expect([from, to, waitsUntil]).toEqual([at(first), at(last), at(last)]);
   });
 
   it('of a stay lasts until the day of arrival is over', () => {

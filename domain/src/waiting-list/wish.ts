@@ -4,6 +4,7 @@ import { decideStay, type StayCategories } from '../availability/decide-daily.ts
 import { decideHourly } from '../availability/decide-hourly.ts';
 import type { BookableEntity } from '../availability/entity.ts';
 import { hourlyStarts } from '../availability/hourly.ts';
+import type { Opening } from '../availability/openings.ts';
 import { type BookerKind, type BookingPlan, refuseTooMany } from '../availability/plan.ts';
 import { NOTHING_TAKEN, type Taken } from '../availability/taken.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
@@ -11,7 +12,6 @@ import { NOTHING_FREE } from '../refusals.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import { addDays, type DateRange, type LocalDate } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';
-import { DAY_MINUTES } from '../time/time-of-day.ts';
 import { resolveLocal, startOfDay } from '../time/zone.ts';
 import { scheduleOfWish } from './status.ts';
 
@@ -53,17 +53,26 @@ export interface WishTimes extends Period {
   readonly waitsUntil: number;
 }
 
+/** The typed starts of an HOURLY wish, in minutes since midnight. Null for any. */
+export interface TypedWindow {
+  readonly earliest: number | null;
+  readonly latest: number | null;
+}
+
 /**
- * Resolves the window of an HOURLY wish in the company's zone. A latest start before the earliest one is after
- * midnight.
- *
- * @param earliest minutes since midnight
- * @param latest minutes since midnight
+ * Resolves the window of an HOURLY wish in the company's zone. Without a typed start, the opening begins or ends it. An
+ * earliest start before the opening is after midnight if the opening lasts until then. So is a latest start before the
+ * earliest one.
  */
-export const hourlyWish = (date: LocalDate, earliest: number, latest: number, zone: string): WishTimes => {
-  const end = latest < earliest ? latest + DAY_MINUTES : latest;
-  const to = resolveLocal(addDays(date, Math.floor(end / DAY_MINUTES)), end % DAY_MINUTES, zone);
-  return { from: resolveLocal(date, earliest, zone), to, waitsUntil: to };
+export const hourlyWish = (opening: Opening, { earliest, latest }: TypedWindow, zone: string): WishTimes => {
+  const on = (minutes: number): number => resolveLocal(opening.date, minutes, zone);
+  const after = (minutes: number): number => resolveLocal(addDays(opening.date, 1), minutes, zone);
+  const firstOf = (minutes: number): number =>
+    on(minutes) < opening.from && after(minutes) < opening.to ? after(minutes) : on(minutes);
+  const from = earliest === null ? opening.from : firstOf(earliest);
+  const lastOf = (minutes: number): number => (on(minutes) < from ? after(minutes) : on(minutes));
+  const to = latest === null ? opening.to : lastOf(latest);
+  return { from, to, waitsUntil: to };
 };
 
 /** The period of a DAILY wish. It can be met until the day of arrival is over. */
@@ -132,8 +141,8 @@ const refuseParty = ({ guests, booker, categoryId }: Wish, { settings, schedule,
 
 /**
  * Whether a guest may wait for a wish: it could be met if nothing were booked, and can't be met now
- * (docs/rules/waiting-list.md#joining). Refusals: WAITING-LIST-3701 a place is free; 3704 the time has passed; 3706
- * nothing can be booked in the window; otherwise those of a booking.
+ * (docs/rules/waiting-list.md#joining). Refusals: WAITING-LIST-3701 a place is free; WAITING-LIST-3704 the time has
+ * passed; WAITING-LIST-3706 nothing can be booked in the window; otherwise those of a booking.
  *
  * @param waitsUntil after this, nothing can be offered; epoch milliseconds
  */

@@ -103,12 +103,19 @@ const selectBookings = async (
 export const lockBookings = (tx: TenantTransaction, scope: Scope, ids: readonly number[]): Promise<LockedBooking[]> =>
   selectBookings(tx, scope, ids, sql`for no key update of b`);
 
+/** Finds bookings without a lock. Use the result for display, not for a change. */
+export const listHeldBookings = (
+  tx: TenantTransaction,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<LockedBooking[]> => selectBookings(tx, scope, ids, sql``);
+
 /** Finds a booking without a lock. Use the result for display, not for a change. */
 export const findHeldBooking = async (
   tx: TenantTransaction,
   scope: Scope,
   id: number,
-): Promise<LockedBooking | undefined> => (await selectBookings(tx, scope, [id], sql``))[0];
+): Promise<LockedBooking | undefined> => (await listHeldBookings(tx, scope, [id]))[0];
 
 /** Changes columns of bookings to the same values and increments their versions. */
 export const storeChange = async (

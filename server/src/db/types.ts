@@ -668,6 +668,10 @@ export interface Tenants {
   created_at: Generated<Timestamp>;
   demo_expires_at: Timestamp | null;
   disabled_reason: string | null;
+  /**
+   * when a demo became a real account; null for demos, and if that was before this column
+   */
+  enabled_at: Timestamp | null;
   first_settings: Json | null;
   id: Generated<number>;
   idle_minutes: Generated<number>;

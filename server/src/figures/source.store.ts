@@ -22,8 +22,6 @@ type Read = readonly [number, number, number, number, number, number, boolean, b
 
 /** A client that is at least this much older than the booking has booked before. */
 const KNOWN_FOR = '1 minute';
-/** Address of the placeholder for erased guests. */
-const NOBODY = 'erased@erased.invalid';
 
 const COLUMNS = [
   ...['id', 'department_id', 'client_id', 'starts_at', 'created_at', 'guests', 'canceled_at', 'arrived_at'],
@@ -61,7 +59,7 @@ export const listStarting = async (
              b.canceled_at is not null,
              b.arrived_at is not null or b.checked_out_at is not null or b.completed_at is not null or exists (
                select from interactors i where i.tenant_id = ${tenantId} and i.booking_id = b.id),
-             case when k.email_key <> ${NOBODY} then k.created_at < coalesce(
+             case when k.erased_at is null then k.created_at < coalesce(
                (select min(r.created_at) from booking_requests r where r.tenant_id = ${tenantId} and r.booking_id = b.id),
                b.created_at) - ${KNOWN_FOR}::interval end)) as found
       from ${periodRows(periods)}

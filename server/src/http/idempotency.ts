@@ -10,6 +10,23 @@ export interface IdempotencyKey {
 
 const isErased = (answer: unknown): boolean => (answer as { erased?: unknown } | null)?.erased === true;
 
+/** Whether a call repeats one whose answer is stored. Not for deciding whether to run it: see `once`. */
+export const isRepeated = async (
+  { trx, tenantId }: TenantTransaction,
+  scope: string,
+  idempotency: IdempotencyKey | null,
+): Promise<boolean> => {
+  if (!idempotency) return false;
+  const first = await trx
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('tenant_id', '=', tenantId)
+    .where('scope', '=', scope)
+    .where('key', '=', idempotency.key)
+    .executeTakeFirst();
+  return first !== undefined;
+};
+
 /**
  * Runs `act` once per key. The first answer is stored in the same transaction, and later calls with the same key and
  * body get it. A concurrent second call waits for the key's lock until the first has ended. `scope` separates the keys

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { Delivery } from '../messages/delivery.ts';
 import { openGateways, senderOf } from '../messages/gateways.ts';
 import { releaseWaitingUnscoped } from '../messages/release-waiting.ts';
+import { messageLimitsOf } from '../messages/send-permission.ts';
 import { ReportMaker } from '../reports/report-maker.ts';
 import { WaitingListWatch } from '../waiting-list/watch.ts';
 import { deliverMessages } from './deliver-messages.ts';
@@ -34,7 +35,7 @@ export const startBackground = async ({ db, env, log, origin }: BackgroundParts)
   const publicUrl = env.PUBLIC_URL ?? origin;
   const { linkKey } = await loadSecretsUnscoped(db);
   const gateways = openGateways(env, publicUrl);
-  const limits = { email: env.QUOTA_MAILS_PER_DAY, sms: env.QUOTA_SMS_PER_DAY };
+  const limits = messageLimitsOf(env);
   const sender = senderOf(env, publicUrl).address;
   const delivery = new Delivery({ db, log, gateways, limits, publicUrl, linkKey, sender, env, now: Date.now });
   db.onMessages((tenantId) => delivery.wake(tenantId), delivery.withoutGateway);

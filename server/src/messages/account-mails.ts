@@ -169,6 +169,37 @@ const ADMIN_TWO_FACTOR_RESET: Record<Language, Words> = {
   },
 };
 
+const PASSWORD_REPLACED: Record<Language, Words> = {
+  no: {
+    subject: 'Du har fått et nytt passord',
+    paragraphs: [
+      'En administrator har laget et nytt passord til deg og logget deg ut på alle enheter. Det gamle passordet virker ikke lenger.',
+      'Du får passordet av administratoren. Har du ikke bedt om dette, bør du si fra til administratoren.',
+    ],
+    button: 'Logg inn',
+  },
+  'en-us': {
+    subject: 'You have a new password',
+    paragraphs: [
+      'An administrator has made a new password for you and signed you out on every device. The old password no longer works.',
+      'The administrator gives you the password. If you did not ask for this, tell the administrator.',
+    ],
+    button: 'Sign in',
+  },
+};
+const ADMIN_PASSWORD_REPLACED: Record<Language, Words> = {
+  no: {
+    subject: 'Du har laget et nytt passord til en ansatt',
+    paragraphs: ['Du har laget et nytt passord til {about}. Var det ikke deg, bør du bytte passord med en gang.'],
+    button: 'Se den ansatte',
+  },
+  'en-us': {
+    subject: 'You have made a new password for a staff member',
+    paragraphs: ['You have made a new password for {about}. If it was not you, change your password at once.'],
+    button: 'See the staff member',
+  },
+};
+
 const REQUESTS_WAITING: Record<Language, Words> = {
   no: {
     subject: 'Forespørsler venter på svar',
@@ -223,7 +254,9 @@ export const accountMails: Readonly<Record<string, (payload: AccountPayload, lin
     account_invitation: mailOf(INVITATION, TYPED_ADDRESS),
     account_sessions_ended: mailOf(SESSIONS_ENDED),
     account_two_factor_reset: mailOf(TWO_FACTOR_RESET),
+    account_password_replaced: mailOf(PASSWORD_REPLACED),
     account_admin_sessions_ended: mailOf(ADMIN_SESSIONS_ENDED),
     account_admin_two_factor_reset: mailOf(ADMIN_TWO_FACTOR_RESET),
+    account_admin_password_replaced: mailOf(ADMIN_PASSWORD_REPLACED),
     account_requests_waiting: mailOf(REQUESTS_WAITING),
   };

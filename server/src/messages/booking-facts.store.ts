@@ -1,4 +1,5 @@
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
+import type { RequestAnswer } from '@ledig/domain/notifications/decide-sending.ts';
 import { groupPhone } from '@ledig/domain/phone/format-phone.ts';
 import { type CompanySettings, readSettings } from '@ledig/domain/settings/settings.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,6 +7,7 @@ import type { TenantTransaction } from '../db/database.ts';
 import { companyPhone } from '../db/queries/company-phone.ts';
 import type { MessageTemplate } from '../db/queries/message-templates.ts';
 import { nameOrder } from '../db/queries/name-order.ts';
+import { type Message, TYPED_RECIPIENT } from './message.ts';
 import { findSeries, listParts, type PartFacts, type SeriesFacts } from './together.store.ts';
 
 /** Current data of a booking or request, for a message. */
@@ -48,7 +50,9 @@ export interface BookingFacts {
   readonly series: SeriesFacts | null;
   /** The other times that staff offer for a request, as ISO instants. Empty for bookings. */
   readonly offers: readonly { readonly from: string; readonly to: string }[];
-  /** Kinds of later messages about the same booking on the same channel that are due as well. */
+  /** The state of a request. Null for bookings. */
+  readonly request: RequestAnswer | null;
+  /** Kinds of later messages to the same recipient about the same booking or request, by channel, that are due as well. */
   readonly newer_kinds: readonly string[];
 }
 
@@ -65,7 +69,7 @@ export interface About {
   /** Name of the template. Null when only the default text exists. */
   readonly template: string | null;
   /** The message itself. Null for a draft. */
-  readonly message: { readonly id: number; readonly channel: string } | null;
+  readonly message: Pick<Message, 'id' | 'channel' | 'recipient' | 'payload'> | null;
   readonly now: Date;
   /** All bookings that the message is about, the named one included; empty for a message about one. */
   readonly together?: readonly number[];
@@ -84,13 +88,23 @@ const isCanceled = (tenantId: number, { together = [] }: About): RawBuilder<unkn
         where x.tenant_id = ${tenantId} and x.id = any(${[...together]}::bigint[]) and x.client_id = b.client_id
           and x.canceled_at is null)`;
 
-const newerKinds = (tenantId: number, { message, now, together = [] }: About): RawBuilder<unknown> =>
+/** SQL: message `n` is for the guest as well, or for the same address that staff typed. */
+const hasSameRecipient = ({ recipient, payload }: Pick<Message, 'recipient' | 'payload'>): RawBuilder<boolean> =>
+  (payload as Readonly<Record<string, unknown>> | null)?.[TYPED_RECIPIENT] === true
+    ? sql`(n.payload ? ${TYPED_RECIPIENT} and n.recipient = ${recipient})`
+    : sql`not n.payload ? ${TYPED_RECIPIENT}`;
+
+const newerKinds = (tenantId: number, { bookingId, message, now, together = [] }: About): RawBuilder<unknown> =>
   message === null
     ? sql`'{}'::text[]`
     : sql`coalesce((select array_agg(n.kind) from outbox n
-        where n.tenant_id = ${tenantId} and n.booking_id = b.id and n.channel = ${message.channel} and n.id > ${message.id}
+        where n.tenant_id = ${tenantId} and ${sql.ref(bookingId === null ? 'n.booking_request_id' : 'n.booking_id')} = b.id
+          and n.channel = ${message.channel} and n.id > ${message.id} and ${hasSameRecipient(message)}
           and (${together.length === 0} or n.payload ? 'booking_ids')
           and n.state = 'pending' and n.deliver_after <= ${now}), '{}')`;
+
+const REQUEST_ANSWER = sql<RequestAnswer>`
+  jsonb_build_object('status', b.status, 'isWithdrawn', b.withdrawn_at is not null)`;
 
 const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
   const { bookingId, requestId, template } = about;
@@ -110,7 +124,8 @@ const select = (tenantId: number, about: About): RawBuilder<FactsRow> => {
          ${isBooking ? unitNames(tenantId, sql`e.name`) : sql`'{}'::text[]`} as entities,
          ${isBooking ? unitNames(tenantId, sql`coalesce(e.name_en, e.name)`) : sql`'{}'::text[]`} as entities_en,
          ${isBooking ? sql`'[]'::jsonb` : sql`b.offers`} as offers,
-         ${isBooking ? newerKinds(tenantId, about) : sql`'{}'::text[]`} as newer_kinds
+         ${isBooking ? sql`null::jsonb` : REQUEST_ANSWER} as request,
+         ${newerKinds(tenantId, about)} as newer_kinds
     from ${sql.table(isBooking ? 'bookings' : 'booking_requests')} b
     join clients k on k.tenant_id = b.tenant_id and k.id = b.client_id
     join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id

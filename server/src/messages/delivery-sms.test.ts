@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { expect, test } from 'vitest';
 import { makeBooking, makeSettings } from '../../test/support/makers.ts';
-import { openOutbox } from '../../test/support/outbox.ts';
+import { mailbox, openOutbox } from '../../test/support/outbox.ts';
 import { openSmsGateway } from '../../test/support/sms-gateway.ts';
+import { openMailbox } from '../../test/support/smtp.ts';
 import { openDatabase } from '../../test/support/test-database.ts';
 
 const database = await openDatabase('migrated', 8);
@@ -37,6 +38,26 @@ test('an SMS whose answer was lost is repeated under the same key, and the other
   expect(keys).toHaveLength(4);
   expect(new Set(keys)).toEqual(new Set(ids));
   expect(keys.filter((key) => key === keys[0])).toHaveLength(2);
+});
+
+test('an SMS is sent in the same run when the mail gateway is down, and the other mails wait', async () => {
+  const gateway = await openSmsGateway((_request, response) => response.writeHead(201).end('{}'));
+  const box = await openMailbox();
+  await box.close();
+  const tenant = await queue(1);
+  for (let n = 0; n < 2; n++) await write(tenant, { deliver_after: new Date(Date.now() - MINUTE_MS) });
+  const { deliver, clock } = await deliverer({ SMS_URL: gateway.url, SMTP_URL: box.url });
+  await deliver(tenant);
+  const attempts = async () => (await outbox(tenant)).map(({ channel, state, attempts }) => [channel, state, attempts]);
+  expect(await attempts()).toEqual([
+    ['sms', 'sent', 1],
+    ['email', 'pending', 1],
+    ['email', 'pending', 0],
+  ]);
+  const again = await mailbox(Number(new URL(box.url).port));
+  clock.now += 2 * MINUTE_MS;
+  await deliver(tenant);
+  expect(again.received).toHaveLength(2);
 });
 
 test('a gateway cannot send the SMS on to another address', async () => {

@@ -5,7 +5,7 @@ import type { Database, TenantTransaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
-import type { Message, Rendered, RenderParts } from './message.ts';
+import type { Message, Rendered, RenderParts, Sendable } from './message.ts';
 import { signReceipt } from './message-links.ts';
 import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.store.ts';
 import { type Outcome, outcomeOf, type Snapshot } from './outcome.ts';
@@ -30,8 +30,6 @@ export interface DeliveryParts extends RenderParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
-
-type Sendable = Extract<Rendered, { is: 'mail' | 'text' }>;
 
 const withoutCopies = (message: Sendable): Sendable => {
   if (message.is === 'text') return message;
@@ -115,10 +113,12 @@ export class Delivery {
 
   async #deliverTenant(tenantId: number): Promise<void> {
     const { now } = this.#parts;
+    const away = new Set<Channel>();
     let step: DeliveryStep;
     do {
-      step = await this.#deliverOne(tenantId);
-    } while (step.is === 'handled' && !this.#isClosed);
+      step = await this.#deliverOne(tenantId, away);
+      if (step.is === 'away') away.add(step.channel);
+    } while (step.is !== 'nothing' && !this.#isClosed);
     if (this.#isClosed || step.is !== 'nothing') return;
     if (step.next) this.#wakeAt(tenantId, step.next.getTime() - now());
   }
@@ -137,22 +137,24 @@ export class Delivery {
     this.#timers.set(tenantId, timer.unref());
   }
 
-  #deliverOne(tenantId: number): Promise<DeliveryStep> {
+  /** @param away channels whose gateway was found down in this run. Their messages wait for the next run. */
+  #deliverOne(tenantId: number, away: ReadonlySet<Channel>): Promise<DeliveryStep> {
     const { db, now } = this.#parts;
+    const isOpen = (channel: Channel) => !away.has(channel);
     const work = async (tx: TenantTransaction): Promise<DeliveryStep> => {
       const at = new Date(now());
       const [marked, [message]] = await Promise.all([
         markWithoutGateway(tx, this.withoutGateway, this.#parts, at),
-        takeDueMessages(tx, this.#withGateway, at, 1),
+        takeDueMessages(tx, this.#withGateway.filter(isOpen), at, 1),
       ]);
       if (!message && marked === MARKED_AT_ONCE) return { is: 'handled' };
-      if (!message) return { is: 'nothing', next: await findNextDue(tx) };
+      if (!message) return { is: 'nothing', next: await findNextDue(tx, CHANNELS.filter(isOpen)) };
       const { outcome, isAway, addresses = 1 } = await this.#try(tx, message, at);
       await Promise.all([
         storeOutcome(tx, message.id, outcome, at),
         outcome.state === 'sent' ? countSent(tx, message.channel, addresses, at) : undefined,
       ]);
-      return { is: isAway ? 'away' : 'handled' };
+      return isAway ? { is: 'away', channel: message.channel } : { is: 'handled' };
     };
     return actAs({ kind: 'job', name: 'deliver-messages' }, () => db.tenantTransaction(tenantId, work));
   }
@@ -172,6 +174,8 @@ export class Delivery {
       return { outcome: { state: 'sent', snapshot, gatewayId: this.#accepted.get(name) ?? null }, addresses };
     if (blockedBy === 'unverified') return { outcome: { state: 'unwanted', reason: blockedBy } };
     if (blockedBy) return { outcome: { state: 'held', reason: blockedBy, again: nextDay(at) } };
+    const { waitsUntil } = rendered;
+    if (waitsUntil) return { outcome: { state: 'held', reason: 'outside_hours', again: new Date(waitsUntil) } };
     try {
       const gatewayId = await this.#send(tx, message, sendable);
       this.#remember(name, gatewayId);
@@ -218,7 +222,10 @@ interface Attempt {
 }
 
 /**
- * Result of one transaction: messages were handled, none was due, or the gateway is down. `next` is when the next
- * waiting message is due. It may be in the past, if another server has locked the message.
+ * Result of one transaction: messages were handled, the gateway of a channel is down, or none was due. `next` is when
+ * the next waiting message is due. It may be in the past, if another server has locked the message.
  */
-type DeliveryStep = { readonly is: 'handled' | 'away' } | { readonly is: 'nothing'; readonly next: Date | null };
+type DeliveryStep =
+  | { readonly is: 'handled' }
+  | { readonly is: 'away'; readonly channel: Channel }
+  | { readonly is: 'nothing'; readonly next: Date | null };

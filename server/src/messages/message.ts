@@ -22,18 +22,27 @@ export interface Message {
   readonly attempts: number;
 }
 
+/** Key in the payload of a message that staff resent to an address that they typed. */
+export const TYPED_RECIPIENT = 'typed_recipient';
+
 /** A message that isn't sent. */
 export type Unsent =
   | { readonly is: 'unsent'; readonly reason: UnsentReason }
   /** Can't be rendered: unknown kind, invalid payload, or deleted booking. */
   | { readonly is: 'unrenderable'; readonly why: string };
 
-export type Rendered =
-  /** `content` is what staff may read. Null when staff may not read it. */
-  | { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
+/** A message that is ready to be sent. */
+export type Sendable = (
+  | /** `content` is what staff may read. Null when staff may not read it. */
+  { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
   /** `companySlug` identifies the tenant in the gateway's report. */
   | { readonly is: 'text'; readonly text: string; readonly companySlug: string }
-  | Unsent;
+) & {
+  /** When it may be sent, in epoch milliseconds. Null or missing when that is now. */
+  readonly waitsUntil?: number | null;
+};
+
+export type Rendered = Sendable | Unsent;
 
 export interface RenderParts {
   /** Public URL of the server, without a trailing slash. */

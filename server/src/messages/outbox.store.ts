@@ -82,13 +82,17 @@ export const storeWithoutGateway = async (
     .execute();
 };
 
-/** When the tenant's next message is due. Null when none waits. */
-export const findNextDue = async ({ trx, tenantId }: TenantTransaction): Promise<Date | null> => {
+/** When the tenant's next message of these channels is due. Null when none waits. */
+export const findNextDue = async (
+  { trx, tenantId }: TenantTransaction,
+  channels: readonly Channel[],
+): Promise<Date | null> => {
   const row = await trx
     .selectFrom('outbox')
     .select(({ fn }) => fn.min<Date | null>('deliver_after').as('next'))
     .where('tenant_id', '=', tenantId)
     .where('state', '=', constant('pending'))
+    .where('channel', '=', anyOf(channels))
     .executeTakeFirst();
   return row?.next ?? null;
 };

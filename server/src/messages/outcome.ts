@@ -15,11 +15,11 @@ export type Outcome =
   | { readonly state: 'unwanted' | 'dropped'; readonly reason: UnsentReason }
   | { readonly state: 'failed'; readonly error: string; readonly snapshot?: Snapshot }
   | { readonly state: 'pending'; readonly error: string; readonly again: Date }
-  /** Waits without counting as an attempt. */
-  | { readonly state: 'held'; readonly reason: BlockReason; readonly again: Date };
+  /** Waits without counting as an attempt. `outside_hours`: a reminder waits for the company's window. */
+  | { readonly state: 'held'; readonly reason: BlockReason | 'outside_hours'; readonly again: Date };
 
 /** Reasons for dropped messages, which are no longer relevant. All other reasons mean that the message is unwanted. */
-const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded'];
+const DROPPED: readonly UnsentReason[] = ['past', 'canceled', 'moved', 'superseded', 'request_changed'];
 
 /** The outcome of a message that isn't sent. */
 export const outcomeOf = (unsent: Unsent): Outcome => {

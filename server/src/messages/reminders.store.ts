@@ -1,8 +1,9 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import {
-  DEFAULT_REMINDER_HOURS,
   isReminderDue,
   MOST_WINDOW_SHIFT_MS,
+  nextWindowStart,
+  reminderHoursOf,
   reminderTimeOf,
 } from '@ledig/domain/notifications/reminder-time.ts';
 import type { Channel } from '@ledig/domain/notifications/triggers.ts';
@@ -27,8 +28,6 @@ const channelsOf = ({ toggles }: CompanySettings): Channel[] => [
   ...(toggles.email_reminder ? (['email'] as const) : []),
   ...(toggles.sms_reminder ? (['sms'] as const) : []),
 ];
-
-const hoursOf = ({ reminderHours }: CompanySettings) => reminderHours ?? DEFAULT_REMINDER_HOURS;
 
 /** The companies of a tenant that send reminders. */
 export const listReminderPlans = async ({ trx, tenantId }: TenantTransaction): Promise<ReminderPlan[]> => {
@@ -67,7 +66,7 @@ const listCandidates = async (
   now: number,
   after: Candidate | null,
 ): Promise<Candidate[]> => {
-  const until = new Date(now + hoursOf(settings).hoursBefore * HOUR_MS + MOST_WINDOW_SHIFT_MS);
+  const until = new Date(now + reminderHoursOf(settings).hoursBefore * HOUR_MS + MOST_WINDOW_SHIFT_MS);
   const from = after?.starts_at ?? new Date(now);
   const { rows } = await sql<Candidate>`
     select b.id, b.starts_at, ${placedAt(tenantId)} as placed_at, b.client_email,
@@ -129,7 +128,7 @@ export const writeDueReminders = async (tx: TenantTransaction, plan: ReminderPla
         {
           start: starts_at.getTime(),
           placedAt: placed_at.getTime(),
-          hours: hoursOf(settings),
+          hours: reminderHoursOf(settings),
           zone: settings.zone,
         },
         now,
@@ -155,8 +154,10 @@ export const findPlannedReminder = async (
     placed_at: Date;
     email_reminders: boolean;
     sms_reminders: boolean;
+    client_email: string;
   }>`
-    select b.company_id, b.starts_at, ${placedAt(tenantId)} as placed_at, k.email_reminders, k.sms_reminders
+    select b.company_id, b.starts_at, ${placedAt(tenantId)} as placed_at, k.email_reminders, k.sms_reminders,
+           b.client_email
       from bookings b join clients k on k.tenant_id = b.tenant_id and k.id = b.client_id
      where ${where} and b.canceled_at is null and b.starts_at > ${new Date(now)} and not ${hasReminder(tenantId)}`.execute(
     trx,
@@ -164,9 +165,13 @@ export const findPlannedReminder = async (
   const [booking] = rows;
   if (!booking) return null;
   const settings = readSettings(await listSettings(tx, [booking.company_id], KEYS));
-  const wanted = { email: booking.email_reminders, sms: booking.sms_reminders };
+  const wanted = { email: booking.email_reminders && booking.client_email !== '', sms: booking.sms_reminders };
   const channels = channelsOf(settings).filter((channel) => wanted[channel]);
-  const dueAt = reminderTimeOf(booking.starts_at.getTime(), hoursOf(settings), settings.zone);
-  if (channels.length === 0 || dueAt < booking.placed_at.getTime()) return null;
-  return { dueAt: Math.max(dueAt, now), zone: settings.zone, channels };
+  const start = booking.starts_at.getTime();
+  const hours = reminderHoursOf(settings);
+  const time = reminderTimeOf(start, hours, settings.zone);
+  if (channels.length === 0 || time < booking.placed_at.getTime()) return null;
+  const asked = Math.max(time, now);
+  const dueAt = nextWindowStart(asked, hours, settings.zone) ?? asked;
+  return dueAt < start ? { dueAt, zone: settings.zone, channels } : null;
 };

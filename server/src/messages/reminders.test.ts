@@ -131,6 +131,37 @@ describe('reminder', () => {
     expect(await rowsOf(autumn.tenant)).toHaveLength(1);
   });
 
+  test('is planned and sent only within the window', async () => {
+    const { tenant } = await book('2027-09-10T18:00:00+02:00');
+    const server = await makeServer('2027-09-10T02:30:00+02:00');
+    await server.run(tenant);
+    expect(await rowsOf(tenant)).toEqual([]);
+    await server.run(tenant, '2027-09-10T08:00:00+02:00');
+    expect(server.box.received).toHaveLength(1);
+  });
+
+  test('waits for the window when its last attempt before the end failed, unless staff send it again', async () => {
+    const { tenant } = await book('2027-09-11T20:00:00+02:00');
+    const server = await makeServer('2027-09-10T20:04:00+02:00');
+    server.box.answers.push(451);
+    await server.run(tenant);
+    expect(await rowsOf(tenant)).toMatchObject([{ state: 'pending', reason: null }]);
+    await server.run(tenant, '2027-09-10T20:05:00+02:00');
+    expect(await rowsOf(tenant)).toMatchObject([{ state: 'pending', reason: 'outside_hours' }]);
+    await server.run(tenant, '2027-09-11T07:59:00+02:00');
+    expect(server.box.received).toHaveLength(0);
+    await database.db.tenantTransaction(tenant.id, ({ trx }) =>
+      sql`insert into outbox (tenant_id, kind, channel, recipient, company_id, booking_id, payload, resent_of, deliver_after)
+        select tenant_id, kind, channel, recipient, company_id, booking_id, payload, id, now() from outbox
+         where tenant_id = ${tenant.id}`.execute(trx),
+    );
+    await server.run(tenant);
+    expect(server.box.received).toHaveLength(1);
+    await server.run(tenant, '2027-09-11T08:00:00+02:00');
+    expect(server.box.received).toHaveLength(2);
+    expect(await rowsOf(tenant)).toMatchObject([{ state: 'sent', reason: null }, { state: 'sent' }]);
+  });
+
   test("isn't sent to guests who booked after its time", async () => {
     const { tenant } = await book('2027-07-10T18:00:00+02:00', '2027-07-10T08:00:00+02:00');
     const server = await makeServer('2027-07-10T09:00:00+02:00');

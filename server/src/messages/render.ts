@@ -1,5 +1,6 @@
 import { plainWords } from '@ledig/domain/messages/plain-words.ts';
 import { reasonNotToSend, type UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
+import { nextWindowStart, reminderHoursOf } from '@ledig/domain/notifications/reminder-time.ts';
 import {
   type Channel,
   isMessageKind,
@@ -17,7 +18,7 @@ import { bookingMessage } from './booking-message.ts';
 import { MESSAGES } from './booking-words.ts';
 import { renderGuestMessage } from './guest-message.ts';
 import { mailLinks } from './mail-links.ts';
-import type { Message, Rendered, RenderParts, Unsent } from './message.ts';
+import type { Message, Rendered, RenderParts, Sendable, Unsent } from './message.ts';
 import { openPath } from './sealed-path.ts';
 import { renderSurveyAlert } from './survey-alert.ts';
 import { renderTest } from './test-message.ts';
@@ -25,8 +26,9 @@ import { renderEntryMessage } from './waiting-list-message.ts';
 
 const isSupersededBy = ({ newer_kinds, settings }: BookingFacts, channel: Channel): boolean =>
   newer_kinds.some((kind) => {
-    const toggle = isMessageKind(kind) && TRIGGERS[kind].tellsState ? toggleOf(kind, channel) : null;
-    return toggle !== null && settings.toggles[toggle];
+    if (!isMessageKind(kind) || !TRIGGERS[kind].tellsState) return false;
+    const toggle = toggleOf(kind, channel);
+    return toggle === null || settings.toggles[toggle];
   });
 
 const togglesOn = ({ settings }: BookingFacts): string[] =>
@@ -41,12 +43,19 @@ const reasonFor = (message: Message, kind: MessageKind, facts: BookingFacts, now
       client: facts,
       start: facts.starts_at.getTime(),
       isCanceled: facts.isCanceled,
+      request: facts.request,
       remindsOf: message.occasion?.getTime() ?? null,
       isSuperseded: isSupersededBy(facts, message.channel),
       isResent: message.resent_of !== null,
     },
     now.getTime(),
   );
+
+/** When the window for reminders opens, for a reminder outside it. Null for other messages, and when staff resent it. */
+const waitsUntil = (message: Message, kind: MessageKind, { settings }: BookingFacts, now: Date): number | null =>
+  kind === 'booking_reminder' && message.resent_of === null
+    ? nextWindowStart(now.getTime(), reminderHoursOf(settings), settings.zone)
+    : null;
 
 const targetOf = ({ booking_id: bookingId, booking_request_id: requestId }: Message): LinkTarget =>
   bookingId === null ? { requestId: requestId ?? 0 } : { bookingId };
@@ -87,9 +96,11 @@ const renderBooking = async (
   const token = needsLink ? await ensureGuestLink(tx, parts.linkKey, targetOf(message)) : null;
   const about = bookingMessage(tx, kind, facts, { payload: message.payload, isRequest, token }, parts);
   if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unrenderable', why: 'the survey is gone' };
-  return channel === 'sms'
-    ? { is: 'text', text: bookingText(about), companySlug: facts.company_slug }
-    : { is: 'mail', ...bookingMail(about) };
+  const rendered: Sendable =
+    channel === 'sms'
+      ? { is: 'text', text: bookingText(about), companySlug: facts.company_slug }
+      : { is: 'mail', ...bookingMail(about) };
+  return { ...rendered, waitsUntil: waitsUntil(message, kind, facts, now) };
 };
 
 const renderAccount = (message: Message, parts: RenderParts): Rendered => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../db/database.ts';
+import type { Env } from '../env.ts';
 import type { Message } from './message.ts';
 import { dayOf } from './quota-day.ts';
 
@@ -8,6 +9,12 @@ export interface MessageLimits {
   readonly email: number;
   readonly sms: number;
 }
+
+/** The server's limits. */
+export const messageLimitsOf = (env: Pick<Env, 'QUOTA_MAILS_PER_DAY' | 'QUOTA_SMS_PER_DAY'>): MessageLimits => ({
+  email: env.QUOTA_MAILS_PER_DAY,
+  sms: env.QUOTA_SMS_PER_DAY,
+});
 
 /**
  * Why a message isn't sent now. `unverified`: the tenant's owner hasn't verified their e-mail address, so only mail to
@@ -35,7 +42,7 @@ export interface Permission {
 
 /**
  * Whether a tenant may send a message to its recipient now, with copies (docs/rules/sign-up.md#messages). Called right
- * before delivery, so that it covers every way into the outbox.
+ * before delivery, so that it covers every way into the outbox. A test also tells its author at once.
  */
 export const findPermission = async (
   { trx, tenantId }: TenantTransaction,

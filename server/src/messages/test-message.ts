@@ -97,6 +97,7 @@ const sampleFacts = async (tx: TenantTransaction, companyId: number, now: Date):
     together: null,
     series: null,
     offers: [],
+    request: null,
     newer_kinds: [],
   });
 };

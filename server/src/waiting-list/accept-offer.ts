@@ -51,8 +51,8 @@ const orderOf = (entry: EntryRecord, from: Date, to: Date): BookingOrder => ({
  * transaction. Other bookings of these units wait for its commit, so none can come between (decision 0124). The caller
  * holds the line's lock and has checked that the offer is open.
  *
- * @throws Fault with the refusal of a new booking, such as a day that was blocked since the offer; DEPARTMENT-708 or 709
- *   when the department has changed to requests or to another schedule
+ * @throws Fault with the refusal of a new booking, such as a day that was blocked since the offer; DEPARTMENT-708 or
+ * DEPARTMENT-709 when the department has changed to requests or to another schedule
  */
 export const acceptOffer = async (tx: TenantTransaction, entry: EntryRecord, now: number): Promise<void> => {
   const { offer_id: offerId, offer_from: from, offer_to: to } = entry;

@@ -42,6 +42,7 @@ export const withEntryDetails = (query: EntryQuery, tenantId: number) =>
       companyPhone.as('company_phone'),
       storedZone(tenantId, 'w.company_id').as('zone'),
       is.fn.coalesce('d.name_en', 'd.name').as('department_name_en'),
+      is.fn.coalesce('k.name_en', 'k.name').as('category_name_en'),
       is.ref('w.status').$castTo<EntryStatus>().as('status'),
       is.ref('w.language').$castTo<Language>().as('language'),
       // The department's schedule may have changed since the guest joined: `scheduleOfWish` is that of the entry.

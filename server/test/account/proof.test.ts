@@ -39,6 +39,7 @@ describe('proof of identity', () => {
         'staff.createStaffMember',
         'staff.endStaffSessions',
         'staff.reactivateStaffMember',
+        'staff.replaceStaffPassword',
         'staff.resetStaffTwoFactor',
       ].sort(),
     );

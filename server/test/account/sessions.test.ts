@@ -46,6 +46,25 @@ test('the last use of a device is known within minutes', async () => {
   }
 });
 
+test('a device that was idle for too long is no longer listed', async () => {
+  const [user, admin] = [
+    await makeUser(db, { tenant }),
+    await openSession(db, await makeUser(db, { tenant, role: 'admin' })),
+  ];
+  const here = await signInWith(user, FIREFOX);
+  await signInWith(user, 'curl/8.9');
+  const count = async () =>
+    (await server.api.call('staff.getStaffSecurity', { params: { id: user.id } }, { token: admin })).security.sessions;
+  try {
+    server.clock.now = NOW + 7 * 3_600_000;
+    expect([(await list(here)).length, await count()]).toEqual([2, 2]);
+    server.clock.now = NOW + 8 * 3_600_000;
+    expect([(await list(here)).length, await count()]).toEqual([1, 1]);
+  } finally {
+    server.clock.now = NOW;
+  }
+});
+
 test('one device is signed out, and a repeated call finds none', async () => {
   const user = await makeUser(db, { tenant });
   const [here, there] = [await signInWith(user, FIREFOX), await signInWith(user, FIREFOX)];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cabinFor, openFixture } from '../bookings/fixture.ts';
 import { openSession } from '../support/app.ts';
-import { makeUser } from '../support/makers.ts';
+import { entryLinkOf } from '../support/guest-links.ts';
+import { makeEntry, makeSettings, makeUser } from '../support/makers.ts';
 
 const fixture = await openFixture();
 const { server, db, categories, daily, company } = fixture;
@@ -95,6 +96,34 @@ describe('names in English', () => {
     };
     expect(await namesFor('en-US')).toEqual(['The Cabins', 'Little', 'Birch']);
     expect(await namesFor('nb-NO')).toEqual(['Hyttene', 'Liten', 'Bjørk']);
+  });
+  it('are in the online check-in and in the answer to a repeated booking', async () => {
+    await makeSettings(db, company, { guest_changes: { may_repeat: true, most_dates: 12 } });
+    const asked = cabinFor(fixture, '2027-06-01T14:00', '2027-06-03T11:00', {
+      booking: { renting_entity_id: fixture.cabins.first.id },
+    });
+    const { booking } = await fixture.api.call('bookings.createPublicDailyBooking', asked);
+    const params = { domain: 'fjord', token: booking.manage_url.split('/').at(-1) ?? '' };
+    const departmentIn = async (language: string) =>
+      (await fixture.api.call('guestLink.getCheckIn', { params }, { language })).check_in.department.name;
+    expect([await departmentIn('en-US'), await departmentIn('nb-NO')]).toEqual(['The Cabins', 'Hyttene']);
+    const body = { series: { frequency: 'weekly', count: 2 }, mode: 'all' } as const;
+    const { bookings } = await fixture.api.call('guestLink.repeatBooking', { params, body }, { language: 'en-US' });
+    expect(bookings.map(({ renting_entities: units }) => units.map(({ name }) => name))).toEqual([
+      ['Birch'],
+      ['Birch'],
+    ]);
+  });
+  it('are on the page of an entry of the waiting list', async () => {
+    const stay = { from: Date.parse('2027-07-01T12:00:00Z'), to: Date.parse('2027-07-03T09:00:00Z') };
+    const id = await makeEntry(db, { department: daily, ...stay, category_id: categories.small.id });
+    const params = { domain: 'fjord', token: await entryLinkOf(db, daily, id) };
+    const namesIn = async (language: string) => {
+      const { entry } = await fixture.api.call('waitingList.getGuestEntry', { params }, { language });
+      return [entry.department.name, entry.category_name];
+    };
+    expect(await namesIn('en-US')).toEqual(['The Cabins', 'Little']);
+    expect(await namesIn('nb-NO')).toEqual(['Hyttene', 'Liten']);
   });
   it('can be cleared, and may not be too long', async () => {
     const { server, categories, hostToken: token } = fixture;

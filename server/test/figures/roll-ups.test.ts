@@ -175,9 +175,18 @@ const register = async () => {
   const entity = [...tables, ...cabins].find(({ id }) => id === found.unit) as make.Entity;
   await make.makeGuest(database.db, { id: found.id, department: entity.department, entities: [entity] });
 };
-const erase = async () => {
-  await write(`insert into clients (tenant_id, name, email, country_code, phone_number)
-    values (${company.tenant.id}, '***', 'erased@erased.invalid', '', '') on conflict do nothing`);
+/** As when a guest is erased, who keeps a record of their own. */
+const eraseClient = () =>
+  withSome(({ trx, tenantId }, { id }) =>
+    sql`
+      update clients set name = '***', email = 'erased-' || id || '@erased.invalid', erased_at = now()
+       where tenant_id = ${tenantId} and id = (
+         select client_id from bookings where tenant_id = ${tenantId} and id = ${id})`.execute(trx),
+  );
+/** As when an old booking is erased: it gets the placeholder. */
+const eraseBooking = async () => {
+  await write(`insert into clients (tenant_id, name, email, country_code, phone_number, erased_at)
+    values (${company.tenant.id}, '***', 'erased@erased.invalid', '', '', now()) on conflict do nothing`);
   await withSome(({ trx, tenantId }, { id }) =>
     sql`
       update bookings set client_id = (
@@ -202,7 +211,8 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   cancel,
   remove,
   register,
-  erase,
+  'erase client': eraseClient,
+  'erase booking': eraseBooking,
   unregister: () =>
     withSome(({ trx, tenantId }, { id }) =>
       sql`delete from interactors where tenant_id = ${tenantId} and booking_id = ${id}`.execute(trx),

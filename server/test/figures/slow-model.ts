@@ -42,7 +42,7 @@ export const readRows = async (db: Database, tenantId: number, companyId: number
                b.canceled_at is not null as canceled,
                (b.arrived_at is not null or b.checked_out_at is not null
                  or b.id in (select booking_id from interactors where tenant_id = ${tenantId})) as arrived,
-               case when k.email <> 'erased@erased.invalid' then k.created_at < b.created_at - interval '1 minute' end as known,
+               case when k.erased_at is null then k.created_at < b.created_at - interval '1 minute' end as known,
                array(select e.category_id from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
                       where l.tenant_id = ${tenantId} and l.booking_id = b.id order by l.entity_id) as categories
           from bookings b join clients k on k.tenant_id = ${tenantId} and k.id = b.client_id

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { openFixture, refusal } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { openSession } from '../support/app.ts';
-import { makeBooking, makeDepartment, makeEntity, makeUser, type Values } from '../support/makers.ts';
+import {
+  makeBooking,
+  makeCompany,
+  makeDepartment,
+  makeEntity,
+  makeTenant,
+  makeUser,
+  type Values,
+} from '../support/makers.ts';
 
 const fixture = await openFixture();
 
@@ -37,8 +45,13 @@ await makeBooking(fixture.db, { entities: [unit], from: next, created_at: Date.p
 
 const months = async (query: object = {}, token = admin) =>
   (await fixture.api.call('usage.listUsageMonths', { query }, { token })).usage;
-const file = async (name: 'usage.getUsagePdf' | 'usage.getUsageCsv', month: string, language: string) => {
-  const request = wireRequest(name, { params: { month } }, { token: admin, domain: 'fjord', language });
+const file = async (
+  name: 'usage.getUsagePdf' | 'usage.getUsageCsv',
+  month: string,
+  language: string,
+  { token = admin, domain = 'fjord' } = {},
+) => {
+  const request = wireRequest(name, { params: { month } }, { token, domain, language });
   const { method, url, headers } = request;
   const answer = await fixture.server.app.inject({ method: method as 'GET', url, headers });
   expect(answer.statusCode).toBe(200);
@@ -77,6 +90,38 @@ describe('usage by month', () => {
       await makeUser(fixture.db, { company: fixture.company, role: 'admin' }),
     );
     expect(await fixture.api.refused('usage.listUsageMonths', { query: {} }, { token })).toMatchObject({ status: 403 });
+  });
+});
+
+const textOf = async (bytes: Uint8Array): Promise<string> => {
+  const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1);
+  return (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
+};
+
+describe('a demo that became a real account', () => {
+  test('pays nothing for the months that ended before', async () => {
+    const created_at = Date.parse('2027-01-20T12:00:00Z');
+    const tenant = await makeTenant(fixture.db, { slug: 'demo_foer', is_demo: true, created_at });
+    await makeCompany(fixture.db, { tenant, slug: 'demo_foer' });
+    const owner = await makeUser(fixture.db, { tenant, role: 'admin', is_owner: true, can_enable: true });
+    const session = { token: await openSession(fixture.db, owner), domain: 'demo_foer' };
+    const demoMonths = async () => {
+      const { usage } = await fixture.api.call('usage.listUsageMonths', { query: {} }, session);
+      return usage.months.map((row) => [row.month, row.is_demo]);
+    };
+    expect(await demoMonths()).toEqual(['2027-03', '2027-02', '2027-01'].map((month) => [month, true]));
+    await fixture.api.call('account.approveDemo', { body: { domain: 'demo_foer' } }, session);
+    expect(await demoMonths()).toEqual([
+      ['2027-03', false],
+      ['2027-02', true],
+      ['2027-01', true],
+    ]);
+    const states = ['2027-02', '2027-03'].map(async (month) =>
+      textOf((await file('usage.getUsagePdf', month, 'en', session)).rawPayload),
+    );
+    const [february, march] = await Promise.all(states);
+    expect(february).toContain('Demo account. You pay nothing.');
+    expect(march).toContain('The month so far');
   });
 });
 

@@ -11,14 +11,14 @@ const { outboxOf, rows } = fixture;
 
 type Params = { domain: string; token: string };
 
-/** Four weekly bookings of one guest, the first on Wednesday 17 March 2027. */
-const bookSeries = async () => {
+/** Weekly bookings of one guest, the first on Wednesday 17 March 2027. */
+const bookSeries = async (dates = 4) => {
   const [unit] = fixture.tables;
   if (!unit) throw new Error('no unit');
   const client = { name: 'Kari', email: `kari.${unit.id}@example.com`, country_code: '+47', phone_number: '40506070' };
   const client_id = await make.insertRow(fixture.db, 'clients', fixture.company.tenant.id, client);
   const { bookings: ids } = await make.makeSeries(fixture.db, {
-    ...{ entity: unit, dates: 4, from: START },
+    ...{ entity: unit, dates, from: START },
     ...{ client_id, client_email: client.email },
   });
   const bookings = ids.map((id) => ({ id, department: unit.department, entities: [unit] }));
@@ -51,6 +51,21 @@ describe('bookings that were made together', () => {
     expect(opened.booking.id).toBe(bookings[2]?.id);
     fixture.server.clock.now = START + 8 * DAY_MS;
     expect((await listDates(linkOf(1))).map(({ id }) => id)).toEqual(bookings.slice(2).map(({ id }) => id));
+  });
+
+  test('are listed around the shown one in a long series, and all later ones are counted', async () => {
+    const { bookings, linkOf } = await bookSeries(60);
+    const ids = bookings.map(({ id }) => id);
+    const read = async (at: number) => {
+      const { dates, cancelable } = await fixture.server.api.call('guestLink.listGuestDates', { params: linkOf(at) });
+      return { listed: dates.map(({ id }) => id), cancelable };
+    };
+    expect(await read(0)).toEqual({ listed: ids.slice(0, 52), cancelable: 60 });
+    expect(await read(30)).toEqual({ listed: ids.slice(4, 56), cancelable: 30 });
+    expect(await read(55)).toEqual({ listed: ids.slice(8), cancelable: 5 });
+    expect((await cancelLater(linkOf(55))).canceled).toBe(5);
+    expect(await read(56)).toMatchObject({ cancelable: 0 });
+    expect(await read(0)).toMatchObject({ cancelable: 55 });
   });
 
   test('are an empty list for a single booking', async () => {

@@ -139,11 +139,38 @@ describe('writing to the company', () => {
     });
   });
 
-  test('is limited, also by the hour and booking', async () => {
-    const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
+  test('says whether the company gets an e-mail: gateway, address, and a verified account or its owner', async () => {
+    const sending = await testApp(fixture.db, { env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    const { company, db } = fixture;
     const { params } = await book();
-    for (let at = 0; at < 5; at++)
-      await limited.api.call('guestLink.messageCompany', { params, body: { text: `nr ${at}` } });
+    const sends = async (server = sending) =>
+      (await server.api.call('guestLink.messageCompany', { params, body: { text: 'Hallo?' } })).sends_email;
+    expect(await sends()).toBe(false);
+    const email = `owner.${company.tenant.id}@example.com`;
+    await make.makeUser(db, { tenant: company.tenant, role: 'admin', is_owner: true, email });
+    expect(await sends()).toBe(true);
+    expect(await sends(fixture.server)).toBe(false);
+    await db.tenantTransaction(company.tenant.id, ({ trx, tenantId }) =>
+      sql`update tenants set unverified_until = '2027-04-01' where id = ${tenantId}`.execute(trx),
+    );
+    expect(await sends()).toBe(true);
+    await make.makeSettings(db, company, { support_email: 'post@example.com' });
+    expect(await sends()).toBe(false);
+    await sending.close();
+  });
+
+  test('is limited, also by the hour and booking; a repeated call is the same message', async () => {
+    const limited = await testApp(fixture.db, { env: { RATE_LIMITS: true } });
+    const { params, booking } = await book();
+    const send = (at: number) =>
+      limited.api.call(
+        'guestLink.messageCompany',
+        { params, body: { text: `nr ${at}` } },
+        { idempotencyKey: `message-${at}` },
+      );
+    for (let at = 0; at < 5; at++) await send(at);
+    for (let at = 0; at < 5; at++) await send(at);
+    expect(await outboxOf(booking.id)).toHaveLength(5);
     const refused = await limited.api.refused('guestLink.messageCompany', { params, body: { text: 'nr 6' } });
     expect(refused).toMatchObject({ status: 429, code: 'REQUEST-3005' });
     await limited.close();

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { openFixture, refusal, rowsOf } from '../bookings/fixture.ts';
+import { NOW } from '../support/app.ts';
 import { makeBooking, makeRequest } from '../support/makers.ts';
 
 const fixture = await openFixture();
@@ -142,6 +144,38 @@ test('a guest withdraws a request; staff can neither approve it nor offer times'
     `select actor from audit_log where kind = 'booking_requests' and record_id = ${id} order by id desc limit 1`,
   );
   expect(entry?.actor).toBe('guest');
+});
+
+describe('a link that the guest already has', () => {
+  afterEach(() => {
+    fixture.server.clock.now = NOW;
+  });
+  const reaches = async (params: Awaited<ReturnType<typeof linkOf>>, lastDay: string, opens: () => Promise<void>) => {
+    fixture.server.clock.now = at(lastDay, 8) + 29 * DAY_MS;
+    await opens();
+    fixture.server.clock.now = at(lastDay, 8) + 32 * DAY_MS;
+    expect(await fixture.api.refused('guestRequests.getGuestRequest', { params })).toEqual(
+      refusal(404, 'GUEST-LINK-3500'),
+    );
+  };
+
+  test('opens until 30 days after the last time that staff offered', async () => {
+    const id = await pending(nextDay());
+    const link = await linkOf(id);
+    await offer(id, { times: [times('2027-08-16'), times(nextDay())] });
+    await reaches(link, '2027-08-16', async () => expect((await read(link)).offers).toHaveLength(2));
+  });
+
+  test('opens until 30 days after the request when staff move it ahead, so that the guest can withdraw it', async () => {
+    const id = await pending(nextDay());
+    const link = await linkOf(id);
+    const body = { ...times('2027-09-15'), number_of_interactors: 2 };
+    await fixture.api.call('requests.updateRequest', { params: { id }, body }, { token: fixture.hostToken });
+    await reaches(link, '2027-09-15', async () => {
+      const { version } = await read(link);
+      await fixture.api.call('guestRequests.withdrawRequest', { params: link, body: { version } });
+    });
+  });
 });
 
 test('a link opens only its own request', async () => {

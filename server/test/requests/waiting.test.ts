@@ -5,7 +5,7 @@ import type { JobParts } from '../../src/jobs/job.ts';
 import { watchRequests } from '../../src/jobs/watch-requests.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { NOW, openSession } from '../support/app.ts';
-import { makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
+import { makeCompany, makeRequest, makeSettings, makeUser, type User } from '../support/makers.ts';
 
 const fixture = await openFixture();
 await makeUser(fixture.db, { company: fixture.company, role: 'employee' });
@@ -45,10 +45,12 @@ test('reminds the staff who may answer, once for each request', async () => {
   const late = await request(25);
   const fresh = await request(23);
   const past = await request(50, -1);
+  const offered = await request(50, 72, { offered_at: new Date(NOW - HOUR_MS) });
   await run();
   expect(await stateOf(late)).toMatchObject({ status: 'pending', version: 1, reminded_at: new Date(NOW) });
   expect(await stateOf(fresh)).toMatchObject({ reminded_at: null });
   expect(await stateOf(past)).toMatchObject({ reminded_at: null });
+  expect(await stateOf(offered)).toMatchObject({ reminded_at: null });
   const sent = await mails();
   expect(sent.map(({ recipient }) => recipient)).toEqual([fixture.host.email]);
   await run();
@@ -85,17 +87,36 @@ test('reminds each person in the language that they last used, else in that of t
   expect((await languages()).admin).toBe('no');
 });
 
+test('counts the requests that a limit would decline at once, and changes none of them', async () => {
+  const { company } = fixture;
+  const token = await openSession(fixture.db, await makeUser(fixture.db, { tenant: company.tenant, role: 'admin' }));
+  const preview = (value: number, of = company.id) =>
+    fixture.server.api.try('settings.previewAnswerHours', { params: { companyId: of }, body: { value } }, { token });
+  const totalOf = async (value: number) => (await preview(value)).body?.total ?? 0;
+  const before = [await totalOf(200), await totalOf(300)];
+  const id = await request(250);
+  await request(250, -1);
+  await request(250, 72, { offered_at: new Date(NOW - HOUR_MS) });
+  await request(250, 72, { status: 'approved' });
+  expect([await totalOf(200), await totalOf(300)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  expect(await stateOf(id)).toMatchObject({ status: 'pending', version: 1 });
+  const elsewhere = await makeCompany(fixture.db);
+  expect(await preview(200, elsewhere.id)).toMatchObject({ status: 404 });
+});
+
 test('declines automatically, with a message in the language of the guest', async () => {
   await makeSettings(fixture.db, fixture.company, { request_answer_hours: 48 });
   const norwegian = await request(49);
   const english = await request(49, 72, { language: 'en-us' });
   const waiting = await request(47);
   const approved = await request(60, 72, { status: 'approved' });
+  const offered = await request(60, 72, { offered_at: new Date(NOW - HOUR_MS) });
   await run();
   expect(await stateOf(norwegian)).toMatchObject({ status: 'declined', version: 2 });
   expect((await stateOf(english))?.decline_reason).toContain('could not answer in time');
   expect(await stateOf(waiting)).toMatchObject({ status: 'pending' });
   expect(await stateOf(approved)).toMatchObject({ status: 'approved' });
+  expect(await stateOf(offered)).toMatchObject({ status: 'pending' });
   const told = () =>
     rowsOf<{ payload: { note: string } }>(
       fixture,

@@ -90,6 +90,30 @@ describe('inviting staff', () => {
   });
 });
 
+describe('links of deactivated staff', () => {
+  it('stay invalid after reactivating', async () => {
+    const { user } = await add({ invite: true });
+    const link = (await accountMails(database.db, tenant.id)).at(-1)?.path.split('/').at(-1) ?? '';
+    const isExpired = async () => {
+      const { info } = await server.api.call(
+        'account.checkTokenExpiration',
+        { body: { token: link } },
+        { domain: 'hus' },
+      );
+      return info.token_expired;
+    };
+    expect(await isExpired()).toBe(false);
+    for (const name of ['staff.deactivateStaffMember', 'staff.reactivateStaffMember'] as const)
+      await server.api.call(name, { params: { id: user.id } }, { token });
+    expect(await isExpired()).toBe(true);
+    const password = 'granskog og fjord';
+    const body = { token: link, password, password_confirmation: password };
+    expect((await server.api.try('account.resetPassword', { body }, { domain: 'hus' })).fault).toMatchObject({
+      code: 'AUTH-110',
+    });
+  });
+});
+
 describe('tenant id', () => {
   it('can be set only by the owner, for themselves and for staff', async () => {
     const owner = await session({ role: 'admin', is_owner: true });

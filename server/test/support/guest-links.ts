@@ -17,6 +17,10 @@ export const guestLinkOf = (db: Database, { id, department }: Booking): Promise<
 export const requestLinkOf = (db: Database, department: Department, requestId: number): Promise<string> =>
   tokenOf(db, department, { requestId });
 
+/** The token of the private link of an entry of the waiting list. */
+export const entryLinkOf = (db: Database, department: Department, entryId: number): Promise<string> =>
+  tokenOf(db, department, { entryId });
+
 /** The token of a booking's calendar file, signed for its present guest. */
 export const calendarTokenOf = async (db: Database, { id, department }: Booking): Promise<string> => {
   const { linkKey } = await loadSecretsUnscoped(db);

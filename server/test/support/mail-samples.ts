@@ -197,6 +197,7 @@ const entry: EntryRecord = {
     activity_system: 'BOOKING',
     category_id: null,
     category_name: null,
+    category_name_en: null,
     client_id: 3,
   },
   ...{ client_name: facts.client_name, client_email: facts.client_email },

@@ -36,6 +36,7 @@ export const facts: BookingFacts = {
   together: null,
   series: null,
   offers: [],
+  request: null,
   newer_kinds: [],
 };
 

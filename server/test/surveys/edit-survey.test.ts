@@ -61,6 +61,15 @@ describe('editing a survey', () => {
     expect((await load(id)).version).toBe(2);
   });
 
+  test('without a version, replaces the edit of another person', async () => {
+    const id = await makeSurvey(fixture.db, fixture.company);
+    await change(id);
+    expect((await change(id, edited({ name: 'Annen', version: undefined }))).survey).toMatchObject({
+      name: 'Annen',
+      version: 3,
+    });
+  });
+
   test('waits for a link that is being stored, and is refused then', async () => {
     const id = await makeSurvey(fixture.db, fixture.company);
     const booking = await makeBooking(fixture.db, { entities: [fixture.tables.two], from: NOW + 7_200_000 });

@@ -1,3 +1,5 @@
+import { ROLES } from '@ledig/domain/access/roles.ts';
+import { menuFor } from '@ledig/domain/access/screens.ts';
 import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { judgeVisit } from './guards.ts';
@@ -91,6 +93,16 @@ describe('routes of the back office', () => {
     ['/calendaric-view', 'observer', denied],
   ] as const)('judges %s for the role %s', (path, role, verdict) => {
     expect(judgeVisit(routeAt(path), person(role), path)).toEqual(verdict);
+  });
+
+  const ties = [{}, { company_id: 1 }, { company_id: 1, department_id: 2 }];
+  const people = ROLES.flatMap((role) => ties.map((tie) => person(role, tie)));
+
+  it.each(people)('opens every screen of the menu of %o', (staff) => {
+    const user = { role: staff.role, companyId: staff.company_id, departmentId: staff.department_id };
+    const paths = menuFor(user).map(({ path }) => path);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => judgeVisit(routeAt(path), staff, path).kind !== 'show')).toEqual([]);
   });
 
   it.each([

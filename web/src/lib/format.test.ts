@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   formatDateTime,
   formatDay,
   formatDayShort,
   formatDays,
+  formatDeadline,
   formatPeriod,
   formatTime,
   isoDate,
@@ -55,5 +56,20 @@ describe('other formats', () => {
     expect(plain(formatDays('2026-11-21', '2026-11-27', false))).toBe('21.–27. nov.');
     expect(plain(formatDays('2026-11-21', '2026-12-20', true))).toBe('21. nov.–20. des. 2026');
     expect(plain(formatDays('2026-12-28', '2027-01-03', false))).toContain('2027');
+  });
+});
+
+describe('formatting a deadline', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['2027-03-09T22:59:00Z', '2027-03-09T23:50:00+01:00', '23:50'],
+    ['2027-03-09T22:59:00Z', '2027-03-10T13:30:00+01:00', 'ons. 10. mars 13:30'],
+    ['2027-03-09T23:01:00Z', '2027-03-10T13:30:00+01:00', '13:30'],
+  ])('names the day unless it is today where the company is: at %s, %s is %s', (now, deadline, text) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    expect(formatDeadline(deadline)).toBe(text);
   });
 });

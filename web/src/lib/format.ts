@@ -111,6 +111,16 @@ export const formatDayShort = (date: string, year: 'auto' | 'always' = 'auto'): 
   }).format(ofDay(date));
 };
 
+/**
+ * A deadline as the server wrote it, on its own wall clock: `13:30`, with the day unless it is today:
+ * `lør. 21. nov. 13:30`.
+ */
+export const formatDeadline = (instant: string): string => {
+  const [day, time] = [instant.slice(0, 10), instant.slice(11, 16)];
+  const offset = Date.parse(`${instant.slice(0, 16)}:00Z`) - Date.parse(instant);
+  return isoDate(Date.now() + offset, 'UTC') === day ? time : `${formatDayShort(day)} ${time}`;
+};
+
 /** The weekday of a bare date as a label, in the spelling of its language: `ma`, or with `short` `man.`. */
 export const formatWeekday = (date: string, length: WeekdayLength = 'letters'): string =>
   weekdayName(ofDay(date).getTime(), intlLocale(currentLanguage()), length);

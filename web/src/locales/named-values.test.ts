@@ -1,6 +1,6 @@
 import { SCREEN_GROUPS, SCREENS } from '@ledig/domain/access/screens.ts';
 import { auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
-import { securityKinds } from '@ledig/domain/audit/security-kinds.ts';
+import { securityKinds, securityReasons } from '@ledig/domain/audit/security-kinds.ts';
 import { describe, expect, it } from 'vitest';
 import englishAudit from './en-us/audit.json' with { type: 'json' };
 import englishGuests from './en-us/guests.json' with { type: 'json' };
@@ -39,6 +39,10 @@ describe.each([
 
   it('have a name for every kind of event', () => {
     expect(Object.keys(texts.security.kind)).toEqual(expect.arrayContaining([...securityKinds]));
+  });
+
+  it('have a name for every reason of an event', () => {
+    expect(Object.keys(texts.security.reason)).toEqual([...securityReasons]);
   });
 });
 

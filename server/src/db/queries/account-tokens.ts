@@ -17,3 +17,16 @@ export const insertToken = async (
     insert into account_tokens (tenant_id, hash, kind, user_id, created_at, expires_at)
     values (${tenantId}, ${hash}, ${kind}, ${userId}, ${now}, ${expiresAt})`.execute(trx);
 };
+
+/** Invalidates a person's tokens of some kinds, all by default. */
+export const dropTokens = (
+  { trx, tenantId }: TenantTransaction,
+  userId: number,
+  kinds: readonly TokenKind[] | null = null,
+) =>
+  trx
+    .deleteFrom('account_tokens')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .execute();

@@ -103,7 +103,13 @@ export const deleteGuestLinks = async (
   await trx.deleteFrom('guest_links').where('tenant_id', '=', tenantId).where(column, '=', anyOf(ids)).execute();
 };
 
-/** Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. */
+/** The latest end of the times that staff offered for request `r`; null without offers. */
+const offeredEnd = sql`(select max((o ->> 'to')::timestamptz) from jsonb_array_elements(r.offers) as o)`;
+
+/**
+ * Finds the target of a token. Undefined for an unknown or expired token, and for a token of another tenant. Later times
+ * of the booking, and later or offered times of the request, extend the link.
+ */
 export const findGuestLink = async (
   { trx, tenantId }: TenantTransaction,
   token: string,
@@ -112,10 +118,17 @@ export const findGuestLink = async (
   const row = await trx
     .selectFrom('guest_links as l')
     .leftJoin('bookings as b', (on) => on.on('b.tenant_id', '=', tenantId).onRef('b.id', '=', 'l.booking_id'))
+    .leftJoin('booking_requests as r', (on) =>
+      on.on('r.tenant_id', '=', tenantId).onRef('r.id', '=', 'l.booking_request_id'),
+    )
     .select(['l.booking_id', 'l.booking_request_id', 'l.waiting_list_entry_id', 'l.purpose'])
     .where('l.tenant_id', '=', tenantId)
     .where('l.token_hash', '=', hashGuestToken(token))
-    .where(sql<Date>`greatest(l.expires_at, b.ends_at + interval '1 day' * ${DAYS})`, '>', new Date(now))
+    .where(
+      sql<Date>`greatest(l.expires_at, greatest(b.ends_at, r.ends_at, ${offeredEnd}) + interval '1 day' * ${DAYS})`,
+      '>',
+      new Date(now),
+    )
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.waiting_list_entry_id !== null) return { entryId: row.waiting_list_entry_id };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { CHANNEL, type SessionNotice } from '../changes/notice.ts';
 import type { TenantTransaction } from '../database.ts';
 import { findsRow } from './rows.ts';
@@ -35,21 +35,22 @@ export const endSessionsOf = (tx: TenantTransaction, userId: number, now: Date, 
     return but === null ? live : live.where('token_hash', '<>', but);
   });
 
-/** Number of devices on which a person is signed in. */
-export const countLiveSessions = async (
-  { trx, tenantId }: TenantTransaction,
-  userId: number,
-  now: Date,
-): Promise<number> => {
-  const { total } = await trx
+/** A person's sessions that still work: not ended, expired or idle for longer than the tenant allows. */
+export const liveSessionsOf = ({ trx, tenantId }: TenantTransaction, userId: number, now: Date) =>
+  trx
     .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return total;
+    .where(
+      sql<SqlBool>`last_used_at + make_interval(mins => (select idle_minutes from tenants where id = ${tenantId})) > ${now}`,
+    );
+
+/** Number of devices on which a person is signed in. */
+export const countLiveSessions = async (tx: TenantTransaction, userId: number, now: Date): Promise<number> => {
+  const live = liveSessionsOf(tx, userId, now).select(({ fn }) => fn.countAll<number>().as('total'));
+  return (await live.executeTakeFirstOrThrow()).total;
 };
 
 /** Whether a person uses two-factor sign-in. */

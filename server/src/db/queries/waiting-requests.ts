@@ -6,8 +6,8 @@ import { staffLanguage } from './staff-language.ts';
 import { writeMessages } from './write-messages.ts';
 
 /**
- * Selects the pending requests of a company that were sent at or before `sentBefore` and begin after `now`. Epoch
- * milliseconds.
+ * Selects the pending requests of a company that were sent at or before `sentBefore`, begin after `now`, and were never
+ * answered with an offer of other times. Epoch milliseconds.
  */
 export interface Waiting {
   readonly companyId: number;
@@ -24,7 +24,14 @@ export interface Answerer {
 
 const waiting = (tenantId: number, { companyId, sentBefore, now }: Waiting) => sql`
   r.tenant_id = ${tenantId} and r.company_id = ${companyId} and r.status = 'pending'
-  and r.created_at <= ${new Date(sentBefore)} and r.starts_at > ${new Date(now)}`;
+  and r.created_at <= ${new Date(sentBefore)} and r.starts_at > ${new Date(now)} and r.offered_at is null`;
+
+/** Number of waiting requests. */
+export const countWaiting = async ({ trx, tenantId }: TenantTransaction, of: Waiting): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from booking_requests r where ${waiting(tenantId, of)}`.execute(trx);
+  return rows[0]?.total ?? 0;
+};
 
 /** Marks waiting requests as reminded, each once, and returns their departments. */
 export const markReminded = async ({ trx, tenantId }: TenantTransaction, of: Waiting): Promise<number[]> => {

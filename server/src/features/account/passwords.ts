@@ -3,7 +3,7 @@ import { checkNewPassword } from '../../auth/common-passwords.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import { opennessOf } from '../../auth/usable.ts';
 import { hashPassword, passwordMatches } from '../../crypto/passwords.ts';
-import { insertToken } from '../../db/queries/account-tokens.ts';
+import { dropTokens, insertToken } from '../../db/queries/account-tokens.ts';
 import type { Limit } from '../../db/queries/rate-limits.ts';
 import { endSessionsOf } from '../../db/queries/sessions.ts';
 import type { Handler } from '../../http/call.ts';
@@ -15,7 +15,7 @@ import { domainOf } from './account.present.ts';
 import { findPersonByEmail, findPersonById, lockPerson, namesOf, savePassword } from './account.store.ts';
 import { proofLimit } from './confirm-identity.ts';
 import { accountOf } from './open-session.ts';
-import { dropTokens, findToken, takeToken } from './tokens.store.ts';
+import { findToken, takeToken } from './tokens.store.ts';
 import { verifyAddress } from './verify-email.ts';
 
 /** Lifetime of a link to choose a new password. */

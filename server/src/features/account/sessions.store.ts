@@ -1,6 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { TenantTransaction } from '../../db/database.ts';
-import { endSessions } from '../../db/queries/sessions.ts';
+import { endSessions, liveSessionsOf } from '../../db/queries/sessions.ts';
 
 export interface SessionRow {
   readonly id: number;
@@ -32,18 +32,9 @@ export const endSession = (tx: TenantTransaction, tokenHash: Buffer, now: Date) 
   endSessions(tx, now, (sessions) => sessions.where('token_hash', '=', tokenHash));
 
 /** A person's live sessions, most recently used first. */
-export const listLiveSessions = (
-  { trx, tenantId }: TenantTransaction,
-  userId: number,
-  now: Date,
-): Promise<SessionRow[]> =>
-  trx
-    .selectFrom('sessions')
+export const listLiveSessions = (tx: TenantTransaction, userId: number, now: Date): Promise<SessionRow[]> =>
+  liveSessionsOf(tx, userId, now)
     .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

@@ -39,8 +39,12 @@ export const completeWizard = ({ trx, tenantId }: TenantTransaction, settings: R
     .execute();
 
 /** Turns a demo into a real account. A tenant that is disabled for another reason stays disabled. */
-export const makeReal = ({ trx, tenantId }: TenantTransaction) =>
-  trx.updateTable('tenants').set({ is_demo: false, demo_expires_at: null }).where('id', '=', tenantId).execute();
+export const makeReal = ({ trx, tenantId }: TenantTransaction, now: Date) =>
+  trx
+    .updateTable('tenants')
+    .set({ is_demo: false, demo_expires_at: null, enabled_at: now })
+    .where('id', '=', tenantId)
+    .execute();
 
 export const mayEnable = async ({ trx, tenantId }: TenantTransaction, userId: number): Promise<boolean> => {
   const row = await trx

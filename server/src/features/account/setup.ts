@@ -57,7 +57,7 @@ export const approveDemo: Handler<'account.approveDemo'> = async ({ deps, tenant
     if (rootSlug === DEMO_SLUG) throw new Fault('sharedDemo');
     if (!(await mayEnable(tx, user.id))) throw new Fault('roleNotAllowed');
     if (!isDemo) throw new Fault('notADemo');
-    await makeReal(tx);
+    await makeReal(tx, new Date(now));
   });
   return { success: true };
 };

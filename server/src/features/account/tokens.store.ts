@@ -27,12 +27,3 @@ export const takeToken: TokenOwner = async ({ trx, tenantId }, kind, hash, now) 
     .executeTakeFirst();
   return row?.user_id;
 };
-
-/** Invalidates a person's tokens of some kinds. */
-export const dropTokens = ({ trx, tenantId }: TenantTransaction, userId: number, kinds: readonly TokenKind[]) =>
-  trx
-    .deleteFrom('account_tokens')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('kind', 'in', [...kinds])
-    .execute();

@@ -2,14 +2,14 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import type { TenantTransaction } from '../../db/database.ts';
-import { insertToken } from '../../db/queries/account-tokens.ts';
+import { dropTokens, insertToken } from '../../db/queries/account-tokens.ts';
 import type { Deps, Handler } from '../../http/call.ts';
 import { faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
 import { domainOf } from './account.present.ts';
 import { findPersonById, markVerified, openTenant, type PersonRow } from './account.store.ts';
-import { dropTokens, takeToken } from './tokens.store.ts';
+import { takeToken } from './tokens.store.ts';
 
 const VERIFY_HOURS = 48;
 

@@ -45,13 +45,20 @@ export const listBlockedDates = (
 
 export type BlockedRow = Awaited<ReturnType<typeof listBlockedDates>>[number];
 
-/**
- * Blocked dates of active departments, filtered by company, by departments, or both, earliest first. Null means no
- * filter.
- */
+/** Filter of blocked dates of active departments. Null and missing fields don't filter. */
+interface BlockedAmong {
+  readonly companyId: number | null;
+  readonly departmentIds: readonly number[] | null;
+  /** Leaves out blocked dates that end earlier. */
+  readonly from?: LocalDate | undefined;
+  /** Leaves out blocked dates that begin later. */
+  readonly to?: LocalDate | undefined;
+}
+
+/** Blocked dates of active departments, earliest first. */
 export const listBlockedAmong = (
   { trx, tenantId }: TenantTransaction,
-  { companyId, departmentIds }: { readonly companyId: number | null; readonly departmentIds: readonly number[] | null },
+  { companyId, departmentIds, from, to }: BlockedAmong,
 ): Promise<BlockedRow[]> =>
   trx
     .selectFrom('blocked_dates as b')
@@ -65,6 +72,8 @@ export const listBlockedAmong = (
     .$if(departmentIds !== null, (query) =>
       query.where((is) => is('b.department_id', '=', is.fn.any(is.val([...(departmentIds ?? [])])))),
     )
+    .$if(from !== undefined, (query) => query.where('b.end_date', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('b.start_date', '<=', to ?? ''))
     .orderBy('b.start_date')
     .orderBy('b.id')
     .execute();

@@ -23,11 +23,14 @@ export const listBlockedSeriesOfCompany: Handler<'blockedDates.listBlockedSeries
   return { blocked_dates: rows.map(presentSeries) };
 };
 
-/** Blocked dates of departments, past ones too. Departments out of scope are left out. */
+/** Blocked dates of departments that touch a range, past ones too. Departments out of scope are left out. */
 export const listBlockedSeriesOfDepartments: Handler<'blockedDates.listBlockedSeriesOfDepartments'> = async (call) => {
   const { deps, tenant, user, body } = call;
   const { companyId, departmentId } = user.scope;
-  const departmentIds = body.departments.filter((id) => departmentId === null || id === departmentId);
-  const rows = await deps.db.tenantRead(tenant.id, (tx) => listBlockedAmong(tx, { companyId, departmentIds }));
+  const { departments, ...range } = body;
+  const departmentIds = departments.filter((id) => departmentId === null || id === departmentId);
+  const rows = await deps.db.tenantRead(tenant.id, (tx) =>
+    listBlockedAmong(tx, { companyId, departmentIds, ...range }),
+  );
   return { blocked_dates: rows.map(presentSeries) };
 };

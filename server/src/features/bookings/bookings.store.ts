@@ -24,6 +24,8 @@ export interface BookingCriteria {
   readonly list: BookingList;
   readonly from?: number | null;
   readonly to?: number | null;
+  /** Only bookings that begin at `from` or later. Otherwise those that end after it. */
+  readonly begins?: boolean;
   readonly entityIds?: readonly number[];
   readonly departmentIds?: readonly number[];
   readonly companyIds?: readonly number[];
@@ -34,10 +36,11 @@ type Condition = RawBuilder<unknown>;
 
 /** SQL conditions on booking `b`. */
 const conditionsOf = (tenantId: number, criteria: BookingCriteria): Condition[] => {
-  const { list, to, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
+  const { list, from, to, begins = false, entityIds = [], departmentIds = [], companyIds = [], text = '' } = criteria;
   const conditions: Condition[] = [];
   if (list === 'active') conditions.push(sql`b.canceled_at is null`);
   if (list === 'archived') conditions.push(sql`b.canceled_at is not null`);
+  if (from != null && begins) conditions.push(sql`b.starts_at >= ${new Date(from)}`);
   if (to != null) conditions.push(sql`b.starts_at <= ${new Date(to)}`);
   if (companyIds.length > 0) conditions.push(sql`b.company_id = any(${[...companyIds]}::bigint[])`);
   if (departmentIds.length > 0) conditions.push(sql`b.department_id = any(${[...departmentIds]}::bigint[])`);
@@ -114,7 +117,8 @@ export const listBookingPage = async (
   const { tenantId } = tx;
   const conditions = allOf([...bookingsInScope(tenantId, scope), ...conditionsOf(tenantId, criteria)]);
   const by = orderByOf(order);
-  const listed = criteria.from == null ? sql`bookings` : bookingsEndingAfter(tenantId, criteria.from);
+  const { from: after, begins = false } = criteria;
+  const listed = after == null || begins ? sql`bookings` : bookingsEndingAfter(tenantId, after);
   const from = sql`${listed} b where ${conditions}`;
   const bounds = { page, pageSize };
   if (areFew(criteria)) {

@@ -26,6 +26,17 @@ describe('filtered bookings', () => {
     ['up to an instant', () => ({ end_date: '2027-03-09T10:00' }), () => [past]],
     ['of a whole day by its date', () => ({ start_date: '2027-03-11', end_date: '2027-03-11' }), () => [future]],
     ['by the middle of a stay', () => ({ start_date: '2027-03-14', end_date: '2027-03-14' }), () => [away]],
+    [
+      'that begin on a day, without stays from before',
+      () => ({ start_date: '2027-03-14', end_date: '2027-03-14', begins_in_period: true }),
+      () => [],
+    ],
+    [
+      'that begin on the first day of a stay',
+      () => ({ start_date: '2027-03-13', end_date: '2027-03-13', begins_in_period: true }),
+      () => [away],
+    ],
+    ['that begin until an instant', () => ({ end_date: '2027-03-09T10:00', begins_in_period: true }), () => [past]],
     ["by another tenant's ids", () => ({ renting_entities: foreign.entities.map(({ id }) => id) }), () => []],
     ["by another tenant's department", () => ({ departments: [foreign.department.id] }), () => []],
     ["by another tenant's company", () => ({ companies: [foreign.department.company.id] }), () => []],

@@ -51,7 +51,7 @@ const endOf = (text: string, zone: string): number =>
   isDate(text) ? startOfDay(addDays(text, 1), zone) - 1 : readInstant(text, zone, 'filters.end_date');
 
 const readFilters = ({ params, body }: FilterCall, zone: string): BookingCriteria => {
-  const { start_date: start, end_date: end, renting_entities, departments, companies } = body.filters;
+  const { start_date: start, end_date: end, begins_in_period: begins, ...places } = body.filters;
   const from = start == null ? null : readInstant(start, zone, 'filters.start_date');
   if (end != null) readInstant(end, zone, 'filters.end_date');
   const to = end == null ? null : endOf(end, zone);
@@ -62,14 +62,15 @@ const readFilters = ({ params, body }: FilterCall, zone: string): BookingCriteri
     list: params.status,
     from,
     to,
-    entityIds: renting_entities,
-    departmentIds: departments,
-    companyIds: companies,
+    begins,
+    entityIds: places.renting_entities,
+    departmentIds: places.departments,
+    companyIds: places.companies,
   };
 };
 
 /**
- * Bookings that overlap a period, in some companies, departments or entities. Unknown ids match nothing.
+ * Bookings that overlap a period or begin in it, in some companies, departments or entities. Unknown ids match nothing.
  *
  * @throws Fault BOOKING-215 on `filters.end_date` when the period ends before it starts
  */

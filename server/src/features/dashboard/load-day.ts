@@ -1,6 +1,6 @@
 import type { DayOutlook, NextArrival } from '@ledig/contract/dashboard.ts';
 import { stayPeriod } from '@ledig/domain/availability/daily.ts';
-import { openingOn, openOnes } from '@ledig/domain/availability/openings.ts';
+import { openingsAround, openOnes } from '@ledig/domain/availability/openings.ts';
 import { countVacant, type LoadedDepartment, loadByHour } from '@ledig/domain/dashboard/day-load.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
@@ -27,14 +27,13 @@ export const dayPeriod = (first: LocalDate, last: LocalDate, zone: string): Peri
 });
 
 /**
- * The period in which guests can be there: the opening that begins today, or tonight for DAILY. Empty when the date is
- * blocked.
+ * The periods in which guests can be there: the openings around today, also yesterday's after midnight, or tonight for
+ * DAILY. Those of blocked dates are left out.
  */
 const openToday = ({ department, settings, blocked }: AvailabilityContext, today: LocalDate): Period[] => {
   const { zone } = settings;
   if (department.scheduleSystem === 'HOURLY') {
-    const opening = openingOn(settings, today);
-    return opening === null ? [] : openOnes([opening], blocked);
+    return openOnes(openingsAround(settings, dayPeriod(today, today, zone)), blocked);
   }
   const night = stayPeriod({ first: today, last: addDays(today, 1) }, department.stayHours, zone);
   return isBlocked(blocked, today) ? [] : [night];

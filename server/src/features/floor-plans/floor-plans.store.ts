@@ -54,7 +54,7 @@ export const storePlan = async (
     .execute();
 };
 
-/** Changes the drawing of a stored plan. */
+/** Changes the drawing of a stored plan. The version is that of the units, so it stays. */
 export const storePicture = async (
   { trx, tenantId }: TenantTransaction,
   departmentId: number,
@@ -62,7 +62,7 @@ export const storePicture = async (
 ): Promise<void> => {
   await trx
     .updateTable('floor_plans')
-    .set({ picture_hash, version: sql`version + 1` })
+    .set({ picture_hash })
     .where('tenant_id', '=', tenantId)
     .where('department_id', '=', departmentId)
     .execute();

@@ -8,7 +8,7 @@ import { storeCancellation } from '../../booking/store-change.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
-import { findLimits } from './guest-limits.ts';
+import { cancelableFrom, findLimits } from './guest-limits.ts';
 import { presentGuestBooking } from './guest-link.present.ts';
 import { changeByLink, inLinkTransaction } from './open-link.ts';
 
@@ -41,7 +41,7 @@ const findLater = async (
   const limits = await findLimits(tx, named);
   unwrap(mayGuest('cancel', named, limits, now));
   checkSeen(named, body.version);
-  return locked.filter((one) => one.from >= named.from && mayGuest('cancel', one, limits, now).ok);
+  return cancelableFrom(named, locked, limits, now);
 };
 
 const cancelLater = (call: CancelCall) =>

@@ -14,12 +14,12 @@ import { once } from '../../http/idempotency.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { checkInPath } from '../../messages/message-links.ts';
 import { insertOnlineGuest, listOnlineGuests } from './check-in.store.ts';
-import { factsOf } from './guest-link.present.ts';
+import { factsOf, placeNames } from './guest-link.present.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 
 type CheckInCall = Pick<
   Call<'guestLink.getCheckIn' | 'guestLink.checkInOnline' | 'guestLink.removeOnlineGuest' | 'guestLink.shareCheckIn'>,
-  'tenant' | 'params' | 'now' | 'ip' | 'deps'
+  'tenant' | 'params' | 'now' | 'language' | 'ip' | 'deps'
 >;
 
 interface Opened {
@@ -38,7 +38,10 @@ const open = async (tx: TenantTransaction, { params, now }: CheckInCall): Promis
   return { tx, booking, isOwn };
 };
 
-const present = async ({ tx, booking, isOwn }: Opened, now: number): Promise<{ check_in: GuestCheckIn }> => {
+const present = async (
+  { tx, booking, isOwn }: Opened,
+  { now, language }: CheckInCall,
+): Promise<{ check_in: GuestCheckIn }> => {
   const { id, zone, register } = booking;
   const known = await countKnownGuests(tx, id);
   const mayOpen = mayCheckInOnline({ ...factsOf(booking), zone }, register, now);
@@ -47,7 +50,7 @@ const present = async ({ tx, booking, isOwn }: Opened, now: number): Promise<{ c
     check_in: {
       booking_id: id,
       company: { id: booking.company_id, name: booking.company },
-      department: { id: booking.department_id, name: booking.department },
+      department: placeNames(booking, language).department,
       address: booking.address,
       timezone: zone,
       date_from: formatInstant(booking.starts_at.getTime(), zone),
@@ -84,14 +87,14 @@ const change = async (
   call: CheckInCall,
   act: (opened: Opened, stay: Stay) => Promise<void>,
 ): Promise<{ check_in: GuestCheckIn }> => {
-  const { deps, tenant, now } = call;
+  const { deps, tenant } = call;
   await limitLinkCalls(call, 'change');
   return actAsGuest(() =>
     deps.db.tenantTransaction(tenant.id, async (tx) => {
       const { opened, stay } = await openLocked(tx, call);
       await act(opened, stay);
       tx.announce({ ...stay, kind: 'booking.changed' });
-      return present(opened, now);
+      return present(opened, call);
     }),
   );
 };
@@ -99,8 +102,8 @@ const change = async (
 /** The online check-in of a stay (docs/rules/guest-register.md#online). */
 export const getCheckIn: Handler<'guestLink.getCheckIn'> = async (call) => {
   await limitLinkCalls(call, 'read');
-  const { deps, tenant, now } = call;
-  return deps.db.tenantRead(tenant.id, async (tx) => present(await open(tx, call), now));
+  const { deps, tenant } = call;
+  return deps.db.tenantRead(tenant.id, async (tx) => present(await open(tx, call), call));
 };
 
 const checkRequired = (

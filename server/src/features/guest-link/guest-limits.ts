@@ -1,4 +1,6 @@
+import { mayGuest } from '@ledig/domain/guest-link/guest-limits.ts';
 import { type GuestChanges, readGuestChanges } from '@ledig/domain/settings/settings.ts';
+import type { LockedBooking } from '../../booking/change.store.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
@@ -18,3 +20,11 @@ export const findLimits = async (
   const [stored] = await listSettings(tx, [companyId], ['guest_changes']);
   return readGuestChanges(stored?.value);
 };
+
+/** A booking and the later ones among these that their guest may cancel (docs/rules/guest-link.md#canceling). */
+export const cancelableFrom = (
+  named: LockedBooking,
+  together: readonly LockedBooking[],
+  limits: GuestChanges,
+  now: number,
+): LockedBooking[] => together.filter((one) => one.from >= named.from && mayGuest('cancel', one, limits, now).ok);

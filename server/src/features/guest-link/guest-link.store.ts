@@ -123,11 +123,8 @@ export const findGuestBooking = async (
   };
 };
 
-/** As many as a guest's own series may have. */
-const MOST_DATES = 52;
-
 /**
- * The next bookings of a booking's series or group with the same client, itself and canceled ones included, by start.
+ * The coming bookings of a booking's series or group with the same client, itself and canceled ones included, by start.
  */
 export const listTogether = async (
   { trx, tenantId }: TenantTransaction,
@@ -137,6 +134,6 @@ export const listTogether = async (
   const { rows } = await sql<{ id: number }>`
     select b.id from bookings b
      where b.tenant_id = ${tenantId} and ${ofSameGuest(tenantId, id)} and b.ends_at > ${new Date(now)}
-     order by b.starts_at, b.id limit ${MOST_DATES}`.execute(trx);
+     order by b.starts_at, b.id`.execute(trx);
   return rows.map((row) => row.id);
 };

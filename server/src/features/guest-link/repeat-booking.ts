@@ -21,7 +21,7 @@ import { once } from '../../http/idempotency.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { limitsIn } from './guest-limits.ts';
-import { factsOf } from './guest-link.present.ts';
+import { factsOf, placeNames } from './guest-link.present.ts';
 import { findGuestBooking, type GuestBookingRecord } from './guest-link.store.ts';
 import { countRepeated, findRepeated, lockSeriesOf, type RepeatedBooking } from './guest-series.store.ts';
 import { changeByLink, readBookingId, readByLink } from './open-link.ts';
@@ -151,7 +151,7 @@ const presentRepeated = (
   repeatedId: number,
   { bookingIds, leftOut }: Pick<SavedSeries, 'bookingIds' | 'leftOut'>,
 ) => {
-  const { deps, tenant } = call;
+  const { deps, tenant, language } = call;
   return deps.db.tenantTransaction(tenant.id, async (tx) => {
     const [repeated, ...rows] = await Promise.all([repeatedId, ...bookingIds].map((id) => findGuestBooking(tx, id)));
     const clientId = repeated?.client_id ?? 0;
@@ -168,7 +168,7 @@ const presentRepeated = (
           id: row.id,
           date_from: when(row.starts_at),
           date_to: when(row.ends_at),
-          renting_entities: (row.entities ?? []).map(({ id, name }) => ({ id, name })),
+          renting_entities: placeNames(row, language).renting_entities,
           manage_url: guestPagePath(row.company_slug, token),
         },
       ];

@@ -65,6 +65,31 @@ test("the messages of a client are those of their bookings, within the caller's 
   for (const token of [sistersHost, stranger]) expect(await ids(token)).toEqual([]);
 });
 
+test("the messages of a request are listed, within the caller's scope", async () => {
+  const request = await make.makeRequest(database.db, { department, from: NOW });
+  const other = await make.makeRequest(database.db, { department, from: NOW });
+  const id = await write({ kind: 'booking_request_received', booking_request_id: request });
+  await write({ kind: 'booking_request_received', booking_request_id: other });
+  const ids = async (token: string) =>
+    (
+      await server.api.call('messages.listMessages', { query: { requestId: String(request) } }, { token })
+    ).messages.data.map((row) => row.id);
+  for (const token of [admin, host]) expect(await ids(token)).toEqual([id]);
+  expect(await ids(stranger)).toEqual([]);
+});
+
+test('a message about a request that got another answer can not be sent again', async () => {
+  const request = await make.makeRequest(database.db, { department, from: NOW + 9e7, status: 'approved' });
+  const id = await write({ kind: 'booking_request_declined', booking_request_id: request, state: 'sent' });
+  const received = await write({ kind: 'booking_request_received', booking_request_id: request, state: 'sent' });
+  const input = { params: { id }, body: {} };
+  const refused = await server.api.refused('messages.resendMessage', input, { token: admin });
+  expect(refused).toMatchObject({ status: 409, code: 'NOTIFICATIONS-602' });
+  const read = async (one: number) =>
+    (await server.api.call('messages.getMessage', { params: { id: one } }, { token: admin })).message.may_resend;
+  expect([await read(id), await read(received)]).toEqual([false, true]);
+});
+
 test('a mail of the waiting list is sent again to a corrected address', async () => {
   const box = await mailbox();
   const from = NOW + 86_400_000 * 5;

@@ -1,4 +1,5 @@
 import type { MessageRow, MessageState } from '@ledig/contract/messages.ts';
+import { isStillTrue } from '@ledig/domain/notifications/decide-sending.ts';
 import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
@@ -10,10 +11,12 @@ const OVER: ReadonlySet<string> = new Set(['sent', 'delivered', 'failed', 'bounc
 
 /**
  * Whether staff may resend a message: it is a mail to the company, or about a booking, a request or a place on the
- * waiting list. It isn't being sent, its guest isn't erased, and the booking has the same guest
- * (docs/rules/notifications.md#resend).
+ * waiting list. It isn't being sent, still says the truth about its request, its guest isn't erased, and the booking has
+ * the same guest (docs/rules/notifications.md#resend).
  */
 export const mayResend = (row: MessageRecord): boolean => {
+  const { request_status: status, request_withdrawn: isWithdrawn } = row;
+  if (status !== null && !isStillTrue(row.kind, { status, isWithdrawn })) return false;
   const isToGuest = isMessageKind(row.kind) || isEntryMessage(row.kind);
   const about = row.booking_id ?? row.booking_request_id ?? row.waiting_list_entry_id;
   const isResendable = isCompanyMail(row.kind) || (isToGuest && about !== null);

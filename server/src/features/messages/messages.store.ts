@@ -1,9 +1,11 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import type { Page, PageBounds } from '../../db/queries/list-page.ts';
 import { anyOf, insertRow, loadQueryPage } from '../../db/queries/rows.ts';
+import { TYPED_RECIPIENT } from '../../messages/message.ts';
 import { companyAddress } from '../../messages/write-to-company.ts';
 
 /** Filter of the list. Instants are epoch milliseconds, `to` is exclusive. */
@@ -13,6 +15,7 @@ export interface MessageCriteria {
   readonly kind?: string | undefined;
   readonly companyId?: number | undefined;
   readonly bookingId?: number | undefined;
+  readonly requestId?: number | undefined;
   readonly clientId?: number | undefined;
   readonly searchText?: string | undefined;
   readonly from: number | null;
@@ -67,7 +70,10 @@ type MessageQuery = ReturnType<typeof messagesInScope>;
 const UNSENT = ['failed', 'bounced', 'no_gateway'];
 
 const narrowed =
-  (tenantId: number, { state, channel, kind, companyId, bookingId, clientId, searchText, from, to }: MessageCriteria) =>
+  (
+    tenantId: number,
+    { state, channel, kind, companyId, bookingId, requestId, clientId, searchText, from, to }: MessageCriteria,
+  ) =>
   (query: MessageQuery) =>
     query
       .$if(state !== undefined, (all) =>
@@ -77,6 +83,7 @@ const narrowed =
       .$if(kind !== undefined, (all) => all.where('o.kind', '=', kind ?? ''))
       .$if(companyId !== undefined, (all) => all.where('o.company_id', '=', companyId ?? 0))
       .$if(bookingId !== undefined, (all) => all.where('o.booking_id', '=', bookingId ?? 0))
+      .$if(requestId !== undefined, (all) => all.where('o.booking_request_id', '=', requestId ?? 0))
       .$if(clientId !== undefined, (all) => all.where(ofClient(tenantId, clientId ?? 0)))
       .$if(Boolean(searchText), (all) =>
         all.where(sql<SqlBool>`strpos(lower(o.recipient), ${searchText?.toLowerCase()}) > 0`),
@@ -88,9 +95,6 @@ const narrowed =
 const guestAddress = sql<string | null>`case when o.channel = 'email'
   then coalesce(b.client_email, r.client_email, w.client_email)
   else coalesce(b.client_country_code || b.client_phone_number, r.client_country_code || r.client_phone_number) end`;
-
-/** Key in the payload of a message that staff resent to an address that they typed. */
-const TYPED = 'typed_recipient';
 
 /** Adds the columns of a message with its company and guest. `company_address` is where a mail to the company goes now. */
 const withDetails = (query: MessageQuery, tenantId: number) =>
@@ -120,7 +124,9 @@ const withDetails = (query: MessageQuery, tenantId: number) =>
       storedZone(tenantId, 'o.company_id').as('zone'),
       companyAddress(tenantId, sql`o.company_id`).as('company_address'),
       guestAddress.as('guest_address'),
-      sql<boolean>`o.payload ? ${TYPED}`.as('has_typed_recipient'),
+      is.ref('r.status').$castTo<RequestStatus | null>().as('request_status'),
+      sql<boolean>`r.withdrawn_at is not null`.as('request_withdrawn'),
+      sql<boolean>`o.payload ? ${TYPED_RECIPIENT}`.as('has_typed_recipient'),
     ]);
 
 /** A message as staff see it. */
@@ -193,7 +199,7 @@ export const copyMessage = async (
   if (!message) return 0;
   return insertRow(tx, 'outbox', {
     ...message,
-    payload: JSON.stringify({ ...(message.payload as object), ...(isTyped && { [TYPED]: true }) }),
+    payload: JSON.stringify({ ...(message.payload as object), ...(isTyped && { [TYPED_RECIPIENT]: true }) }),
     resent_of: id,
     recipient,
     deliver_after: now,

@@ -92,6 +92,13 @@ describe('list of messages', () => {
     }
   });
 
+  test('promises no e-mail to a guest without an address', async () => {
+    const from = NOW + 86_400_000 * 4;
+    const { id } = await make.makeBooking(db, { entities: [entity], from, client_email: '' });
+    const { planned } = await server.api.call('messages.listMessages', { query: { bookingId: id } }, { token: host });
+    expect(planned).toEqual([]);
+  });
+
   test('filters by state and by address', async () => {
     const id = await write({ state: 'failed', last_error: '550', recipient: 'wrong@example.com' });
     const query = { state: 'unsent', searchText: 'WRONG@' } as const;

@@ -27,7 +27,7 @@ const recipientOf = (channel: 'email' | 'sms', given: string | undefined, before
  * (docs/rules/notifications.md#resend).
  *
  * @throws Fault NOTIFICATIONS-600 when it isn't in scope, NOTIFICATIONS-602 while it is being sent, when its guest is
- * erased, and for a kind that can't be resent, NOTIFICATIONS-605 when staff have given the booking to another guest
+ * erased, when its request has another answer, and for a kind that can't be resent, NOTIFICATIONS-605 when staff have given the booking to another guest
  */
 export const resendMessage: Handler<'messages.resendMessage'> = async (call) => {
   const { deps, tenant, user, params, body, idempotency, now } = call;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
 import { openServer } from '../../../test/support/open-server.ts';
+import { countSent } from '../../messages/outbox.store.ts';
 
 const { database, db, server } = await openServer();
 
@@ -285,6 +286,25 @@ describe('test message', () => {
       status: 422,
       code: 'REQUEST-3001',
     });
+  });
+
+  it("says that it isn't sent, for an account without verification and for a used-up quota", async () => {
+    const blocked = async (of: make.Tenant, token: string) => {
+      const own = await make.makeCompany(db, { tenant: of });
+      const { body } = send({ email: texts, company_id: own.id });
+      return (await server.api.call('notifications.sendTest', { body }, { token })).blocked_by;
+    };
+    const unverified = await make.makeTenant(db, { unverified_until: new Date(NOW + 86_400_000) });
+    const ownerOf = (of: make.Tenant) => make.makeUser(db, { tenant: of, role: 'admin', is_owner: true });
+    const owner = await openSession(db, await ownerOf(unverified));
+    const colleague = await openSession(db, await make.makeUser(db, { tenant: unverified, role: 'admin' }));
+    expect(await blocked(unverified, owner)).toBeNull();
+    expect(await blocked(unverified, colleague)).toBe('unverified');
+    const busy = await make.makeTenant(db);
+    const token = await openSession(db, await ownerOf(busy));
+    expect(await blocked(busy, token)).toBeNull();
+    await db.tenantTransaction(busy.id, (tx) => countSent(tx, 'email', 2000, new Date(NOW)));
+    expect(await blocked(busy, token)).toBe('email_quota');
   });
 
   it('needs a phone number for an SMS', async () => {

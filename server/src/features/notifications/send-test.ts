@@ -4,6 +4,7 @@ import { openCompany } from '../../db/queries/open-company.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
+import { findPermission, messageLimitsOf } from '../../messages/send-permission.ts';
 import { draftMessage } from '../../messages/test-message.ts';
 import { readDraft, renderPartsOf } from './draft.ts';
 
@@ -35,15 +36,15 @@ export const sendTest: Handler<'notifications.sendTest'> = async (call) => {
     const { email, country_code, phone_number } = await findAddresses(tx, user.id);
     const recipient = channel === 'email' ? email : phone_number && `${country_code}${phone_number}`;
     if (!recipient) throw new Fault('ownPhoneMissing');
+    const test = { kind: 'template_test', channel, recipient };
+    const { blockedBy } = await findPermission(tx, test, messageLimitsOf(deps.env), new Date(now));
     const { name, language, bookingId, texts } = draft;
     tx.wakeMessages();
     const { id } = await tx.trx
       .insertInto('outbox')
       .values({
         tenant_id: tenant.id,
-        kind: 'template_test',
-        channel,
-        recipient,
+        ...test,
         company_id: draft.companyId,
         payload: JSON.stringify({ name, language, booking_id: bookingId, texts }),
         deliver_after: new Date(now),
@@ -51,6 +52,6 @@ export const sendTest: Handler<'notifications.sendTest'> = async (call) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const hasGateway = Boolean(channel === 'email' ? deps.env.SMTP_URL : deps.env.SMS_URL);
-    return { message_id: id, recipient, has_gateway: hasGateway };
+    return { message_id: id, recipient, has_gateway: hasGateway, blocked_by: blockedBy };
   });
 };

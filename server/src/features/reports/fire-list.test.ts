@@ -146,7 +146,7 @@ describe('guest list', () => {
         'Norway',
       ],
       ...['Should have left 10.03.2027 09:00', 'Hyttene Fjellveien 12, 3580 Geilo · 3 guests'],
-      'Booked, but nobody is checked in: Hytte 3',
+      'Units with a booking that nobody is checked in for: Hytte 3',
     ]) {
       expect(text).toContain(part);
     }
@@ -170,7 +170,7 @@ describe('guest list', () => {
     const input = bodyOf([cabins, hotel], { date: '2027-03-26' });
     expect(await listed(input)).toMatchObject({ guests: [], units: [unit('Hytte 2'), unit('Hytte 10')] });
     const text = await textOf((await pdf('reports.getFireListGuests', host, 'en', input)).rawPayload);
-    expect(text).toContain('Booked, but nobody is checked in: Hytte 2, Hytte 10');
+    expect(text).toContain('Units with a booking that nobody is checked in for: Hytte 2, Hytte 10');
     expect(text).toContain('Hyttene Fjellveien 12, 3580 Geilo · 0 guests');
   });
 

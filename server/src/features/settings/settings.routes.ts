@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/call.ts';
 import { copySettings, deleteSetting, upsertSetting } from './any-setting.ts';
 import { getPublicValue, listCompanySettings, listPublicCompanySettings, listSettingChanges } from './list-settings.ts';
+import { previewAnswerHours } from './preview-answer-hours.ts';
 import { previewWorkingHours } from './preview-working-hours.ts';
 import * as save from './save-settings.ts';
 
@@ -12,6 +13,7 @@ export const settingsHandlers: Handlers<'settings'> = {
   savePagination: save.savePagination,
   saveWorkingHours: save.saveWorkingHours,
   previewWorkingHours,
+  previewAnswerHours,
   saveTags: save.saveTags,
   saveTagsDescription: save.saveTagsDescription,
   saveOverallInformation: save.saveOverallInformation,

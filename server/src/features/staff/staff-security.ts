@@ -1,11 +1,14 @@
 import { checkSignInChange } from '@ledig/domain/staff/rules.ts';
+import { hashPassword } from '../../crypto/passwords.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
+import { limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { writeAccountMessage } from '../../messages/account-messages.store.ts';
-import { findAccountAddresses, findStaffMember } from './staff.store.ts';
+import { makeFirstPassword } from './first-password.ts';
+import { findAccountAddresses, findStaffMember, saveFirstPassword } from './staff.store.ts';
 
 /** Locks and returns a staff member in scope whose sign-in the caller may change. */
 const findChangeable = async (tx: TenantTransaction, user: SignedIn, id: number) => {
@@ -19,12 +22,18 @@ const findChangeable = async (tx: TenantTransaction, user: SignedIn, id: number)
   return person;
 };
 
-type Change = 'sessions_ended' | 'two_factor_reset';
+type Change = 'sessions_ended' | 'two_factor_reset' | 'password_replaced';
 
 /** Sends a mail about the change to the staff member and to the admin. */
 const tellBoth = async (
   tx: TenantTransaction,
-  { deps, user, params, language, now }: Call<'staff.endStaffSessions' | 'staff.resetStaffTwoFactor'>,
+  {
+    deps,
+    user,
+    params,
+    language,
+    now,
+  }: Call<'staff.endStaffSessions' | 'staff.resetStaffTwoFactor' | 'staff.replaceStaffPassword'>,
   change: Change,
 ): Promise<void> => {
   const addresses = await findAccountAddresses(tx, [params.id, user.id]);
@@ -90,3 +99,23 @@ export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) 
     await tellBoth(tx, call, 'two_factor_reset');
     return { success: true };
   });
+
+/**
+ * Gives a staff member a new first password, ends their sessions and informs both by mail. Only this answer contains
+ * the password. The second factor stays.
+ *
+ * @throws Fault REQUEST-3005 after 20 calls of an admin in an hour, else as `endStaffSessions`
+ */
+export const replaceStaffPassword: Handler<'staff.replaceStaffPassword'> = async (call) => {
+  const { deps, tenant, user, params, now } = call;
+  await limitAttempts(deps, now, [{ of: `first-password ${tenant.id} ${user.id}`, most: 20, minutes: 60 }]);
+  const password = makeFirstPassword();
+  const hash = await hashPassword(password);
+  await deps.db.tenantTransaction(tenant.id, async (tx) => {
+    const { id } = await findChangeable(tx, user, params.id);
+    await saveFirstPassword(tx, id, hash);
+    await endSessionsOf(tx, id, new Date(now), null);
+    await tellBoth(tx, call, 'password_replaced');
+  });
+  return { user_password: password };
+};

@@ -3,7 +3,7 @@ import { createStaffMember, deleteStaffMember, updateStaffMember } from './chang
 import { deactivateStaffMember, reactivateStaffMember } from './deactivate-staff.ts';
 import { inviteStaffMember } from './invite.ts';
 import { getStaffMember, listRoles, listStaff, listStaffByRole, searchStaff } from './list-staff.ts';
-import { endStaffSessions, getStaffSecurity, resetStaffTwoFactor } from './staff-security.ts';
+import { endStaffSessions, getStaffSecurity, replaceStaffPassword, resetStaffTwoFactor } from './staff-security.ts';
 
 export const staffHandlers: Handlers<'staff'> = {
   listStaff,
@@ -20,4 +20,5 @@ export const staffHandlers: Handlers<'staff'> = {
   getStaffSecurity,
   endStaffSessions,
   resetStaffTwoFactor,
+  replaceStaffPassword,
 };

@@ -4,6 +4,7 @@ import type { staffSorts } from '@ledig/contract/staff.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
+import { dropTokens } from '../../db/queries/account-tokens.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
@@ -176,10 +177,17 @@ export const listLinkedDepartments = ({ trx, tenantId }: TenantTransaction, user
     .where('user_id', '=', userId)
     .execute();
 
-/** Archives a staff member and ends all their sessions. */
+/** Gives a staff member a first password, which must be changed at sign-in. Links to choose a password stop working. */
+export const saveFirstPassword = async (tx: TenantTransaction, id: number, hash: string): Promise<void> => {
+  await updateVersion(tx, 'users', id, { password_hash: hash, must_change_password: true });
+  await dropTokens(tx, id, ['reset_password', 'two_factor']);
+};
+
+/** Archives a staff member, ends all their sessions and invalidates links that were sent to them. */
 export const archiveStaff = async (tx: TenantTransaction, id: number, at: Date): Promise<void> => {
   await updateVersion(tx, 'users', id, { archived_at: at });
   await endSessions(tx, at, (sessions) => sessions.where('user_id', '=', id));
+  await dropTokens(tx, id);
 };
 
 /** Reactivates a deactivated staff member. */

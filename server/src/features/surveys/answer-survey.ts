@@ -133,17 +133,22 @@ const storeAnonymous = async (call: FeedbackCall, surveyId: number): Promise<voi
   );
 };
 
-/** Stores the answers of a link: once for a booking, where the second of two concurrent calls gets SURVEY-1908. */
-export const createFeedback: Handler<'surveys.createFeedback'> = async (call) => {
-  const { deps, tenant, body, now } = call;
-  const link = readLink(deps, tenant, body.access_key);
-  if (link.bookingId === 0) await storeAnonymous(call, link.surveyId);
-  else {
-    await deps.db.tenantTransaction(tenant.id, async (tx) => {
+/** Stores the answers of a booking's guest, once per key. Of two calls with other keys, the second gets SURVEY-1908. */
+const storeOfBooking = async (call: FeedbackCall, link: Parameters<typeof findToken>[1]): Promise<void> => {
+  const { deps, tenant, now, idempotency } = call;
+  await deps.db.tenantTransaction(tenant.id, (tx) =>
+    once(tx, `survey:${link.surveyId}:${link.bookingId}`, idempotency, async () => {
       const token = checkOpen(await findToken(tx, link, true), now);
       await store(tx, call, token, { id: token.id, bookingId: token.booking_id });
       await useToken(tx, token.id, new Date(now));
-    });
-  }
+      return { success: true };
+    }),
+  );
+};
+
+/** Stores the answers of a link: any number of times for an open link, once for a booking. */
+export const createFeedback: Handler<'surveys.createFeedback'> = async (call) => {
+  const link = readLink(call.deps, call.tenant, call.body.access_key);
+  await (link.bookingId === 0 ? storeAnonymous(call, link.surveyId) : storeOfBooking(call, link));
   return { success: true };
 };

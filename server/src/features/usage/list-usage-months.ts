@@ -1,11 +1,22 @@
 import type { UsageMonth } from '@ledig/contract/usage.ts';
-import { chargeFor, type Month, monthAt, monthsBetween, periodOfMonth } from '@ledig/domain/pricing/usage.ts';
+import {
+  chargeFor,
+  isDemoMonth,
+  type Month,
+  monthAt,
+  monthsBetween,
+  periodOfMonth,
+} from '@ledig/domain/pricing/usage.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import type { Handler } from '../../http/call.ts';
-import { countMade, findPayingTenant } from './usage.store.ts';
+import { countMade, findPayingTenant, type PayingTenant } from './usage.store.ts';
 
-/** A month with its charge. */
-export const presentMonth = (month: Month, bookings: number, now: number): UsageMonth => {
+/** A month of an account with its charge. */
+export const presentMonth = (
+  account: PayingTenant,
+  { month, bookings }: Pick<UsageMonth, 'month' | 'bookings'>,
+  now: number,
+): UsageMonth => {
   const { chosen, extra, extraPrice, price } = chargeFor(bookings);
   return {
     month,
@@ -17,6 +28,7 @@ export const presentMonth = (month: Month, bookings: number, now: number): Usage
     extra_price: extraPrice,
     price,
     is_complete: month < monthAt(now),
+    is_demo: isDemoMonth(account, month),
   };
 };
 
@@ -30,8 +42,8 @@ export const countMonths = async (tx: TenantTransaction, months: readonly Month[
 /** The months of a year with their bookings and prices, by default the current year. */
 export const listUsageMonths: Handler<'usage.listUsageMonths'> = ({ deps, tenant, query, now }) =>
   deps.db.tenantRead(tenant.id, async (tx) => {
-    const { isDemo, since } = await findPayingTenant(tx);
-    const all = monthsBetween(monthAt(since.getTime()), monthAt(now));
+    const account = await findPayingTenant(tx);
+    const all = monthsBetween(monthAt(account.since.getTime()), monthAt(now));
     const year = query.year ?? Number(monthAt(now).slice(0, 4));
     const months = all.filter((month) => Number(month.slice(0, 4)) === year);
     const counts = await countMonths(tx, months);
@@ -39,8 +51,10 @@ export const listUsageMonths: Handler<'usage.listUsageMonths'> = ({ deps, tenant
       usage: {
         year,
         years: [...new Set(all.map((month) => Number(month.slice(0, 4))))].reverse(),
-        is_demo: isDemo,
-        months: months.map((month, index) => presentMonth(month, counts[index] ?? 0, now)).reverse(),
+        is_demo: account.isDemo,
+        months: months
+          .map((month, index) => presentMonth(account, { month, bookings: counts[index] ?? 0 }, now))
+          .reverse(),
       },
     };
   });

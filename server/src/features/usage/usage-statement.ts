@@ -13,7 +13,6 @@ import { usageWords } from './usage.words.ts';
 
 interface Statement {
   readonly account: string;
-  readonly isDemo: boolean;
   readonly usage: UsageMonth;
   readonly departments: readonly MadeInDepartment[];
 }
@@ -30,12 +29,12 @@ const loadStatement = ({
   now,
 }: Call<'usage.getUsagePdf' | 'usage.getUsageCsv'>): Promise<Statement> =>
   deps.db.tenantRead(tenant.id, async (tx) => {
-    const { name, isDemo, since } = await findPayingTenant(tx);
+    const account = await findPayingTenant(tx);
     const { month } = params;
-    if (month < monthAt(since.getTime()) || month > monthAt(now)) throw new Fault('notFound');
+    if (month < monthAt(account.since.getTime()) || month > monthAt(now)) throw new Fault('notFound');
     const departments = await countByDepartment(tx, periodOfMonth(month));
     const bookings = departments.reduce((sum, one) => sum + one.bookings, 0);
-    return { account: name, isDemo, usage: presentMonth(month, bookings, now), departments };
+    return { account: account.name, usage: presentMonth(account, { month, bookings }, now), departments };
   });
 
 /** The lines of the price: the package, and bookings beyond it. */
@@ -70,7 +69,7 @@ const tableOf = ({ usage, departments }: Statement, language: Language): Documen
 };
 
 const documentOf = (statement: Statement, language: Language, now: number): ReportDocument => {
-  const { account, isDemo, usage } = statement;
+  const { account, usage } = statement;
   const words = usageWords[language];
   const { facts } = words;
   const format = valueFormat(language);
@@ -80,7 +79,7 @@ const documentOf = (statement: Statement, language: Language, now: number): Repo
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(now);
-  const state = isDemo ? words.state.demo : words.state[usage.is_complete ? 'complete' : 'open'];
+  const state = words.state[usage.is_demo ? 'demo' : usage.is_complete ? 'complete' : 'open'];
   return {
     language,
     title: `${words.title}, ${month}`,

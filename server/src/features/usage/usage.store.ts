@@ -1,3 +1,4 @@
+import type { AccountState } from '@ledig/domain/pricing/usage.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
@@ -5,23 +6,24 @@ import { nameOrder } from '../../db/queries/name-order.ts';
 import { countRows } from '../../db/queries/rows.ts';
 
 /** The tenant that pays. */
-export interface PayingTenant {
+export interface PayingTenant extends AccountState {
   readonly name: string;
-  readonly isDemo: boolean;
   /** The start of the first month: the first booking, or the creation of the tenant if that is earlier. */
   readonly since: Date;
 }
 
-export const findPayingTenant = ({ trx, tenantId }: TenantTransaction): Promise<PayingTenant> => {
+export const findPayingTenant = async ({ trx, tenantId }: TenantTransaction): Promise<PayingTenant> => {
   const first = trx
     .selectFrom('bookings')
     .select(({ fn }) => fn.min('created_at').as('at'))
     .where('tenant_id', '=', tenantId);
-  return trx
+  const { enabled, ...tenant } = await trx
     .selectFrom('tenants')
-    .select(['name', 'is_demo as isDemo', sql<Date>`least(created_at, (${first}))`.as('since')])
+    .select(['name', 'is_demo as isDemo', 'enabled_at as enabled'])
+    .select(sql<Date>`least(created_at, (${first}))`.as('since'))
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
+  return { ...tenant, enabledAt: enabled?.getTime() ?? null };
 };
 
 /**

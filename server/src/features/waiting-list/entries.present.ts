@@ -1,5 +1,7 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import type { EntryRow, GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
+import { DAY_MINUTES, formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { zoneOrDefault } from '@ledig/domain/time/zone.ts';
 import { isInLine, mayReturn, offerObstacle } from '@ledig/domain/waiting-list/status.ts';
 import type { EntryRecord } from '../../waiting-list/entries.store.ts';
@@ -11,6 +13,8 @@ const common = (row: EntryRecord) => {
   const schedule = scheduleOfEntry(row);
   const at = (date: Date) => instantOf(row, date);
   const clock = (date: Date) => (schedule === 'HOURLY' ? at(date).slice(11, 16) : null);
+  const lastStart = clock(row.ends_at);
+  const endsAtMidnight = lastStart === '00:00' && row.ends_at > row.starts_at;
   const { offer_id: id, offer_from: from, offer_to: to, offer_expires: expires } = row;
   return {
     id: row.id,
@@ -24,7 +28,7 @@ const common = (row: EntryRecord) => {
     date_from: row.date_from,
     date_to: row.date_to,
     time_from: clock(row.starts_at),
-    time_to: clock(row.ends_at),
+    time_to: endsAtMidnight ? formatTimeOfDay(DAY_MINUTES) : lastStart,
     offer:
       id === null || from === null || to === null || expires === null
         ? null
@@ -56,6 +60,8 @@ export interface GuestFacts {
   /** An offer reaches the guest by e-mail. */
   readonly sendsEmail: boolean;
   readonly bookingUrl: string | null;
+  /** The language of the page. */
+  readonly language: Language;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -63,7 +69,7 @@ export interface GuestFacts {
 /** An entry as its guest sees it. An offer that ran out but hasn't been ended yet isn't shown. */
 export const presentGuestEntry = (
   row: EntryRecord,
-  { ahead, holdMinutes, sendsEmail, bookingUrl, now }: GuestFacts,
+  { ahead, holdMinutes, sendsEmail, bookingUrl, language, now }: GuestFacts,
 ): GuestEntry => {
   const isOver = row.offer_expires !== null && row.offer_expires.getTime() <= now;
   const isPast = row.status === 'waiting' && row.waits_until.getTime() <= now;
@@ -71,6 +77,10 @@ export const presentGuestEntry = (
   const base = common(row);
   return {
     ...base,
+    ...(language === 'en-us' && {
+      department: { id: row.department_id, name: row.department_name_en },
+      category_name: row.category_name_en,
+    }),
     status,
     offer: isOver ? null : base.offer,
     company: { id: row.company_id, name: row.company_name, phone: row.company_phone },

@@ -28,7 +28,7 @@ import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentGuestEntry } from './entries.present.ts';
 
 /** Calls that answer with a guest's entry. */
-type EntryCall = Pick<Call<'waitingList.leaveWaitingList'>, 'deps' | 'tenant' | 'now'>;
+type EntryCall = Pick<Call<'waitingList.leaveWaitingList'>, 'deps' | 'tenant' | 'now' | 'language'>;
 type LinkCall = EntryCall & Pick<Call<'waitingList.leaveWaitingList'>, 'params' | 'ip'>;
 
 /** The link opens one entry, so the tenant is the only other limit. */
@@ -62,7 +62,7 @@ const found = (row: EntryRecord | undefined): EntryRecord => {
 /** An entry as its guest sees it now. Runs in a transaction that may write, because a booking's link may be new. */
 export const loadGuestEntry = async (
   tx: TenantTransaction,
-  { deps, tenant, now }: EntryCall,
+  { deps, tenant, now, language }: EntryCall,
   id: number,
 ): Promise<GuestEntry> => {
   const row = found(await findEntry(tx, wholeTenant(tenant.id), id));
@@ -78,6 +78,7 @@ export const loadGuestEntry = async (
     sendsEmail,
     holdMinutes: readWaitingList(stored?.value).holdMinutes,
     bookingUrl: token && guestPagePath(row.company_slug, token),
+    language,
     now,
   });
 };

@@ -5,7 +5,6 @@ import { readProperties } from '@ledig/domain/bookings/properties.ts';
 import { accept, type Result, refuse } from '@ledig/domain/refusal.ts';
 import { daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
-import { instantToLocal } from '@ledig/domain/time/zone.ts';
 import { dailyWish, hourlyWish, type WishTimes } from '@ledig/domain/waiting-list/wish.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
@@ -24,10 +23,8 @@ const MOST_NIGHTS = 366;
 const askedHours = (asked: Asked, { settings }: AvailabilityContext): Result<AskedWish> => {
   const opening = openingOn(settings, asked.date_from);
   if (opening === null) return refuse('outsideHours', 'date_from');
-  const minutesAt = (at: number) => instantToLocal(at, settings.zone).minutes;
-  const earliest = parseTimeOfDay(asked.time_from ?? '') ?? minutesAt(opening.from);
-  const latest = parseTimeOfDay(asked.time_to ?? '') ?? minutesAt(opening.to);
-  const times = hourlyWish(asked.date_from, earliest, latest, settings.zone);
+  const typed = { earliest: parseTimeOfDay(asked.time_from ?? ''), latest: parseTimeOfDay(asked.time_to ?? '') };
+  const times = hourlyWish(opening, typed, settings.zone);
   return accept({ ...times, first: asked.date_from, last: asked.date_from });
 };
 

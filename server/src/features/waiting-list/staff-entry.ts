@@ -62,8 +62,8 @@ export const removeEntry: Handler<'waitingList.removeEntry'> = (call) =>
 /**
  * Offers a guest a place ahead of the others (docs/rules/waiting-list.md#offer-now).
  *
- * @throws Fault DEPARTMENT-708 or 709 when the department takes no such bookings any more, WAITING-LIST-3700 when the
- * server can't send the guest the link, 3708 when nothing that fits is free
+ * @throws Fault DEPARTMENT-708 or DEPARTMENT-709 when the department takes no such bookings any more, WAITING-LIST-3700
+ * when the server can't send the guest the link, WAITING-LIST-3708 when nothing that fits is free
  */
 export const offerNow: Handler<'waitingList.offerNow'> = (call) =>
   changeEntry(call, async (tx, entry, sendsMail) => {

@@ -21,6 +21,7 @@ export const settingsSamples: SamplesOf<'settings'> = {
     params: { companyId },
     body: { defaultStart: '06:00', defaultEnd: '06:30' },
   }),
+  'settings.previewAnswerHours': ({ companyId }) => ({ params: { companyId }, body: { value: 24 } }),
   'settings.saveTags': ({ companyId }, n) => ({ ...of(companyId), body: { add: `tag ${n}` } }),
   'settings.saveTagsDescription': ({ companyId }, n) => ({
     ...of(companyId),

@@ -25,6 +25,7 @@ export const staffSamples: SamplesOf<'staff'> = {
   'staff.getStaffSecurity': ({ staffId }) => ({ params: { id: staffId } }),
   'staff.endStaffSessions': ({ staffId }) => ({ params: { id: staffId } }),
   'staff.resetStaffTwoFactor': ({ staffId }) => ({ params: { id: staffId } }),
+  'staff.replaceStaffPassword': ({ staffId }) => ({ params: { id: staffId } }),
   'staff.listRoles': () => ({}),
   'staff.listStaffByRole': ({ hourlyId, observerId }) => ({
     query: { departmentId: hourlyId, role: 'observer', userId: observerId },

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import type { BoardItem } from '../types.ts';
 import { createAxis, spanOf, windowAt, windowIndex } from './axis.ts';
-import { edgeSpeed, intoView, leavesTo } from './edges.ts';
+import { edgeScroll, edgeSpeed, intoView, leavesTo } from './edges.ts';
 import { arrangeRow, assignLanes, visibleIndexes } from './lanes.ts';
 import { layOut, rowEntryFrom, rowHeight, stickyEntry } from './layout.ts';
 
@@ -129,6 +129,15 @@ describe('edges', () => {
     expect(edgeSpeed(10, 0, 1000)).toBeLessThan(edgeSpeed(30, 0, 1000));
     expect(edgeSpeed(1200, 0, 1000)).toBe(18);
     expect(edgeSpeed(5, 0, 60)).toBe(0);
+  });
+
+  it('do not scroll a drag that begins near one, until it moves toward the edge or away from it', () => {
+    const along = edgeScroll(980);
+    expect([along(980, 0, 1000), along(1000, 0, 1000), along(970, 0, 1000)]).toEqual([0, 0, 0]);
+    expect(along(1004, 0, 1000)).toBe(18);
+    const away = edgeScroll(980);
+    expect([away(500, 0, 1000), away(980, 0, 1000)]).toEqual([0, edgeSpeed(980, 0, 1000)]);
+    expect(edgeScroll(500)(980, 0, 1000)).toBe(edgeSpeed(980, 0, 1000));
   });
 
   it('scroll the shortest way to a range', () => {

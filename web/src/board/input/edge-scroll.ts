@@ -1,4 +1,4 @@
-import { edgeSpeed, leavesTo } from '../geometry/edges.ts';
+import { edgeScroll, leavesTo } from '../geometry/edges.ts';
 import type { Runtime, RuntimeRef } from './runtime.ts';
 
 export interface Point {
@@ -61,7 +61,10 @@ const rangeTurner = (start: Point) => {
 
 /** Scrolls while the pointer is near an edge, until the returned function is called. */
 export const scrollAtEdges = (ref: RuntimeRef, { point, moved, turns }: EdgeScroll): (() => void) => {
-  const turner = turns ? rangeTurner(point()) : null;
+  const start = point();
+  const turner = turns ? rangeTurner(start) : null;
+  const speedAcross = edgeScroll(start.clientX);
+  const speedDown = edgeScroll(start.clientY);
   let axis = ref.current?.axis;
   let frame = 0;
   const tick = (now: number) => {
@@ -71,8 +74,8 @@ export const scrollAtEdges = (ref: RuntimeRef, { point, moved, turns }: EdgeScro
     const { scroller, columnsWidth, headerHeight } = runtime;
     const box = scroller.getBoundingClientRect();
     const { clientX, clientY } = point();
-    const across = edgeSpeed(clientX, box.left + columnsWidth, box.left + scroller.clientWidth);
-    const down = edgeSpeed(clientY, box.top + headerHeight, box.top + scroller.clientHeight);
+    const across = speedAcross(clientX, box.left + columnsWidth, box.left + scroller.clientWidth);
+    const down = speedDown(clientY, box.top + headerHeight, box.top + scroller.clientHeight);
     const before = scroller.scrollLeft;
     // Limits the scrolling, because a ghost's label can reach beyond the axis.
     const last = Math.max(before, columnsWidth + runtime.axis.width - scroller.clientWidth);

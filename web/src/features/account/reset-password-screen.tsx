@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { call } from '#lib/api/client.ts';
-import { defaultDomain, dropSession } from '#lib/session.ts';
+import { currentSession, defaultDomain, dropSession } from '#lib/session.ts';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { LostSlot } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -45,7 +45,8 @@ const ResetForm = ({ domain, token, onExpired }: { domain: string; token: string
         throw error;
       }),
     onSaved: ({ info }) => {
-      // All sessions of the person have ended, including one in this browser.
+      // The new password has ended all sessions of its person. A session of another person in this browser hasn't ended.
+      if (currentSession() !== null) void call('account.signOut', undefined, { handles: 'all' }).catch(() => undefined);
       dropSession();
       toast.success(t('reset.done'));
       void navigate(`/${info.domain}/auth/signin`, { replace: true });

@@ -11,6 +11,7 @@ import { nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { ListScreen } from '#ui/list/list-screen.tsx';
 import { listSecurityEvents, readKind, saveSecurityEvents } from './api/security-log.ts';
+import { reasonText } from './security-reason.ts';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 
@@ -27,7 +28,7 @@ const columns = (t: TFunction<'audit'>): ListColumn<SecurityEvent>[] => {
     textColumn('account', t('security.field.account'), ({ account }) => account, labeled),
     textColumn('actor', t('security.field.actor'), ({ actor }) => actor?.name ?? '', labeled),
     textColumn('ip', t('security.field.ip'), ({ ip }) => ip ?? '', labeled),
-    textColumn('reason', t('security.field.reason'), ({ reason }) => reason, labeled),
+    textColumn('reason', t('security.field.reason'), (event) => reasonText(t, event), labeled),
   ];
 };
 

@@ -2,6 +2,8 @@
 export interface BookingFilters {
   readonly start: string | null;
   readonly end: string | null;
+  /** Only bookings that begin in the period. Otherwise those that overlap it. */
+  readonly begins: boolean;
   readonly rentingEntities: readonly number[];
   readonly departments: readonly number[];
   readonly companies: readonly number[];

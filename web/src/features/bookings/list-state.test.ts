@@ -23,11 +23,16 @@ describe('the address of the bookings list', () => {
         filters: {
           start: '2026-11-21T00:00',
           end: '2026-11-21T23:59',
+          begins: false,
           rentingEntities: [3, 14],
           departments: [2],
           companies: [1],
         },
       },
+    ],
+    [
+      'a period in which the bookings begin',
+      { ...plain, filters: { ...noFilters, start: '2026-11-21T00:00', end: '2026-11-21T23:59', begins: true } },
     ],
     ['one date alone', { ...plain, filters: { ...noFilters, end: '2026-12-24T12:30' } }],
   ])('brings back %s', (_what, state) => {
@@ -48,6 +53,7 @@ describe('the address of the bookings list', () => {
     'entities=-1,0,x',
     'departments=,',
     'search=%20%20',
+    'begins=1',
     'unknown=1',
   ])('ignores %s', (text) => {
     expect(read(text)).toEqual(plain);

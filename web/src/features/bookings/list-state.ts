@@ -20,6 +20,7 @@ export interface ListState extends list.ListState {
 export const noFilters: BookingFilters = {
   start: null,
   end: null,
+  begins: false,
   rentingEntities: [],
   departments: [],
   companies: [],
@@ -46,10 +47,11 @@ const readIds = (text: string | null): number[] => [
   ),
 ];
 
-/** Ignores a period that ends before it starts. */
-const readPeriod = (params: URLSearchParams): Pick<BookingFilters, 'start' | 'end'> => {
+/** Ignores a period that ends before it starts. Without a period, no booking begins in it. */
+const readPeriod = (params: URLSearchParams): Pick<BookingFilters, 'start' | 'end' | 'begins'> => {
   const [start, end] = [readMoment(params.get('from')), readMoment(params.get('to'))];
-  return startsAfterEnd({ start, end }) ? { start: null, end: null } : { start, end };
+  const isMissing = (start === null && end === null) || startsAfterEnd({ start, end });
+  return isMissing ? { start: null, end: null, begins: false } : { start, end, begins: params.get('begins') === '1' };
 };
 
 /** Reads the state from an address; invalid values count as missing. */
@@ -72,6 +74,7 @@ export const writeListState = ({ filters, ...common }: ListState): URLSearchPara
   patchParams(list.writeListState(new URLSearchParams(), common, shape), {
     from: filters.start,
     to: filters.end,
+    begins: filters.begins ? '1' : '',
     entities: filters.rentingEntities.join(','),
     departments: filters.departments.join(','),
     companies: filters.companies.join(','),

@@ -130,7 +130,7 @@ export const closesDepartment = (series: BlockedSeries): boolean =>
   closesDays(series) && series.renting_entity_ids === null;
 
 interface BlockView extends Pick<ContentView, 'zone' | 'words'> {
-  /** Other blocks are left out, because the server answers with those of all years. */
+  /** Other blocks are left out: the server answers with those of whole months. */
   readonly window: Period;
 }
 

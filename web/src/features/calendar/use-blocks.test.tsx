@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rowsOf } from './content.ts';
 import { makeEntity, makeSeries, makeView } from './testing/make-calendar.ts';
-import { useBlocks } from './use-blocks.ts';
+import { datesOfBlocks, useBlocks } from './use-blocks.ts';
 
 const { words } = makeView();
 const dates = (texts: readonly string[]) => [makeSeries({ dates: texts.map((date) => ({ start: date, end: date })) })];
@@ -30,4 +30,14 @@ it('keeps the blocks when the calendar renders again, as at each minute', () => 
   const before = result.current;
   rerender();
   expect(result.current).toBe(before);
+});
+
+it.each([
+  ['HOURLY', 'day', '2026-11-15', { from: '2026-11-01', to: '2026-11-30' }],
+  ['HOURLY', 'day', '2026-11-09', { from: '2026-10-01', to: '2026-11-30' }],
+  ['HOURLY', 'day', '2026-12-28', { from: '2026-12-01', to: '2027-01-31' }],
+  ['DAILY', 'week', '2027-02-20', { from: '2027-01-01', to: '2027-04-30' }],
+  ['DAILY', 'month', '2028-01-01', { from: '2027-11-01', to: '2028-03-31' }],
+] as const)('asks for the whole months around the shown days, %s by %s on %s', (schedule, zoom, date, range) => {
+  expect(datesOfBlocks({ schedule, zoom, date })).toEqual(range);
 });

@@ -14,7 +14,7 @@ import {
 import { viewModeOf } from './calendar-range.ts';
 import type { CalendarState, Schedule } from './calendar-state.ts';
 import { bookingItems, entityOf, heldItems, reuse, rowsOf } from './content.ts';
-import { useBlocks } from './use-blocks.ts';
+import { datesOfBlocks, useBlocks } from './use-blocks.ts';
 import { useClosedHours } from './use-closed-hours.ts';
 import { useMinute } from './use-minute.ts';
 import { useNights } from './use-nights.ts';
@@ -55,7 +55,8 @@ export const useContent = (schedule: Schedule, state: CalendarState) => {
     [entities.data, schedule, words, closed],
   );
   const departmentIds = useMemo(() => [...new Set(rows.map((row) => entityOf(row).department_id))], [rows]);
-  const blocked = useQuery(blockedOptions(departmentIds));
+  const asked = datesOfBlocks({ schedule, date, zoom: state.zoom });
+  const blocked = useQuery(blockedOptions(departmentIds, asked));
   const blocks = useBlocks(blocked.data, rows, { schedule, date, zone, zoom: state.zoom, words, hours });
   const nights = useNights({
     ...{ schedule, state, date, zone, question, words },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWritten } from '#lib/format.ts';
+import { formatDeadline } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import type { ContentWords } from './content.ts';
 
@@ -15,7 +15,7 @@ export const useContentWords = (): ContentWords => {
       state: (state) => t(`state.${state}`),
       mark: (mark) => t(`mark.${mark}`),
       arrived: t('item.arrived'),
-      heldUntil: (expires) => t('item.heldUntil', { time: formatWritten(expires).slice(-5) }),
+      heldUntil: (expires) => t('item.heldUntil', { time: formatDeadline(expires) }),
       blocked: (type) => (type === '' ? t('item.blocked') : t(`blocking.${type}`, { defaultValue: t('item.blocked') })),
     }),
     [t],

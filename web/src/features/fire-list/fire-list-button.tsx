@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '#lib/i18n.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useSession } from '#lib/use-session.ts';
+import { useNewParam } from '#ui/list/use-new-param.ts';
 import { inDialog } from '#ui/no-connection-toast.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 
@@ -29,6 +30,7 @@ export const FireListButton = ({ look }: FireListButtonProps) => {
   const phone = useIsPhone();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  useNewParam((kind) => kind === 'fireList' && setOpened(true));
   if (session === null || !may(session.role, 'fireList.print')) return null;
   const open = () => setOpened(true);
   const close = () => {

@@ -76,6 +76,7 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
   const stored = useFloorPlan(department.id);
   const [isCombining, setCombining] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  const [reloads, setReloads] = useState(0);
   const plan = useMemo(() => planOf(stored.data ?? null, department.units), [stored.data, department.units]);
   if (stored.isError) return <ErrorState text={t('failed')} onRetry={() => void stored.refetch()} />;
   if (stored.data === undefined) return <LinesSkeleton />;
@@ -126,12 +127,14 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
       />
       {isEditing ? (
         <PlanEditor
+          key={reloads}
           departmentId={department.id}
           name={department.name}
           units={department.units}
           plan={plan}
           stored={stored.data}
           onClose={() => setEditing(false)}
+          onReload={() => void stored.refetch().then(() => setReloads(reloads + 1))}
         />
       ) : null}
     </>

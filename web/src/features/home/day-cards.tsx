@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDayShort, formatNumber } from '#lib/format.ts';
+import { bookingsOfDay } from './bookings-of-day.ts';
 import classes from './home.module.css';
 
 const CARDS = ['bookings_today', 'bookings_tomorrow', 'bookings_plus2', 'bookings_plus3', 'bookings_plus4'] as const;
@@ -24,11 +25,7 @@ export const DayCards = ({ dashboard }: { readonly dashboard: Dashboard | undefi
                 <Skeleton height={26} width="35%" radius="sm" mt={8} />
               </span>
             ) : (
-              <Link
-                className={classes.day5}
-                data-today={ahead === 0 || undefined}
-                to={`/bookings?from=${date}T00:00&to=${date}T23:59`}
-              >
+              <Link className={classes.day5} data-today={ahead === 0 || undefined} to={bookingsOfDay(date)}>
                 <span className={classes.dayName}>{name}</span>
                 <span className={classes.dayCount}>{formatNumber(dashboard[card] ?? 0)}</span>
                 <span className={classes.dayUnit}>{t('cards.bookings', { count: dashboard[card] ?? 0 })}</span>

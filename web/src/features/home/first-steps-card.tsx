@@ -66,12 +66,14 @@ const Checklist = ({ steps, domain }: { readonly steps: FirstSteps; readonly dom
   const done = STEPS.filter((step) => steps[step]).length;
   const bookingPath = `/${domain}/book`;
   const share = async () => {
+    const link = `${window.location.origin}${bookingPath}`;
     try {
-      await navigator.clipboard.writeText(`${window.location.origin}${bookingPath}`);
+      await navigator.clipboard.writeText(link);
+      announce(t('bookingPage.copied'));
     } catch {
-      toast.info(`${window.location.origin}${bookingPath}`, { title: t('bookingPage.title'), autoClose: false });
+      // The browser refuses to copy: the person takes the link from the toast, which screen readers read out.
+      toast.info(link, { title: t('bookingPage.title'), autoClose: false });
     }
-    announce(t('bookingPage.copied'));
     await set({ shared: true });
   };
   return (

@@ -1,10 +1,12 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '#lib/session.ts';
+import { Announcer, announce } from '#ui/announcer.tsx';
 import { makeSession } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, never } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 /** Shows the home of a person while its content loads. */
@@ -120,4 +122,37 @@ it.each([
   );
   const link = await screen.findByRole('link', { name: t('home:firstSteps.company.action') });
   await waitFor(() => expect(link.getAttribute('href')).toBe(href));
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ['says that the link of the booking page is copied', true],
+  ['shows the link in place of saying so when the browser refuses to copy it', false],
+])('%s', async (_what, isAllowed) => {
+  announce('');
+  const writeText = vi.fn(isAllowed ? async () => {} : () => Promise.reject(new Error('refused')));
+  const steps = { company: true, hours: true, department: true, units: true, look: true, booking: true };
+  const first_steps = { ...steps, shown: true, shared: false };
+  fakeServer({
+    'dashboard.getFirstSteps': { first_steps },
+    'dashboard.setFirstSteps': { first_steps: { ...first_steps, shared: true } },
+    'companies.listActiveCompanies': never,
+  });
+  const { t, user } = await show(
+    <>
+      <FirstStepsCard enabled domain="fjord" />
+      <Announcer />
+    </>,
+    { texts: ['home'] },
+  );
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  await user.click(await screen.findByRole('button', { name: t('home:firstSteps.shared.action') }));
+  const link = `${window.location.origin}/fjord/book`;
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(link));
+  if (isAllowed) await screen.findByText(t('home:bookingPage.copied'));
+  else {
+    await screen.findByText(link);
+    expect(screen.queryByText(t('home:bookingPage.copied'))).toBeNull();
+  }
 });

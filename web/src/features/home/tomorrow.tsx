@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDayShort } from '#lib/format.ts';
 import { Panel } from '#ui/detail/panel.tsx';
+import { bookingsOfDay } from './bookings-of-day.ts';
 import classes from './now.module.css';
 
 /** Arrivals, guests and departures of tomorrow. */
@@ -17,7 +18,7 @@ export const Tomorrow = ({ dashboard }: { readonly dashboard: Dashboard | undefi
       title={t('tomorrow.title')}
       action={
         date === undefined ? null : (
-          <Link className={classes.more} to={`/bookings?from=${date}T00:00&to=${date}T23:59`}>
+          <Link className={classes.more} to={bookingsOfDay(date)}>
             {formatDayShort(date)}
           </Link>
         )

@@ -40,13 +40,17 @@ const CallButton = ({ row }: Pick<VisitRowProps, 'row'>) => {
   );
 };
 
-/** The note next to the time: a warning, the step, or the day if it isn't today. */
+/** The note next to the time: the day if it isn't today, and a warning or the step. */
 const useStepLabel = ({ row, now, today }: Pick<VisitRowProps, 'row' | 'now' | 'today'>, at: string) => {
   const { t } = useTranslation('home');
   const dayLabel = useDayLabel();
-  if (isLate(row, now)) return { label: t('now.late'), tone: 'late' as const };
-  if (isOverdue(row, now) && row.schedule_system === 'DAILY') return { label: t('now.overdue'), tone: 'late' as const };
-  if (at.slice(0, 10) !== today) return { label: dayLabel(at.slice(0, 10), today) };
+  const day = at.slice(0, 10) === today ? null : dayLabel(at.slice(0, 10), today);
+  const isLeaving = isOverdue(row, now) && row.schedule_system === 'DAILY';
+  if (isLate(row, now) || isLeaving) {
+    const label = t(isLate(row, now) ? 'now.late' : 'now.overdue');
+    return { label: day === null ? label : `${day} · ${label}`, tone: 'late' as const };
+  }
+  if (day !== null) return { label: day };
   if (row.state === 'expected') return { label: t('now.arrives') };
   return { label: t(row.schedule_system === 'DAILY' ? 'now.leaves' : 'now.until') };
 };

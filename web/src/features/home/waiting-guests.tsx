@@ -1,5 +1,6 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { useTranslation } from 'react-i18next';
+import { formatDeadline } from '#lib/format.ts';
 import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { useWaitingGuests } from './api/waiting-guests.ts';
@@ -39,7 +40,7 @@ export const WaitingRows = ({ waiting, today }: WaitingRowsProps) => {
           guests={entry.number_of_interactors}
           chips={
             entry.offer === null ? null : (
-              <StatusChip tone="info">{t('now.offered', { time: entry.offer.expires_at.slice(11, 16) })}</StatusChip>
+              <StatusChip tone="info">{t('now.offered', { time: formatDeadline(entry.offer.expires_at) })}</StatusChip>
             )
           }
         />

@@ -1,8 +1,8 @@
 import type { MessageDetail } from '@ledig/contract/messages.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#lib/i18n.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
@@ -33,9 +33,14 @@ const message: MessageDetail = {
   resend_to: '+4741000002',
 };
 
-const open = (values: Partial<MessageDetail>, language: (typeof languages)[number] = 'en-us') => {
-  fakeServer({ 'messages.getMessage': { message: { ...message, ...values } } });
-  return show(<MessageDialog id={7} onClose={() => {}} />, { language, texts: ['messages'] });
+const open = async (
+  values: Partial<MessageDetail>,
+  language: (typeof languages)[number] = 'en-us',
+  answers: Answers = {},
+) => {
+  const server = fakeServer({ 'messages.getMessage': { message: { ...message, ...values } }, ...answers });
+  const scene = await show(<MessageDialog id={7} onClose={() => {}} />, { language, texts: ['messages'] });
+  return { ...scene, server };
 };
 
 it("offers to send a message again, to the guest's current number", async () => {
@@ -43,6 +48,19 @@ it("offers to send a message again, to the guest's current number", async () => 
   const field = await screen.findByLabelText<HTMLInputElement>(t('messages:resend.recipient'));
   expect(field.value).toBe('+4741000002');
   expect(screen.queryByText(t('messages:resend.formerGuest'))).toBeNull();
+});
+
+it('sends a message once when the first answer was lost', async () => {
+  const { t, user, server } = await open({}, 'en-us', { 'messages.resendMessage': () => refusal(500, 'SERVER-3000') });
+  const send = async (count: number) => {
+    await user.click(await screen.findByRole('button', { name: t('messages:resend.send') }));
+    await waitFor(() => expect(server.callsOf('messages.resendMessage')).toHaveLength(count));
+  };
+  await send(1);
+  await send(2);
+  const [first, second] = server.callsOf('messages.resendMessage').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toBeTruthy();
+  expect(second).toBe(first);
 });
 
 it.each(languages)('says why a message of a former guest can not be sent again (%s)', async (language) => {

@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '#lib/api/api-error.ts';
+import { useAttempt } from '#lib/api/use-attempt.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
@@ -22,8 +23,9 @@ const Resend = ({ message, onClose }: { readonly message: MessageDetail; readonl
   const [recipient, setRecipient] = useState(message.resend_to);
   const { busy, refusal, run } = useRefusable();
   const changed = useChanged('message');
+  const attempt = useAttempt();
   const resend = async () => {
-    await resendMessage(message.id, recipient);
+    await attempt.send({ recipient }, (key) => resendMessage(message.id, { recipient }, key));
     await changed();
     toast.success(t('resend.done'));
     onClose();

@@ -49,6 +49,7 @@ const readFilter = (params: URLSearchParams): MessageFilter => ({
   channel: params.get('channel'),
   kind: params.get('kind'),
   booking: params.get('booking'),
+  request: params.get('request'),
   client: params.get('client'),
   from: parseDay(params.get('from') ?? ''),
   to: parseDay(params.get('to') ?? ''),
@@ -69,6 +70,30 @@ const State = ({ row }: { readonly row: MessageRow }) => {
       )}
     </div>
   );
+};
+
+/** The booking or request that a message is about, as a link. */
+const Subject = ({ row }: { readonly row: MessageRow }) => {
+  const { t } = useTranslation('messages');
+  const { booking_id: bookingId, booking_request_id: requestId, guest } = row;
+  const id = bookingId ?? requestId;
+  if (id === null) return guest ?? <Missing />;
+  return (
+    <Anchor
+      component={Link}
+      to={bookingId === null ? `/booking-request/${id}` : `/booking/${id}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {t(bookingId === null ? 'requestOf' : 'bookingOf', { id, guest: guest ?? '' })}
+    </Anchor>
+  );
+};
+
+/** The title of the list, by its filter. */
+const titleOf = ({ booking, request, client }: MessageFilter): string => {
+  if (booking !== null) return 'titleOfBooking';
+  if (request !== null) return 'titleOfRequest';
+  return client === null ? 'title' : 'titleOfClient';
 };
 
 const useColumns = (): Column<MessageRow>[] => {
@@ -97,14 +122,7 @@ const useColumns = (): Column<MessageRow>[] => {
       key: 'booking',
       card: 'plain',
       header: t('column.booking'),
-      cell: ({ booking_id, guest }) =>
-        booking_id === null ? (
-          (guest ?? <Missing />)
-        ) : (
-          <Anchor component={Link} to={`/booking/${booking_id}`} onClick={(event) => event.stopPropagation()}>
-            {t('bookingOf', { id: booking_id, guest: guest ?? '' })}
-          </Anchor>
-        ),
+      cell: (row) => <Subject row={row} />,
     },
     {
       key: 'at',
@@ -123,6 +141,7 @@ const EVERYTHING = {
   channel: null,
   kind: null,
   booking: null,
+  request: null,
   client: null,
   from: null,
   to: null,
@@ -210,9 +229,7 @@ export const MessagesScreen = () => {
   return (
     <>
       <PageHeader
-        title={t(filter.booking ? 'titleOfBooking' : filter.client ? 'titleOfClient' : 'title', {
-          id: filter.booking ?? '',
-        })}
+        title={t(titleOf(filter), { id: filter.booking ?? filter.request ?? '' })}
         description={t('description')}
       />
       <Filters filter={filter} onChange={change} />

@@ -1,4 +1,4 @@
-import { type EmailTemplate, emailTemplateBody, emailTemplateChange } from '@ledig/contract/notifications.ts';
+import { type EmailTemplate, emailTemplateChange } from '@ledig/contract/notifications.ts';
 import {
   EMAIL_TEMPLATE_NAMES,
   EMPTY_EMAIL_TEXTS,
@@ -17,24 +17,25 @@ import { TemplateTabs } from './parts/template-tabs.tsx';
 import { ToggleList } from './parts/toggle-list.tsx';
 import { VariableField } from './parts/variable-field.tsx';
 
+const { cc: _cc, bcc: _bcc, ...TEXTS } = EMPTY_EMAIL_TEXTS;
+
 const EMAIL = {
   kind: 'email',
-  empty: EMPTY_EMAIL_TEXTS,
-  shared: ['cc', 'bcc'],
+  empty: TEXTS,
+  lists: ['cc', 'bcc'],
   main: 'body',
-  createSchema: emailTemplateBody,
-  changeSchema: emailTemplateChange,
+  schema: emailTemplateChange,
   save: saveEmailTemplate,
 } as const;
 
 const EmailForm = (props: TemplateFormProps<EmailTemplate, EmailTemplateName>) => {
   const { t } = useTranslation('notifications');
-  const { language, languageChoice, field, text, frame } = useTemplateForm(props, EMAIL);
+  const { language, languageChoice, copies, text, frame } = useTemplateForm(props, EMAIL);
   const variables = variablesOf(props.name);
   return frame(
     <>
-      <CopiesField {...field('cc')} path="cc" />
-      <CopiesField {...field('bcc')} path="bcc" />
+      <CopiesField {...copies('cc')} />
+      <CopiesField {...copies('bcc')} />
       {languageChoice}
       <VariableField {...text('subject')} label={t('field.subject')} variables={variables} maxLength={200} />
       <VariableField {...text('header')} label={t('field.header')} variables={variables} maxLength={1000} />

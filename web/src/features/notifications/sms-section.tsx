@@ -1,4 +1,4 @@
-import { type SmsTemplate, smsTemplateBody, smsTemplateChange } from '@ledig/contract/notifications.ts';
+import { type SmsTemplate, smsTemplateChange } from '@ledig/contract/notifications.ts';
 import { SMS_TEMPLATE_NAMES, type SmsTemplateName, variablesOf } from '@ledig/domain/notifications/triggers.ts';
 import { useTranslation } from 'react-i18next';
 import { PanelStack } from '#ui/detail/panel.tsx';
@@ -11,10 +11,9 @@ import { VariableField } from './parts/variable-field.tsx';
 const SMS = {
   kind: 'sms',
   empty: { header: '', message: '', header_en: '', message_en: '' },
-  shared: [],
+  lists: [],
   main: 'message',
-  createSchema: smsTemplateBody,
-  changeSchema: smsTemplateChange,
+  schema: smsTemplateChange,
   save: saveSmsTemplate,
 } as const;
 

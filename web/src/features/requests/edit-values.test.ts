@@ -11,6 +11,8 @@ import {
   withLastDay,
 } from './edit-values.ts';
 
+const today = '2027-04-20';
+
 const hourly = editValuesOf({
   number_of_interactors: 4,
   date_from: '2027-05-01T10:00:00+02:00',
@@ -69,23 +71,36 @@ describe('the edit form of a request', () => {
 
   it('proposes the next day, or the next days of which none is blocked', () => {
     const blocked = [{ from: '2027-05-02', to: '2027-05-04' }];
-    expect(nextOpenTimes(hourly, [], bar).first).toBe('2027-05-02');
-    expect(nextOpenTimes(hourly, blocked, bar).first).toBe('2027-05-05');
-    expect(nextOpenTimes(stay, blocked, null)).toMatchObject({ first: '2027-05-05', last: '2027-05-07' });
-    expect(nextOpenTimes(stay, [{ from: '2027-05-04', to: '2027-05-04' }], null).first).toBe('2027-05-02');
+    expect(nextOpenTimes(hourly, { blocked: [], open: bar, today }).first).toBe('2027-05-02');
+    expect(nextOpenTimes(hourly, { blocked, open: bar, today }).first).toBe('2027-05-05');
+    expect(nextOpenTimes(stay, { blocked, open: null, today })).toMatchObject({
+      first: '2027-05-05',
+      last: '2027-05-07',
+    });
+    expect(nextOpenTimes(stay, { blocked: [{ from: '2027-05-04', to: '2027-05-04' }], open: null, today }).first).toBe(
+      '2027-05-02',
+    );
     const always = [{ from: '2027-01-01', to: '2040-01-01' }];
-    expect(nextOpenTimes(hourly, always, bar).first).toBe('2027-05-02');
+    expect(nextOpenTimes(hourly, { blocked: always, open: bar, today }).first).toBe('2027-05-02');
+  });
+
+  it('proposes days after today for a past request', () => {
+    const later = { open: null, today: '2027-06-10' };
+    expect(nextOpenTimes(stay, { ...later, blocked: [] })).toMatchObject({ first: '2027-06-11', last: '2027-06-13' });
+    const blocked = [{ from: '2027-06-12', to: '2027-06-12' }];
+    expect(nextOpenTimes(stay, { ...later, blocked }).first).toBe('2027-06-13');
+    expect(nextOpenTimes(stay, { ...later, blocked: [], today: '2027-05-01' }).first).toBe('2027-05-02');
   });
 
   it('proposes hours after midnight with the opening of the day before', () => {
     const night = { ...hourly, first: '2027-05-02', from: '00:30', to: '01:30' };
     const blocked = (date: string) => [{ from: date, to: date }];
-    expect(nextOpenTimes(night, blocked('2027-05-02'), bar).first).toBe('2027-05-04');
-    expect(nextOpenTimes(night, blocked('2027-05-03'), bar).first).toBe('2027-05-03');
+    expect(nextOpenTimes(night, { blocked: blocked('2027-05-02'), open: bar, today }).first).toBe('2027-05-04');
+    expect(nextOpenTimes(night, { blocked: blocked('2027-05-03'), open: bar, today }).first).toBe('2027-05-03');
     const evening = { ...hourly, from: '22:00', to: '02:00' };
-    expect(nextOpenTimes(evening, blocked('2027-05-03'), bar).first).toBe('2027-05-02');
+    expect(nextOpenTimes(evening, { blocked: blocked('2027-05-03'), open: bar, today }).first).toBe('2027-05-02');
     const always = { ...bar, openingHours: readOpeningHours({ defaultStart: '00:00', defaultEnd: '24:00' }) };
-    expect(nextOpenTimes(evening, blocked('2027-05-03'), always).first).toBe('2027-05-04');
+    expect(nextOpenTimes(evening, { blocked: blocked('2027-05-03'), open: always, today }).first).toBe('2027-05-04');
   });
 
   it('keeps at least one night when a day of a stay changes', () => {

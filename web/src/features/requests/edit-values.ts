@@ -3,7 +3,7 @@ import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { isPeriodBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_BLOCK_DAYS } from '@ledig/domain/blocked-dates/rules.ts';
 import { atLeastOneNight, beforeLastDay, endDate } from '@ledig/domain/bookings/adjust-dates.ts';
-import { addDays, type DateRange, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
+import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { resolveLocal } from '@ledig/domain/time/zone.ts';
@@ -73,18 +73,21 @@ const areHoursClosed = (blocked: readonly DateRange[], times: EditTimes, open: O
 export const isDayClosed = (blocked: readonly DateRange[], times: EditTimes, open: OpeningSettings): boolean =>
   times.first !== null && isBlocked(blocked, times.first) && areHoursClosed(blocked, times, open);
 
+/** Limits of a proposed time. */
+interface Proposal {
+  readonly blocked: readonly DateRange[];
+  /** The company's opening hours for a request by the hour; null for stays. */
+  readonly open: OpeningSettings | null;
+  readonly today: LocalDate;
+}
+
 /**
- * The same times some days later: the next days of which none is blocked. Without such days within the longest block,
- * the next day.
- *
- * @param open the company's opening hours for a request by the hour; null for stays
+ * The same times some days later, after today: the next days of which none is blocked. Without such days within the
+ * longest block, the next day.
  */
-export const nextOpenTimes = <Values extends EditTimes>(
-  values: Values,
-  blocked: readonly DateRange[],
-  open: OpeningSettings | null,
-): Values => {
+export const nextOpenTimes = <Values extends EditTimes>(values: Values, { blocked, open, today }: Proposal): Values => {
   const { first, last } = values;
+  const passed = first !== null && first < today ? daysFrom(first, today) : 0;
   const later = (days: number): Values => ({
     ...values,
     first: first && addDays(first, days),
@@ -95,10 +98,10 @@ export const nextOpenTimes = <Values extends EditTimes>(
     return times.last !== null && isLastDayClosed(blocked, times.first, times.last);
   };
   for (let days = 1; days <= MAX_BLOCK_DAYS; days += 1) {
-    const times = later(days);
+    const times = later(passed + days);
     if (!isClosed(times)) return times;
   }
-  return later(1);
+  return later(passed + 1);
 };
 
 /** The times of a body. */

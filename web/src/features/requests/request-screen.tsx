@@ -11,6 +11,7 @@ import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns } from '#ui/detail/panel.tsx';
+import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { useRequest } from './api/requests.ts';
@@ -30,6 +31,8 @@ const Asked = ({ request }: { readonly request: RequestDetail }) => {
         facts={[
           { key: 'from', name: t('field.from'), value: formatWritten(request.date_from) },
           { key: 'to', name: t('field.to'), value: formatWritten(request.date_to) },
+          { key: 'arrival', name: t('field.expectedArrival'), value: request.expected_arrival },
+          { key: 'departure', name: t('field.expectedDeparture'), value: request.expected_departure },
           { key: 'guests', name: t('field.guests'), value: formatNumber(request.number_of_interactors) },
           { key: 'department', name: t('field.department'), value: request.department.name },
           { key: 'company', name: t('field.company'), value: request.company.name },
@@ -37,7 +40,7 @@ const Asked = ({ request }: { readonly request: RequestDetail }) => {
           { key: 'category', name: t('field.category'), value: request.category_name },
           { key: 'note', name: t('field.note'), value: noteOf(request) },
           { key: 'tags', name: t('field.tags'), value: tags.length > 0 ? <Tags tags={tags} /> : null },
-        ].filter(({ key, value }) => value || !['unit', 'category'].includes(key))}
+        ].filter(({ key, value }) => value || !['arrival', 'departure', 'unit', 'category'].includes(key))}
       />
     </Panel>
   );
@@ -94,6 +97,9 @@ const Request = ({ request }: { readonly request: RequestDetail }) => {
         }
         actions={
           <Group gap="xs">
+            {session && may(session.role, 'message.see') ? (
+              <SecondaryLink to={`/messages?request=${request.id}`}>{t('detail.messages')}</SecondaryLink>
+            ) : null}
             {actions.map(({ key, label, icon, onClick, danger = false, disabled = false, hint }) => (
               <Button
                 key={key}

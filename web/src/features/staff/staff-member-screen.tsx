@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '#lib/format.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
-import { useSession } from '#lib/use-session.ts';
+import { useHasReach, useSession } from '#lib/use-session.ts';
 import { MailLink, PhoneLink } from '#ui/detail/contact-links.tsx';
 import { RecordScreen } from '#ui/detail/detail-screen.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
@@ -32,6 +32,7 @@ const linkTo = (place: string, found: { readonly id: number; readonly name: stri
 const Facts = ({ member }: { readonly member: StaffMember }) => {
   const { t } = useTranslation('staff');
   const phone = phoneOf(member);
+  const company = useHasReach('company') ? linkTo('company', member.company) : member.company?.name;
   const status = (
     <StatusChip tone={member.status === 'active' ? 'good' : 'bad'} dot>
       {t(`status.${member.status}`)}
@@ -46,7 +47,7 @@ const Facts = ({ member }: { readonly member: StaffMember }) => {
             { key: 'role', name: t('field.role'), value: <RoleChips member={member} /> },
             { key: 'email', name: t('field.email'), value: <MailLink email={member.email} /> },
             { key: 'phone', name: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
-            { key: 'company', name: t('field.company'), value: linkTo('company', member.company) },
+            { key: 'company', name: t('field.company'), value: company },
             { key: 'department', name: t('field.department'), value: linkTo('department', member.department) },
           ]}
         />

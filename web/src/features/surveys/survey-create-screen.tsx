@@ -1,10 +1,12 @@
 import type { QuestionInput, SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { QUESTION_TYPES, type QuestionType } from '@ledig/domain/surveys/questions.ts';
-import { Alert, Button, Group, Switch, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
 import { useCompanies } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
@@ -12,13 +14,16 @@ import { useRefusable } from '#lib/use-refusable.ts';
 import { useSession } from '#lib/use-session.ts';
 import { BackLink } from '#ui/detail/not-there.tsx';
 import { Panel, PanelColumns, PanelStack } from '#ui/detail/panel.tsx';
+import { FailureAlert } from '#ui/form/failure-alert.tsx';
+import { StaleChoice } from '#ui/form/form-dialog.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { LeaveGuard } from '#ui/form/leave-guard.tsx';
+import { useNewest } from '#ui/form/use-newest.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
-import { changeSurvey, createSurvey, useSurvey } from './api/surveys.ts';
+import { changeSurvey, createSurvey, getSurvey, useNewestSurvey } from './api/surveys.ts';
 import { AnswerForm } from './components/answer-form.tsx';
 import { QuestionEditor } from './components/question-editor.tsx';
 import { moved, neededBy, newQuestion } from './draft.ts';
@@ -28,7 +33,7 @@ import { useDragOrder } from './use-drag-order.ts';
 const MAX_NAME = 255;
 
 interface FormProps {
-  /** The survey that the form begins with. */
+  /** The survey that the form begins with. It must stay the same while the form is mounted, as its version is sent. */
   readonly original: SurveyDetail | null;
   /** Whether the form edits it instead of adding a copy. */
   readonly isEdit: boolean;
@@ -51,22 +56,38 @@ const useDraft = ({ original, isEdit }: FormProps) => {
   const [questions, setQuestions] = useState<QuestionInput[]>(start.questions);
   const [options, setOptions] = useState({ is_open: false, alerts: original?.alerts ?? false });
   const { busy, refusal, run } = useRefusable();
+  const [stale, setStale] = useState(false);
   const [saved, setSaved] = useState(false);
   const company = chosen ?? session?.company_id ?? (companies.length === 1 ? (companies[0]?.id ?? null) : null);
   const needed = neededBy({ name, company, questions });
-  const save = async () => {
+  /** Saves once. `overwrite` leaves the version out, so that an edit by another person is replaced. */
+  const save = async (overwrite: boolean) => {
+    setStale(false);
     if (company === null) return;
     const texts = { name, survey_questions: questions };
     const body = { ...texts, company_id: company, ...options };
     const survey =
       isEdit && original !== null
-        ? await changeSurvey(original.id, { ...options, edit: { ...texts, version: original.version } })
+        ? await changeSurvey(original.id, {
+            ...(options.is_open && { is_open: true }),
+            ...(options.alerts !== original.alerts && { alerts: options.alerts }),
+            edit: overwrite ? texts : { ...texts, version: original.version },
+          })
         : await attempt.send(body, (key) => createSurvey(body, key));
     setSaved(true);
     toast.success(isEdit ? t('toast.changed') : t('toast.created', { name: survey.name }));
     void changed();
     // Navigates after the leave guard has seen that the form is saved.
     setTimeout(() => void navigate(`/survey/${survey.id}`));
+  };
+  /** Offers a choice when another person has edited the survey. All other refusals are shown as texts. */
+  const trySave = async (overwrite: boolean) => {
+    try {
+      await save(overwrite);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== REFUSALS.changedMeanwhile) throw error;
+      setStale(true);
+    }
   };
   const isUnchanged = isEdit
     ? name === start.name && questions === start.questions
@@ -86,7 +107,9 @@ const useDraft = ({ original, isEdit }: FormProps) => {
     isDirty,
     busy,
     refusal,
-    save: () => run(save),
+    stale,
+    save: () => run(() => trySave(false)),
+    overwrite: () => run(() => trySave(true)),
   };
 };
 
@@ -123,7 +146,7 @@ const AddButtons = ({ onAdd }: { readonly onAdd: (type: QuestionType) => void })
   );
 };
 
-const SurveyForm = ({ original, isEdit }: FormProps) => {
+const SurveyForm = ({ original, isEdit, onReload }: FormProps & { readonly onReload?: () => void }) => {
   const { t } = useTranslation('surveys');
   const session = useSession();
   const draft = useDraft({ original, isEdit });
@@ -140,11 +163,12 @@ const SurveyForm = ({ original, isEdit }: FormProps) => {
           </Button>
         }
       />
-      {draft.refusal === null ? null : (
-        <Alert color="red" mb="md" role="alert">
-          {draft.refusal}
-        </Alert>
-      )}
+      {draft.stale ? (
+        <Box mb="md">
+          <StaleChoice onMine={() => void draft.overwrite()} onTheirs={onReload} />
+        </Box>
+      ) : null}
+      <FailureAlert text={draft.refusal} mb="md" />
       <PanelColumns>
         <PanelStack>
           <Panel>
@@ -196,6 +220,12 @@ const SurveyForm = ({ original, isEdit }: FormProps) => {
   );
 };
 
+/** The form for a stored survey. After a version conflict, the newest survey can replace the input. */
+const StoredSurveyForm = ({ survey, isEdit }: { readonly survey: SurveyDetail; readonly isEdit: boolean }) => {
+  const [current, reload] = useNewest(survey, getSurvey);
+  return <SurveyForm key={current?.version} original={current} isEdit={isEdit} onReload={reload} />;
+};
+
 /**
  * `/survey-create`: a new survey, with a preview that can be tried. `?from=` starts with the questions of another one,
  * `?edit=` edits a survey without recipients.
@@ -205,8 +235,8 @@ export const SurveyCreateScreen = () => {
   const [params] = useSearchParams();
   const edited = params.get('edit');
   const from = edited ?? params.get('from');
-  const { data, error, refetch } = useSurvey(from ?? '', from !== null);
+  const { data, error, refetch, isFetchedAfterMount } = useNewestSurvey(from ?? '', from !== null);
   if (from === null) return <SurveyForm original={null} isEdit={false} />;
-  if (data) return <SurveyForm original={data} isEdit={edited !== null} />;
+  if (data && isFetchedAfterMount) return <StoredSurveyForm survey={data} isEdit={edited !== null} />;
   return error === null ? <PageSkeleton /> : <ErrorState text={t('detail.failed')} onRetry={() => void refetch()} />;
 };

@@ -1,6 +1,7 @@
 import type { UsageMonth } from '@ledig/contract/usage.ts';
 import { Alert, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
@@ -26,17 +27,18 @@ const Statement = ({ month, kind }: { readonly month: string; readonly kind: 'pd
   );
 };
 
-const useColumns = (): Column<UsageMonth>[] => {
+const useColumns = ({ isDemo }: { readonly isDemo: boolean }): Column<UsageMonth>[] => {
   const { t } = useTranslation('usage');
   return [
     {
       key: 'month',
       header: t('field.month'),
       card: 'title',
-      cell: ({ month, is_complete: isComplete }) => (
+      cell: ({ month, is_complete: isComplete, is_demo: wasDemo }) => (
         <Group gap="xs">
           <strong>{formatMonth(`${month}-01`)}</strong>
           {isComplete ? null : <StatusChip tone="info">{t('soFar')}</StatusChip>}
+          {wasDemo && !isDemo ? <StatusChip tone="info">{t('demoMonth')}</StatusChip> : null}
         </Group>
       ),
     },
@@ -77,14 +79,30 @@ const useColumns = (): Column<UsageMonth>[] => {
   ];
 };
 
+/** The year of the address. Null for none, and for a text that is no year. */
+const useYear = () => {
+  const [params, setParams] = useSearchParams();
+  const year = params.get('year');
+  const isYear = year !== null && /^\d{4}$/.test(year);
+  return [isYear ? year : null, (chosen: string | null) => setParams(chosen === null ? {} : { year: chosen })] as const;
+};
+
+/** The years that the last answer named. They stay when another year fails to load. */
+const useYears = (named: readonly number[] | undefined): readonly number[] => {
+  const [years, setYears] = useState(named);
+  if (named !== undefined && named !== years) setYears(named);
+  return named ?? years ?? [];
+};
+
 /** `/usage`: the bookings and the price of each month, with statements (docs/rules/usage.md). */
 export const UsageScreen = () => {
   const { t } = useTranslation('usage');
-  const [params, setParams] = useSearchParams();
-  const { data: usage, isError, refetch } = useUsageMonths(params.get('year'));
-  const columns = useColumns();
+  const [year, setYear] = useYear();
+  const { data: usage, isError, isPlaceholderData, refetch } = useUsageMonths(year);
+  const years = useYears(usage?.years);
   // The session is known at once, so the notice doesn't move the table.
-  const session = useSession();
+  const isDemo = useSession()?.is_demo ?? false;
+  const columns = useColumns({ isDemo });
   return (
     <>
       <PageHeader
@@ -92,19 +110,19 @@ export const UsageScreen = () => {
         description={t('description')}
         actions={<SecondaryLink to="/pricing">{t('prices')}</SecondaryLink>}
       />
-      {session?.is_demo ? (
+      {isDemo ? (
         <Alert color="blue" mb="md">
           {t('demo')}
         </Alert>
       ) : null}
-      {usage === undefined || usage.years.length < 2 ? null : (
+      {years.length < 2 ? null : (
         <FilterBar label={t('filter')}>
           <Select
             label={t('field.year')}
             allowDeselect={false}
-            data={usage.years.map(String)}
-            value={String(usage.year)}
-            onChange={(year) => setParams(year === null ? {} : { year })}
+            data={years.map(String)}
+            value={year ?? String(usage?.year ?? '')}
+            onChange={setYear}
           />
         </FilterBar>
       )}
@@ -112,6 +130,7 @@ export const UsageScreen = () => {
         label={t('title')}
         columns={columns}
         rows={usage?.months}
+        busy={isPlaceholderData}
         rowKey={({ month }) => month}
         empty={<EmptyState title={t('empty')} />}
         error={isError ? <ErrorState onRetry={() => void refetch()} /> : undefined}

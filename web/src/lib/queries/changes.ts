@@ -15,10 +15,16 @@ const CALENDAR_OF_BOOKINGS: readonly QueryKey[] = [
   ...FREE,
 ];
 
+/** Query keys of the units that can take a request. */
+const FREE_FOR_REQUESTS = [
+  ['requests', 'units'],
+  ['requests', 'day'],
+] as const;
+
 /** Each subject with the prefixes of the query keys that show it. */
 const SHOWN_IN = {
-  blockedDate: [['blocked-dates'], ['calendar']],
-  booking: [['bookings'], ...CALENDAR_OF_BOOKINGS, ['dashboard']],
+  blockedDate: [['blocked-dates'], ['calendar'], ...FREE_FOR_REQUESTS],
+  booking: [['bookings'], ...CALENDAR_OF_BOOKINGS, ...FREE_FOR_REQUESTS, ['dashboard']],
   category: [['categories'], ['list'], ['renting-entities']],
   client: [['list', LISTS.clients], ['clients']],
   company: [['companies'], ['list'], ['departments'], ['renting-entities']],

@@ -27,6 +27,8 @@ interface ContractFormOptions<Values extends object, Answer> {
   readonly onSaved: (answer: Answer) => void;
   /** Maps a path of the body to the form's field; default: the same path. */
   readonly fieldOf?: (path: string) => string;
+  /** Further codes that mean that another person saved first. */
+  readonly conflicts?: readonly string[];
   /** Rules that only the interface has (a password typed twice), by field. */
   readonly check?: (values: Values) => Record<string, string>;
 }
@@ -66,6 +68,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
     send,
     onSaved,
     fieldOf = (path) => path,
+    conflicts = [],
     check,
   } = options;
   const form = useForm<Values>({ initialValues: initial });
@@ -90,7 +93,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   };
 
   const refuse = (error: ApiError, from: Element | null): void => {
-    if (VERSION_CONFLICTS.includes(error.code)) setStale(true);
+    if (VERSION_CONFLICTS.includes(error.code) || conflicts.includes(error.code)) setStale(true);
     else if (!point(fieldErrors(error), from)) setFailure(error.text || t('failure.validation'));
   };
 

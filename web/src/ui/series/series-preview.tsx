@@ -18,7 +18,7 @@ interface SeriesPreviewProps {
   readonly onSave: (mode: 'all' | 'free') => void;
 }
 
-/** The decisions about the dates of a series, with the buttons that book all of them or the free ones. */
+/** The decisions about the dates of a series, with the button that books all of them, or only the free ones. */
 export const SeriesPreview = ({ preview, adjustments, busy, onAdjust, onSave }: SeriesPreviewProps) => {
   const { t } = useTranslation('common');
   const { occurrences, free, conflicts } = preview;
@@ -27,14 +27,15 @@ export const SeriesPreview = ({ preview, adjustments, busy, onAdjust, onSave }: 
       <Text role="status">{t('dates.summary', { free, conflicts })}</Text>
       <OccurrenceList occurrences={occurrences} adjustments={adjustments} busy={busy} onAdjust={onAdjust} />
       <div className={classes.foot}>
-        <Button loading={busy} disabled={conflicts > 0 || free === 0} onClick={() => onSave('all')}>
-          {t('dates.bookAll', { count: free })}
-        </Button>
         {conflicts > 0 && free > 0 ? (
-          <Button variant="default" disabled={busy} onClick={() => onSave('free')}>
+          <Button loading={busy} onClick={() => onSave('free')}>
             {t('dates.bookFree', { count: free })}
           </Button>
-        ) : null}
+        ) : (
+          <Button loading={busy} disabled={free === 0} onClick={() => onSave('all')}>
+            {t('dates.bookAll', { count: free })}
+          </Button>
+        )}
         {conflicts > 0 ? (
           <Text size="sm" c="dimmed">
             {t('dates.solve')}

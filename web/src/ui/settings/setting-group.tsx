@@ -23,7 +23,7 @@ interface Deletion {
 /** A question before saving, because saving can't be undone. */
 export interface Question {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 interface SettingGroupProps<Values extends object> {

@@ -1,4 +1,4 @@
-import type { Session } from '@ledig/contract/account-person.ts';
+import type { Profile, Session } from '@ledig/contract/account-person.ts';
 import type { DepartmentChoice } from '@ledig/contract/departments.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
 
@@ -56,3 +56,20 @@ export const makeSession = (change: Partial<Session> = {}): Session => ({
   full_domain: { wizard_completed: true },
   ...change,
 });
+
+/** The profile of an admin of the whole account. */
+export const makeProfile = (change: Partial<Profile> = {}): Profile => {
+  const { access_token: _token, ...data } = makeSession({ role: 'admin' });
+  return {
+    ...data,
+    role_name: 'admin',
+    company: null,
+    department: null,
+    two_factor: false,
+    version: 1,
+    created_at: '2026-01-01T12:00:00Z',
+    email_verified_at: '2026-01-01T12:00:00Z',
+    frontline_tenent_id: null,
+    ...change,
+  };
+};

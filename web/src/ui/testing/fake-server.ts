@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 interface Received {
   readonly name: EndpointName;
   readonly url: URL;
+  readonly headers: Headers;
   readonly body: unknown;
 }
 
@@ -70,7 +71,13 @@ export const fakeServer = (answers: Answers) => {
     const given = name && (answers[name] as unknown);
     if (name === undefined || given === undefined)
       return fail(new Error(`no answer for ${method} ${url.pathname} (${name})`));
-    const call: Received = { name, url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
+    const headers = new Headers(init.headers);
+    const call: Received = {
+      name,
+      url,
+      headers,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
     received.push(call);
     try {
       const body: unknown = typeof given === 'function' ? await given(call) : given;

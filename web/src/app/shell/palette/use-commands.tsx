@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconDoor,
   IconExternalLink,
+  IconFlame,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -20,8 +21,8 @@ import { signOut } from '../sign-out.ts';
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Actions that create a record. Each opens the form of a screen that the person sees. */
-const CREATING = [
+/** Actions that open a form of a screen that the person sees. */
+const FORMS = [
   {
     key: 'newBooking',
     screen: '/calendaric-view',
@@ -51,18 +52,19 @@ const CREATING = [
     action: 'department.manage',
     icon: IconBuildingStore,
   },
+  { key: 'fireList', screen: '/bookings', to: '/bookings?new=fireList', action: 'fireList.print', icon: IconFlame },
 ] as const;
 
-/** Actions of the palette: create a record, open the booking page, change the theme, sign out. */
+/** Actions of the palette: open a form, open the booking page, change the theme, sign out. */
 export const useCommands = (session: Session): SpotlightActionData[] => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { global } = useAppearance();
   const other = global === 'dark' ? 'light' : 'dark';
   const screens = new Set(screensOf(session).map(({ path }) => path));
-  const creating = CREATING.filter(({ screen, action }) => screens.has(screen) && may(session.role, action));
+  const forms = FORMS.filter(({ screen, action }) => screens.has(screen) && may(session.role, action));
   return [
-    ...creating.map(({ key, to, icon: Icon }) => ({
+    ...forms.map(({ key, to, icon: Icon }) => ({
       id: key,
       label: t(`palette.${key}`),
       leftSection: <Icon {...ICON} />,

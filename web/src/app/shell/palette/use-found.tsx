@@ -47,14 +47,15 @@ const useFound = <Row,>(query: string, { key, enabled, most, load, show }: Sourc
   });
 };
 
-/** Bookings whose guest, unit or number matches the typed text. */
+/** Bookings whose guest, unit or number matches the typed text, the soonest first. */
 export const useFoundBookings = (query: string): SpotlightActionData[] =>
   useFound(query, {
     key: 'bookings',
     enabled: true,
     most: MAX_FOUND,
     load: async (text, signal) => {
-      const input = { params: { status: 'all' as const }, query: {}, body: { search: { text } } };
+      const query = { sort: 'upcoming' as const };
+      const input = { params: { status: 'all' as const }, query, body: { search: { text } } };
       return (await call('bookings.searchBookings', input, { signal, handles: [...handles] })).bookings.data;
     },
     show: (booking) => ({

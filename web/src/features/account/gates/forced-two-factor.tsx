@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useChanged } from '#lib/queries/changes.ts';
 import { currentSession, keepSession } from '#lib/session.ts';
 import classes from '../account.module.css';
 import { AccountHeading } from '../parts/account-form.tsx';
@@ -8,6 +9,7 @@ import { TwoFactorSetup } from '../settings/two-factor-setup.tsx';
 /** Replaces every screen until the person has set up two-factor sign-in, which the tenant requires (AUTH-114). */
 export const ForcedTwoFactor = ({ onSignOut }: { readonly onSignOut: () => void }) => {
   const { t } = useTranslation(['security', 'shell']);
+  const profileChanged = useChanged('profile');
   return (
     <div className={classes.form}>
       <AccountHeading title={t('twoFactor.forced')} intro={t('twoFactor.forcedText')} />
@@ -15,6 +17,7 @@ export const ForcedTwoFactor = ({ onSignOut }: { readonly onSignOut: () => void 
         onDone={() => {
           const session = currentSession();
           if (session) keepSession({ ...session, must_set_up_two_factor: false });
+          void profileChanged();
         }}
       />
       <Anchor component="button" type="button" size="sm" onClick={onSignOut}>

@@ -1,23 +1,11 @@
-import type { Profile } from '@ledig/contract/account.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
+import { makeProfile, PLATFORM } from '#ui/testing/answers.ts';
+import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { fill, show } from '#ui/testing/show.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
-
-const makeProfile = (change: Partial<Profile>): Profile => ({
-  ...makeSession({ role: 'admin' }),
-  role_name: 'admin',
-  company: null,
-  department: null,
-  two_factor: false,
-  version: 1,
-  created_at: '2026-01-01T12:00:00Z',
-  email_verified_at: '2026-01-01T12:00:00Z',
-  frontline_tenent_id: null,
-  ...change,
-});
 
 it.each([
   ['offers the tenant id to the owner', { is_owner: true }, 1],
@@ -31,4 +19,32 @@ it.each([
   const dialog = within(await screen.findByRole('dialog', { name: t('security:profile.edit') }));
   dialog.getByRole('textbox', { name: new RegExp(`^${t('security:profile.name')}`) });
   expect(dialog.queryAllByRole('textbox', { name: t('settings:profile.tenant') })).toHaveLength(fields);
+});
+
+/** A profile that is loaded again while a dialog is open, after a change in another place. */
+const ChangingProfile = () => {
+  const [profile, setProfile] = useState(makeProfile({}));
+  return (
+    <>
+      <ProfilePanel profile={profile} />
+      <button type="button" onClick={() => setProfile(makeProfile({ name: 'Annet navn', version: 2 }))}>
+        refetch
+      </button>
+    </>
+  );
+};
+
+it('sends the version of the profile with which the dialog began', async () => {
+  const server = fakeServer({
+    'account.getPlatform': PLATFORM,
+    'account.updateProfile': refusal(409, REFUSALS.changedMeanwhile, 'changed'),
+  });
+  const { t, user } = await show(<ChangingProfile />, { texts: ['settings', 'security', 'shell'] });
+  await user.click(screen.getByRole('button', { name: t('security:profile.edit') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('security:profile.edit') }));
+  await fill(user, dialog.getByRole('textbox', { name: new RegExp(`^${t('security:profile.name')}`) }), 'Mitt navn');
+  await user.click(screen.getByRole('button', { name: 'refetch', hidden: true }));
+  await user.click(dialog.getByRole('button', { name: t('security:profile.save') }));
+  await dialog.findByText(t('lists:stale.title'));
+  expect(server.callsOf('account.updateProfile').map(({ body }) => body)).toEqual([{ name: 'Mitt navn', version: 1 }]);
 });

@@ -17,9 +17,16 @@ import { toast } from '#ui/toasts.tsx';
 import { usePasswordChange } from '../parts/password-change.ts';
 import { PasswordChangeFields } from '../parts/password-change-fields.tsx';
 
-const NameDialog = ({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) => {
+interface NameDialogProps {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}
+
+const NameDialog = ({ profile: newest, onClose }: NameDialogProps) => {
   const { t } = useTranslation(['security', 'settings']);
   const queries = useQueryClient();
+  // The version must belong to the values that the form began with, also when the profile is loaded again.
+  const [profile] = useState(newest);
   const form = useContractForm({
     initial: { name: profile.name, frontline_tenent_id: profile.frontline_tenent_id ?? '' },
     schema: account.updateProfile.body,

@@ -18,18 +18,22 @@ const KEY = ['account', 'two-factor'] as const;
 
 interface OnceDialogProps {
   readonly title: string;
+  /** Whether recovery codes are shown or asked for. */
+  readonly hasCodes: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog with contents that are shown only once, so a click outside doesn't close it. */
-const OnceDialog = ({ title, onClose, children }: OnceDialogProps) => {
+/** A dialog for contents that are shown only once. Only its button closes it while they are shown. */
+const OnceDialog = ({ title, hasCodes, onClose, children }: OnceDialogProps) => {
   const { t } = useTranslation('common');
   return (
     <MountedModal
       onClose={onClose}
       title={title}
       closeOnClickOutside={false}
+      closeOnEscape={!hasCodes}
+      withCloseButton={!hasCodes}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {children}
@@ -42,6 +46,7 @@ export const TwoFactorPanel = () => {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<'set-up' | 'renew' | 'disable' | null>(null);
+  const [hasNewCodes, setNewCodes] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
@@ -50,6 +55,7 @@ export const TwoFactorPanel = () => {
   const close = () => {
     setDialog(null);
     setCodes(null);
+    setNewCodes(false);
     void queries.invalidateQueries({ queryKey: KEY });
   };
   const disable = useMutation({
@@ -122,18 +128,21 @@ export const TwoFactorPanel = () => {
         confirmLabel={t('twoFactor.renewSubmit')}
         loading={renew.isPending}
         onConfirm={() => renew.mutate()}
-        onClose={() => setDialog(null)}
+        onClose={() => {
+          if (!renew.isPending) setDialog(null);
+        }}
       >
         {t('twoFactor.renewText')}
       </ConfirmDialog>
       {dialog === 'renew' && codes !== null ? (
-        <OnceDialog title={t('twoFactor.codes')} onClose={close}>
+        <OnceDialog title={t('twoFactor.codes')} hasCodes onClose={close}>
           <RecoveryCodes codes={codes} onDone={close} />
         </OnceDialog>
       ) : null}
       {dialog === 'set-up' ? (
-        <OnceDialog title={t('twoFactor.forced')} onClose={close}>
+        <OnceDialog title={t('twoFactor.forced')} hasCodes={hasNewCodes} onClose={close}>
           <TwoFactorSetup
+            onCodes={setNewCodes}
             onDone={() => {
               toast.success(t('twoFactor.isOn'));
               close();

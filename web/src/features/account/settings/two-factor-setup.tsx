@@ -1,9 +1,10 @@
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '#lib/api/api-error.ts';
+import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
 import { formHandles } from '#ui/form/use-contract-form.ts';
@@ -12,8 +13,14 @@ import { ErrorState } from '#ui/states.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
 
-/** Sets up two-factor sign-in in steps: scan, confirm by a first code, save the recovery codes. */
-export const TwoFactorSetup = ({ onDone }: { readonly onDone: () => void }) => {
+interface TwoFactorSetupProps {
+  /** Called with true when recovery codes are asked for, which must not be lost, and with false when there are none. */
+  readonly onCodes?: (areComing: boolean) => void;
+  readonly onDone: () => void;
+}
+
+/** Sets up two-factor sign-in in steps: scan, confirm by a first code, save the recovery codes. Done if it is on. */
+export const TwoFactorSetup = ({ onCodes, onDone }: TwoFactorSetupProps) => {
   const { t } = useTranslation('security');
   const [code, setCode] = useState('');
   const setup = useQuery({
@@ -25,13 +32,20 @@ export const TwoFactorSetup = ({ onDone }: { readonly onDone: () => void }) => {
   });
   const confirm = useMutation({
     mutationFn: () => call('account.confirmTwoFactor', { body: { code } }, { handles: formHandles }),
+    onMutate: () => onCodes?.(true),
+    onError: () => onCodes?.(false),
   });
+  // After a reload. Not after a confirmation, whose recovery codes must stay.
+  const isOn = confirm.isIdle && setup.error instanceof ApiError && setup.error.code === REFUSALS.twoFactorAlreadyOn;
+  useEffect(() => {
+    if (isOn) onDone();
+  }, [isOn, onDone]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     confirm.mutate();
   };
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onDone={onDone} />;
-  if (setup.isError) return <ErrorState onRetry={() => void setup.refetch()} />;
+  if (setup.isError && !isOn) return <ErrorState onRetry={() => void setup.refetch()} />;
   if (!setup.data) return <LinesSkeleton />;
   const error = confirm.error ? (fieldErrors(confirm.error).code ?? confirm.error.message) : null;
   return (

@@ -67,13 +67,10 @@ export const withdrawRequest = async (link: GuestLink, version: number): Promise
 export const acceptOffer = async (link: GuestLink, offer: number, version: number): Promise<GuestRequest> =>
   (await publicCall(link.domain, 'guestRequests.acceptOffer', { params: link, body: { offer, version } })).request;
 
-/** The coming bookings that were made together with this one. Fetched only if there are any. */
+/** The coming bookings that were made together with this one, and how many can be canceled. Fetched only if there are any. */
 export const useTogether = (link: GuestLink, { together }: Pick<GuestBooking, 'together'>) =>
-  useByLink(
-    link,
-    'together',
-    together !== null,
-    async (options) => (await publicCall(link.domain, 'guestLink.listGuestDates', { params: link }, options)).dates,
+  useByLink(link, 'together', together !== null, (options) =>
+    publicCall(link.domain, 'guestLink.listGuestDates', { params: link }, options),
   );
 
 /** Replaces the cached booking by the answer of a change, and invalidates the free times and the other dates. */

@@ -1,7 +1,9 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconMessage, IconRepeat, IconSignature, IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PrimaryButton } from '../parts/primary-button.tsx';
 import classes from './my-booking.module.css';
 
 /** The parts of the page that the buttons open. */
@@ -27,20 +29,23 @@ export const GuestActions = ({ booking, open, onOpen }: GuestActionsProps) => {
   ] as const;
   return (
     <div className={classes.buttons}>
-      {actions.map(({ panel, isOffered, Icon, label }) =>
-        isOffered ? (
-          <Button
-            key={panel}
-            variant={panel === 'checkIn' ? 'filled' : 'default'}
-            size="md"
-            aria-expanded={open === panel}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={({ currentTarget }) => onOpen(panel, currentTarget)}
-          >
+      {actions.map(({ panel, isOffered, Icon, label }) => {
+        if (!isOffered) return null;
+        const props = {
+          'aria-expanded': open === panel,
+          leftSection: <Icon size={18} aria-hidden />,
+          onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => onOpen(panel, currentTarget),
+        };
+        return panel === 'checkIn' ? (
+          <PrimaryButton key={panel} {...props}>
+            {label}
+          </PrimaryButton>
+        ) : (
+          <Button key={panel} variant="default" size="md" {...props}>
             {label}
           </Button>
-        ) : null,
-      )}
+        );
+      })}
     </div>
   );
 };

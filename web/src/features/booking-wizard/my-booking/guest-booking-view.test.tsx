@@ -21,7 +21,7 @@ const answers: Answers = {
     booking: makeGuestBooking({ canceled_at: '2027-03-01T10:00:00+01:00', version: 2 }),
     canceled: 1,
   },
-  'guestLink.messageCompany': { success: true },
+  'guestLink.messageCompany': { success: true, sends_email: true },
 };
 
 beforeEach(() => {
@@ -70,6 +70,20 @@ describe.each(languages)('in %s', (language) => {
     ]);
   });
 
+  it('says that a message is only stored when the company gets no email, with the phone number', async () => {
+    fakeServer({ ...answers, 'guestLink.messageCompany': { success: true, sends_email: false } });
+    const { t, user } = await show(<GuestBookingView link={LINK} booking={BOOKING} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    await user.click(screen.getByRole('button', { name: t('mybooking:action.message') }));
+    await fill(user, screen.getByLabelText(t('mybooking:message.label')), 'A chair for a child?');
+    await user.click(screen.getByRole('button', { name: t('mybooking:message.submit') }));
+    await screen.findByText(t('mybooking:done.stored'), { exact: false });
+    screen.getByRole('link', { name: /22 33 44 55/ });
+    expect(screen.queryByText(t('mybooking:done.written'), { exact: false })).toBeNull();
+  });
+
   it('cancels the booking with a reason', async () => {
     const { t, user, server, press } = await open();
     await press('mybooking:action.cancel');
@@ -82,6 +96,32 @@ describe.each(languages)('in %s', (language) => {
       version: 1,
     });
     await screen.findByText(new RegExp(t('mybooking:done.canceled', { count: 1 })));
+  });
+
+  it('says how many later ones are canceled too, also in a series that is longer than the list', async () => {
+    const day = (id: number, date: string) => ({
+      id,
+      department: BOOKING.department,
+      renting_entities: BOOKING.renting_entities,
+      schedule_system: 'HOURLY' as const,
+      date_from: `${date}T12:00:00+01:00`,
+      date_to: `${date}T14:00:00+01:00`,
+      is_canceled: false,
+      may_cancel: true,
+      manage_url: `/demo/my-booking/${id}`,
+    });
+    const dates = [day(BOOKING.id, '2027-03-10'), day(513, '2027-03-17')];
+    const server = fakeServer({ ...answers, 'guestLink.listGuestDates': { dates, cancelable: 150 } });
+    const booking = makeGuestBooking({ together: 'series' });
+    const { t, user } = await show(<GuestBookingView link={LINK} booking={booking} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    await user.click(screen.getByRole('button', { name: t('mybooking:action.cancel') }));
+    await user.click(await screen.findByRole('radio', { name: t('mybooking:cancel.later', { count: 150 }) }));
+    await user.click(screen.getByRole('button', { name: t('mybooking:cancel.submit', { count: 150 }) }));
+    await waitFor(() => expect(server.callsOf('guestLink.cancelGuestBooking')).toHaveLength(1));
+    expect(server.callsOf('guestLink.cancelGuestBooking')[0]?.body).toMatchObject({ part: 'later' });
   });
 
   it('shows a canceled booking as canceled, without actions on it', async () => {

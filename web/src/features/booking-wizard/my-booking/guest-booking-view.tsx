@@ -85,7 +85,8 @@ const MessageChoice = ({ link, isComing }: { readonly link: GuestLink; readonly 
   );
 };
 
-type Done = 'moved' | 'canceled' | 'written' | 'repeated';
+/** `stored`: a message that the company doesn't get by e-mail. */
+type Done = 'moved' | 'canceled' | 'written' | 'stored' | 'repeated';
 
 /** A booking with the actions of its guest. */
 export const GuestBookingView = ({ link, booking }: ViewProps) => {
@@ -99,8 +100,7 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
   const [done, setDone] = useState<Done | null>(null);
   const [repeated, setRepeated] = useState<Repeated | null>(null);
   const [canceled, setCanceled] = useState(1);
-  const { data: dates, error: datesError, refetch } = useTogether(link, booking);
-  const laterCount = dates?.filter((date) => date.may_cancel && date.date_from >= booking.date_from).length ?? 1;
+  const { data: together, error: datesError, refetch } = useTogether(link, booking);
   const count = done === 'canceled' ? canceled : (repeated?.bookings.length ?? 0);
   const doneText = done === null ? '' : t(`done.${done}`, { count });
   const mailText = booking.updates_by_email && (done === 'moved' || done === 'canceled') ? t('done.byEmail') : '';
@@ -151,7 +151,7 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
       </div>
       {done === null ? null : (
         <Note tone="info">
-          {doneText} {mailText}
+          {doneText} {mailText} {done === 'stored' ? <PhoneLink phone={booking.company.phone} /> : null}
         </Note>
       )}
       {done === 'repeated' && repeated !== null ? <RepeatedList repeated={repeated} /> : null}
@@ -167,13 +167,24 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
         <RepeatPanel link={link} booking={booking} most={booking.most_repeats} onDone={finishRepeat} onClose={close} />
       ) : null}
       {panel === 'cancel' ? (
-        <CancelPanel link={link} booking={booking} laterCount={laterCount} onDone={finishCancel} onClose={close} />
+        <CancelPanel
+          link={link}
+          booking={booking}
+          laterCount={together?.cancelable ?? 1}
+          onDone={finishCancel}
+          onClose={close}
+        />
       ) : null}
       {panel === 'message' ? (
-        <MessagePanel link={link} booking={booking} onDone={finish('written')} onClose={close} />
+        <MessagePanel
+          link={link}
+          booking={booking}
+          onDone={(isSent) => finish(isSent ? 'written' : 'stored')()}
+          onClose={close}
+        />
       ) : null}
       {booking.together === null ? null : (
-        <TogetherCard booking={booking} dates={dates} error={datesError} onRetry={() => void refetch()} />
+        <TogetherCard booking={booking} dates={together?.dates} error={datesError} onRetry={() => void refetch()} />
       )}
       {isCanceled ? null : <AddToCalendar file={booking.calendar_url} event={event} />}
       {booking.sends_email ? (

@@ -1,7 +1,10 @@
 import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDayShort } from '#lib/format.ts';
 import { languages } from '#lib/i18n.ts';
+import { Announcer } from '#ui/announcer.tsx';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { GuestEntryView } from './guest-entry-view.tsx';
@@ -15,6 +18,27 @@ const OFFER = {
   date_to: '2027-03-10T14:00:00+01:00',
   expires_at: '2027-03-09T13:30:00+01:00',
 };
+
+/** The page whose refetch brings another entry. */
+const Refetched = ({ before, after }: { readonly before: GuestEntry; readonly after: GuestEntry }) => {
+  const [entry, setEntry] = useState(before);
+  return (
+    <>
+      <Announcer />
+      <button type="button" onClick={() => setEntry(after)}>
+        Refetch
+      </button>
+      <GuestEntryView link={LINK} entry={entry} />
+    </>
+  );
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-09T12:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe.each(languages)('in %s', (language) => {
   const open = (entry: GuestEntry) =>
@@ -44,10 +68,37 @@ describe.each(languages)('in %s', (language) => {
     const { t, user } = await open(makeGuestEntry({ status: 'offered', offer: OFFER }));
     heading(t('mybooking:waitingList.heading.offered'));
     screen.getByText(/10[:.]00.*14[:.]00/);
-    screen.getByText(/13[:.]30/);
+    screen.getByText(t('mybooking:waitingList.until', { time: '13:30' }), { exact: false });
     await user.click(screen.getByRole('button', { name: t('mybooking:waitingList.accept') }));
     await screen.findByText(t('mybooking:waitingList.done.booked'));
     expect(server.callsOf('waitingList.acceptWaitingOffer').map(({ body }) => body)).toEqual([{ offer_id: OFFER.id }]);
+  });
+
+  it('names the day of a deadline that is not today', async () => {
+    vi.setSystemTime(new Date('2027-03-08T12:00Z'));
+    const { t } = await open(makeGuestEntry({ status: 'offered', offer: OFFER }));
+    const day = formatDayShort('2027-03-09');
+    screen.getByText(t('mybooking:waitingList.until', { time: `${day} 13:30` }), { exact: false });
+  });
+
+  it('announces an offer that a refetch brings, and drops the note about the last action', async () => {
+    const waiting = makeGuestEntry();
+    fakeServer({ 'waitingList.returnToWaitingList': { entry: waiting } });
+    const page = (
+      <Refetched
+        before={makeGuestEntry({ status: 'left', may_return: true })}
+        after={makeGuestEntry({ status: 'offered', offer: OFFER })}
+      />
+    );
+    const { t, user } = await show(page, { language, texts: ['mybooking', 'wizard'] });
+    await user.click(screen.getByRole('button', { name: t('mybooking:waitingList.return') }));
+    const done = t('mybooking:waitingList.done.returned');
+    await waitFor(() => expect(screen.getAllByText(done)).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Refetch' }));
+    expect(screen.queryByText(done)).toBeNull();
+    const said = screen.getByRole('status').textContent;
+    expect(said).toContain(t('mybooking:waitingList.heading.offered'));
+    expect(said).toContain(t('mybooking:waitingList.until', { time: '13:30' }));
   });
 
   it('links to the booking that an offer became', async () => {

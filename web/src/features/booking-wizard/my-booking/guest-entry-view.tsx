@@ -2,7 +2,7 @@ import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayLong, formatWrittenPeriod } from '#lib/format.ts';
+import { formatDayLong, formatDeadline, formatWrittenPeriod } from '#lib/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { localOf } from '../draft/slots.ts';
 import { type Detail, Details } from '../parts/details.tsx';
@@ -72,7 +72,6 @@ const Question = ({ about, run, onClose, ...state }: QuestionProps) => {
 /** An open offer with its deadline, and buttons to accept and decline it. */
 const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offer: Offer }) => {
   const { t } = useTranslation('mybooking');
-  const words = useWords(entry.timezone);
   const textOf = useOfferText(entry);
   const [isAsking, setAsking] = useState(false);
   const accept = useSend(() => acceptWaitingOffer(link, offer.id), onDone('booked'));
@@ -91,7 +90,7 @@ const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offe
       <p className={classes.lead}>
         <strong>{textOf(offer)}</strong>
         <br />
-        {t('waitingList.until', { time: words.clock(offer.expires_at) })}
+        {t('waitingList.until', { time: formatDeadline(offer.expires_at) })}
       </p>
       {accept.failure === null ? null : <FailureNote error={accept.failure} />}
       <div className={classes.buttons}>
@@ -161,22 +160,48 @@ const useDetails = (entry: GuestEntry): Detail[] => {
   ];
 };
 
-/** An entry of the waiting list for its guest: state, open offer, and buttons to leave the line or return to it. */
-export const GuestEntryView = ({ link, entry }: ViewProps) => {
+/** The result of the guest's last action, until a refetch brings another state. Both are announced. */
+const useNews = (entry: GuestEntry) => {
   const { t } = useTranslation('mybooking');
-  const changed = useEntryChanged(link);
-  const details = useDetails(entry);
+  const textOf = useOfferText(entry);
   const [done, setDone] = useState<Done | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { status, offer } = entry;
+  const { offer } = entry;
+  const stateOf = ({ status, offer: open }: GuestEntry): string => `${status} ${open?.id ?? ''}`;
+  const state = stateOf(entry);
+  const known = useRef(state);
   useEffect(() => {
     if (done === null) return;
     announce(t(`waitingList.done.${done}`));
     heading.current?.focus();
   }, [done, t]);
-  const finish = (what: Done) => (after: GuestEntry) => {
-    changed(after);
+  const news = [
+    t(`waitingList.heading.${entry.status}`),
+    ...(offer === null ? [] : [textOf(offer), t('waitingList.until', { time: formatDeadline(offer.expires_at) })]),
+  ].join('. ');
+  useEffect(() => {
+    if (known.current === state) return;
+    known.current = state;
+    setDone(null);
+    announce(news);
+  }, [state, news]);
+  const finish = (what: Done, after: GuestEntry): void => {
+    known.current = stateOf(after);
     setDone(what);
+  };
+  return { done, heading, finish };
+};
+
+/** An entry of the waiting list for its guest: state, open offer, and buttons to leave the line or return to it. */
+export const GuestEntryView = ({ link, entry }: ViewProps) => {
+  const { t } = useTranslation('mybooking');
+  const changed = useEntryChanged(link);
+  const details = useDetails(entry);
+  const { done, heading, finish } = useNews(entry);
+  const { status, offer } = entry;
+  const onDone = (what: Done) => (after: GuestEntry) => {
+    changed(after);
+    finish(what, after);
   };
   const isInLine = status === 'waiting' || status === 'offered';
   // The server makes no offers for this entry.
@@ -184,7 +209,7 @@ export const GuestEntryView = ({ link, entry }: ViewProps) => {
   // The server makes no offers while it can't send e-mails.
   const isPaused = status === 'waiting' && !entry.sends_email;
   const text = isStopped ? 'stopped' : isPaused ? 'paused' : status;
-  const actions = { link, entry, onDone: finish };
+  const actions = { link, entry, onDone };
   return (
     <section className={classes.page}>
       <div>

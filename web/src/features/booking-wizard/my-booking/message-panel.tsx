@@ -10,7 +10,8 @@ import { useSend } from './use-send.ts';
 interface MessagePanelProps {
   readonly link: GuestLink;
   readonly booking: GuestBooking;
-  readonly onDone: () => void;
+  /** Called with whether the company gets the message by e-mail. */
+  readonly onDone: (isSent: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -22,7 +23,7 @@ export const MessagePanel = ({ link, booking, onDone, onClose }: MessagePanelPro
   const [fault, setFault] = useState<string | null>(null);
   const { run, ...state } = useSend(
     () => attempt.send(text.trim(), (key) => writeToCompany(link, text.trim(), key)),
-    () => onDone(),
+    ({ sends_email }) => onDone(sends_email),
   );
   const submit = () => (text.trim() === '' ? setFault(t('message.required')) : run());
   return (

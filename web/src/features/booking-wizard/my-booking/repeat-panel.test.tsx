@@ -56,6 +56,16 @@ describe.each(languages)('in %s', (language) => {
     ]);
   });
 
+  it('offers only the free dates while another is taken', async () => {
+    const taken = { ...occurrence('2027-03-17'), is_free: false, renting_entities: [], reason: 'Taken' };
+    const { t, check } = await open({
+      'guestLink.previewRepeat': { occurrences: [taken, occurrence('2027-03-24')], free: 1, conflicts: 1 },
+    });
+    await check();
+    await screen.findByRole('button', { name: t('common:dates.bookFree', { count: 1 }) });
+    expect(screen.queryByRole('button', { name: t('common:dates.bookAll', { count: 1 }) })).toBeNull();
+  });
+
   it('does not show the dates of an edited rule, even when their answer comes after the edit', async () => {
     let answer = (_: typeof PREVIEW) => {};
     const { t, server, choose, check } = await open({

@@ -21,14 +21,20 @@ interface SummaryStepProps extends ChosenProps {
   readonly onClientRefused: (errors: ClientErrors) => void;
 }
 
-const ChangeButton = ({ step }: { readonly step: StepKey }) => {
+interface ChangeButtonProps {
+  readonly step: StepKey;
+  /** Names what the button changes; by default the step. */
+  readonly what?: string | undefined;
+}
+
+const ChangeButton = ({ step, what }: ChangeButtonProps) => {
   const { t } = useTranslation('wizard');
   const { dispatch } = useWizard();
   return (
     <Button
       variant="subtle"
       size="md"
-      aria-label={t('summary.changeWhat', { what: t(`step.${step}`) })}
+      aria-label={t('summary.changeWhat', { what: what ?? t(`step.${step}`) })}
       onClick={() => dispatch({ type: 'open', step })}
     >
       {t('step.change')}
@@ -36,13 +42,16 @@ const ChangeButton = ({ step }: { readonly step: StepKey }) => {
   );
 };
 
-/** Adds a button to the first line of each step. */
+/** Adds a button to the first line of each step, and one to the guests, which are chosen with the date. */
 const withButtons = (details: readonly DraftDetail[], steps: readonly StepKey[]) =>
-  details.map((detail, index) =>
-    steps.includes(detail.step) && details[index - 1]?.step !== detail.step
-      ? { ...detail, action: <ChangeButton key={detail.step} step={detail.step} /> }
-      : detail,
-  );
+  details.map((detail, index) => {
+    const { step, icon, label } = detail;
+    if (!steps.includes(step)) return detail;
+    if (icon === 'guests') return { ...detail, action: <ChangeButton key={icon} step={step} what={label} /> };
+    const last = details[index - 1];
+    const isFirst = last?.step !== step || last.icon === 'guests';
+    return isFirst ? { ...detail, action: <ChangeButton key={step} step={step} /> } : detail;
+  });
 
 /** Step 6: all choices, and the button that books or sends a request. */
 export default function SummaryStep({ company, department, onBooked, onClientRefused }: SummaryStepProps) {

@@ -9,6 +9,7 @@ import { RestaurantPage } from '../testing/restaurant-page.tsx';
 import { WaitingListOffer } from './waiting-list-offer.tsx';
 
 const DAY = '2027-03-10';
+const SATURDAY = '2027-03-13';
 
 it.each(languages)('joins the waiting list once the wish and the contact are complete (%s)', async (language) => {
   const server = fakeServer({
@@ -45,5 +46,46 @@ it.each(languages)('joins the waiting list once the wish and the contact are com
   expect(document.activeElement).toBe(joined);
   expect(server.callsOf('waitingList.joinWaitingList').map(({ body }) => body.entry)).toMatchObject([
     { department_id: 10, date_from: DAY, time_from: '10:00', time_to: '10:00', number_of_interactors: 8 },
+  ]);
+});
+
+it('offers the starts of the opening, also after midnight, and sends only a time that the day has', async () => {
+  const server = fakeServer({
+    'account.getPlatform': PLATFORM,
+    'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    'waitingList.joinWaitingList': {
+      entry: { ...makeGuestEntry(), client_email: 'vera@example.com', manage_url: '/demo/my-booking/x' },
+    },
+  });
+  const hours = { defaultStart: '11:00', defaultEnd: '22:00', saturdayStart: '18:00', saturdayEnd: '02:00' };
+  const settings = [
+    { key: 'working_hours', value: hours },
+    { key: 'last_booking_before', value: { default: 60 } },
+    { key: 'slot_interval', value: 30 },
+  ];
+  const page = (
+    <RestaurantPage open="date" guests={8} company={{ settings }}>
+      {(chosen) => <WaitingListOffer {...chosen} />}
+    </RestaurantPage>
+  );
+  const { t, user } = await show(page, { language: 'no', texts: ['wizard'] });
+  await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+  const form = within(await screen.findByRole('form', { name: t('wizard:waitingList.title') }));
+  const field = (key: string) => form.getByLabelText<HTMLSelectElement>(new RegExp(`^${t(`wizard:${key}`)}`));
+  const times = () => [...field('waitingList.latest').options].map(({ value }) => value);
+
+  await fill(user, field('waitingList.day'), SATURDAY);
+  expect([times()[1], times().at(-1)]).toEqual(['18:00', '01:00']);
+  await user.selectOptions(field('waitingList.earliest'), '18:00');
+  await user.selectOptions(field('waitingList.latest'), '00:30');
+  await fill(user, field('waitingList.day'), DAY);
+  expect(field('waitingList.latest').value).toBe('');
+  await fill(user, field('client.name'), 'Vera Venter');
+  await fill(user, form.getByRole('textbox', { name: new RegExp(t('wizard:client.phone')) }), '41234567');
+  await fill(user, field('client.email'), 'vera@example.com');
+  await user.click(form.getByRole('button', { name: t('wizard:waitingList.join') }));
+  await screen.findByRole('heading', { name: t('wizard:waitingList.joinedTitle') });
+  expect(server.callsOf('waitingList.joinWaitingList').map(({ body }) => body.entry)).toMatchObject([
+    { date_from: DAY, time_from: '18:00', time_to: null },
   ]);
 });

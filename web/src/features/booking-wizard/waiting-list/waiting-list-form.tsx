@@ -80,7 +80,9 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose }: F
   const send = (client: ClientDraft) => {
     if (faultOf(values, department, today) !== null) return;
     setRefused(noErrors);
-    join.mutate(bodyOf(values, department, client), { onError: (error) => setRefused(clientErrorsOf(error)) });
+    join.mutate(bodyOf(values, { company, department }, client), {
+      onError: (error) => setRefused(clientErrorsOf(error)),
+    });
   };
   const { form, errors, edit, leave, submit, prepare } = useClientForm(refused, send);
   const check = async (event: FormEvent) => {

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { optionsOf } from '#ui/form/options.ts';
 import { fetchCategories } from '../api/use-categories.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
-import { requestTimes } from '../draft/request-hours.ts';
 import classes from '../parts/field-row.module.css';
 import { GuestStepper, LimitedGuests } from '../parts/guests-choice.tsx';
 import { usePlace } from '../place.ts';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
-import type { WishFault, WishValues } from './wish-values.ts';
+import { startsOf, timesOf, type WishFault, type WishValues } from './wish-values.ts';
 
 interface WishFieldsProps extends ChosenProps {
   readonly values: WishValues;
@@ -20,8 +19,8 @@ interface WishFieldsProps extends ChosenProps {
 
 const TimeFields = ({ company, values, onChange }: WishFieldsProps) => {
   const { t } = useTranslation('wizard');
-  const starts = values.from === '' ? [] : requestTimes(company.settings, values.from).starts;
-  const times = [{ value: '', label: t('waitingList.anyTime') }, ...starts];
+  const times = [{ value: '', label: t('waitingList.anyTime') }, ...startsOf(values, company.settings)];
+  const chosen = timesOf(values, company.settings);
   return (
     <div className={classes.pair}>
       {(['earliest', 'latest'] as const).map((name) => (
@@ -30,7 +29,7 @@ const TimeFields = ({ company, values, onChange }: WishFieldsProps) => {
           size="md"
           label={t(`waitingList.${name}`)}
           data={times}
-          value={starts.includes(values[name]) ? values[name] : ''}
+          value={chosen[name]}
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
       ))}

@@ -1,6 +1,11 @@
 import type { JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import { gridOf, openingOn } from '@ledig/domain/availability/openings.ts';
+import type { CompanySettings } from '@ledig/domain/settings/settings.ts';
+import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
+import { instantToLocal } from '@ledig/domain/time/zone.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
+import type { ChosenProps } from '../wizard-context.ts';
 
 /** The chosen dates and times of a wish. Empty texts aren't chosen; an empty time means any. */
 export interface WishValues {
@@ -29,13 +34,32 @@ export const faultOf = (
   return allow_categories && categoryId === null ? 'category' : null;
 };
 
+/** The starts of the chosen day's opening, also those after midnight. */
+export const startsOf = ({ from }: WishValues, settings: CompanySettings): string[] => {
+  const opening = from === '' ? null : openingOn(settings, from);
+  if (opening === null) return [];
+  const times = gridOf(settings, opening).map((start) =>
+    formatTimeOfDay(instantToLocal(start.from, settings.zone).minutes),
+  );
+  return [...new Set(times)];
+};
+
+/** The chosen times that the chosen day offers. The others are empty: any time. */
+export const timesOf = (values: WishValues, settings: CompanySettings): Pick<WishValues, 'earliest' | 'latest'> => {
+  const starts = startsOf(values, settings);
+  const offered = (time: string): string => (starts.includes(time) ? time : '');
+  return { earliest: offered(values.earliest), latest: offered(values.latest) };
+};
+
 /** The body of a complete wish. */
 export const bodyOf = (
-  { guests, from, to, earliest, latest, categoryId }: WishValues,
-  { id, company_id, schedule_system }: PublicDepartment,
+  values: WishValues,
+  { company, department: { id, company_id, schedule_system } }: ChosenProps,
   client: ClientDraft,
 ): JoinWaitingListBody => {
+  const { guests, from, to, categoryId } = values;
   const isDaily = schedule_system === 'DAILY';
+  const { earliest, latest } = timesOf(values, company.settings);
   return {
     entry: {
       company_id,

@@ -40,6 +40,7 @@ describe('the call of a list', () => {
           filters: {
             start_date: '2026-11-21T00:00',
             end_date: null,
+            begins_in_period: false,
             renting_entities: [],
             departments: [4],
             companies: [],

@@ -29,6 +29,7 @@ export const listBookings = async (state: ListState, signal?: AbortSignal): Prom
         filters: {
           start_date: filters.start,
           end_date: filters.end,
+          begins_in_period: filters.begins,
           renting_entities: [...filters.rentingEntities],
           departments: [...filters.departments],
           companies: [...filters.companies],

@@ -49,7 +49,10 @@ export const AppliedFilters = ({ filters, paused, onChange }: AppliedFiltersProp
     <div className={classes.row}>
       <ul className={classes.chips} aria-label={t('filter.inForce')} data-paused={paused || undefined}>
         {start === null && end === null ? null : (
-          <FilterChip name={t('field.period')} onRemove={() => onChange({ start: null, end: null })}>
+          <FilterChip
+            name={t(filters.begins ? 'filter.begin' : 'field.period')}
+            onRemove={() => onChange({ start: null, end: null, begins: false })}
+          >
             {start !== null && end !== null ? formatPeriod(wall(start), wall(end), 'UTC') : null}
             {start !== null && end === null ? t('filter.since', { moment: formatDateTime(wall(start), 'UTC') }) : null}
             {start === null && end !== null ? t('filter.until', { moment: formatDateTime(wall(end), 'UTC') }) : null}

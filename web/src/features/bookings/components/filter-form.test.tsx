@@ -72,3 +72,27 @@ it('refuses a period that ends before it starts, with a message', async () => {
   await screen.findByText(t('bookings:filter.startAfterEnd'));
   expect(onFilter).not.toHaveBeenCalled();
 });
+
+it('limits a period to the bookings that begin in it', async () => {
+  fakeServer({
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
+  });
+  const onFilter = vi.fn();
+  const applied = { ...noFilters, start: '2027-03-10T00:00', end: '2027-03-10T23:59' };
+  const { t, user } = await show(
+    <FilterForm
+      applied={applied}
+      choices={{ companies: [], departments: [], entities: [], isPending: false }}
+      phone={false}
+      onPicking={() => {}}
+      onFilter={onFilter}
+      onClear={() => {}}
+    />,
+    { texts: ['bookings'] },
+  );
+  await user.click(screen.getByRole('checkbox', { name: t('bookings:filter.begins') }));
+  fireEvent.submit(screen.getByRole('form', { name: t('bookings:filter.title') }));
+  expect(onFilter).toHaveBeenCalledWith({ ...applied, begins: true });
+});

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { Button, MultiSelect } from '@mantine/core';
+import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompanyToday } from '#lib/company-today.ts';
@@ -147,6 +147,12 @@ export const FilterForm = ({ applied, choices, phone, onPicking, onFilter, onCle
         {moment(t('field.start'), 'start')}
         {moment(t('field.end'), 'end')}
         <Periods today={today} onPick={patch} />
+        <Checkbox
+          label={t('filter.begins')}
+          checked={draft.begins}
+          disabled={draft.start === null && draft.end === null}
+          onChange={(event) => patch({ begins: event.currentTarget.checked })}
+        />
       </div>
       <div className={classes.actions}>
         <Button

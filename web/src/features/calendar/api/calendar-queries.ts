@@ -1,7 +1,7 @@
 import type { ViewMode } from '@ledig/contract/calendar.ts';
 import { expandBookings } from '@ledig/contract/calendar-columns.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
-import type { LocalDate } from '@ledig/domain/time/dates.ts';
+import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { departmentsOptions } from '#lib/place-choices.ts';
@@ -69,12 +69,12 @@ export const holdsOptions = (question: CalendarQuestion) =>
     placeholderData: keepPreviousData,
   });
 
-/** Blocked dates of the departments in view. */
-export const blockedOptions = (departments: readonly number[]) =>
+/** Blocked dates of the departments that touch a range of dates, both inclusive. */
+export const blockedOptions = (departments: readonly number[], range: DateRange) =>
   queryOptions({
-    queryKey: [...calendarKey, 'blocked', departments] as const,
+    queryKey: [...calendarKey, 'blocked', departments, range] as const,
     queryFn: async ({ signal }) => {
-      const body = { departments: [...departments] };
+      const body = { departments: [...departments], ...range };
       return (await call('blockedDates.listBlockedSeriesOfDepartments', { body }, { signal })).blocked_dates;
     },
     enabled: departments.length > 0,

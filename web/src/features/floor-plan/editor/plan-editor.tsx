@@ -3,7 +3,7 @@ import { addUnit, arrange } from '@ledig/domain/floor-plan/arrange.ts';
 import { type FloorPlan, PLAN_SIZE, type PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { Button, Menu, NumberInput } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconLayoutGrid, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
@@ -32,6 +32,8 @@ interface PlanEditorProps {
   readonly plan: FloorPlan;
   readonly stored: StoredPlan | null;
   readonly onClose: () => void;
+  /** Loads the newest plan after a version conflict. */
+  readonly onReload: () => void;
 }
 
 interface ToolsProps {
@@ -70,6 +72,10 @@ const AddMenu = ({ draft, edit, units, onAdded }: ToolsProps) => {
 /** Width and height of the room, and the arrangement in rows. */
 const RoomTools = ({ draft, edit, units }: Omit<ToolsProps, 'onAdded'>) => {
   const { t } = useTranslation('floorplan');
+  const apply = (side: 'width' | 'height', typed: string) => {
+    const value = Number(typed);
+    if (value > 0 && value !== draft[side]) edit(resizePlan(draft, { [side]: value }));
+  };
   const size = (side: 'width' | 'height') => ({
     label: t(side === 'width' ? 'edit.roomWidth' : 'edit.roomHeight'),
     value: draft[side],
@@ -79,9 +85,12 @@ const RoomTools = ({ draft, edit, units }: Omit<ToolsProps, 'onAdded'>) => {
     size: 'xs',
     w: '7.5rem',
     allowDecimal: false,
-    onBlur: (event: { currentTarget: { value: string } }) => {
-      const value = Number(event.currentTarget.value);
-      if (value > 0 && value !== draft[side]) edit(resizePlan(draft, { [side]: value }));
+    onBlur: (event: FocusEvent<HTMLInputElement>) => apply(side, event.currentTarget.value),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter') return;
+      // Enter would save the plan with its old size.
+      event.preventDefault();
+      apply(side, event.currentTarget.value);
     },
   });
   return (
@@ -101,10 +110,9 @@ const RoomTools = ({ draft, edit, units }: Omit<ToolsProps, 'onAdded'>) => {
 };
 
 /** The dialog that edits a floor plan, with undo. Rule: docs/rules/floor-plan.md#plan. */
-export const PlanEditor = ({ departmentId, name, units, plan, stored, onClose }: PlanEditorProps) => {
+export const PlanEditor = ({ departmentId, name, units, plan, stored, onClose, onReload }: PlanEditorProps) => {
   const { t } = useTranslation('floorplan');
   const show = useShowPlan(departmentId);
-  // Uploading a drawing changes the plan's version as well.
   const [{ version, picture }, setStored] = useState({
     version: stored?.version ?? 0,
     picture: stored?.picture ?? null,
@@ -139,6 +147,7 @@ export const PlanEditor = ({ departmentId, name, units, plan, stored, onClose }:
       submitLabel={t('edit.save')}
       size="full"
       onClose={onClose}
+      onReload={onReload}
     >
       <div className={classes.tools}>
         {(
@@ -164,7 +173,8 @@ export const PlanEditor = ({ departmentId, name, units, plan, stored, onClose }:
           departmentId={departmentId}
           hasDrawing={picture !== null}
           onStored={(next) => {
-            setStored({ version: next?.version ?? 0, picture: next?.picture ?? null });
+            // The first drawing makes a plan without units. A plan with units may be another person's, so that saving asks.
+            setStored({ version: next && !next.units ? next.version : version, picture: next?.picture ?? null });
             show(next);
           }}
         />

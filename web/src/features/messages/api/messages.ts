@@ -12,6 +12,8 @@ export interface MessageFilter {
   readonly channel: string | null;
   readonly kind: string | null;
   readonly booking: string | null;
+  /** Id of a booking request. */
+  readonly request: string | null;
   readonly client: string | null;
   /** Days as `yyyy-MM-dd`, both included. */
   readonly from: string | null;
@@ -36,13 +38,28 @@ export const useMessages = ({
   channel,
   kind,
   booking,
+  request,
   client,
   from,
   to,
   search,
 }: MessageFilter) =>
   useQuery({
-    queryKey: ['messages', 'list', page, company, state, channel, kind, booking, client, from, to, search] as const,
+    queryKey: [
+      'messages',
+      'list',
+      page,
+      company,
+      state,
+      channel,
+      kind,
+      booking,
+      request,
+      client,
+      from,
+      to,
+      search,
+    ] as const,
     queryFn: ({ signal }) => {
       const query = {
         page: String(page),
@@ -51,6 +68,7 @@ export const useMessages = ({
         ...(channel !== null && { channel }),
         ...(kind !== null && { kind }),
         ...(booking !== null && { bookingId: booking }),
+        ...(request !== null && { requestId: request }),
         ...(client !== null && { clientId: client }),
         ...(from !== null && { from }),
         ...(to !== null && { to }),
@@ -73,9 +91,13 @@ export const useMessage = (id: number) =>
     refetchInterval: ({ state }) => (state.data && isAboutToLeave(state.data) ? REFETCH_MS : false),
   });
 
-/** Sends a message again, to an address that may be corrected. */
-export const resendMessage = (id: number, recipient: string) =>
-  call('messages.resendMessage', { params: { id }, body: { recipient } }, { handles: formHandles });
+/** Sends a message again, to an address that may be corrected. The idempotency key `key` prevents duplicates. */
+export const resendMessage = (id: number, body: { readonly recipient: string }, key: string) =>
+  call(
+    'messages.resendMessage',
+    { params: { id }, body },
+    { handles: formHandles, headers: { 'Idempotency-Key': key } },
+  );
 
 export type Choices = Omit<MessagePreferences, 'company' | 'email'>;
 

@@ -78,7 +78,7 @@ export const usePreview = (draft: Draft) =>
     gcTime: 60_000,
   });
 
-/** Sends a draft to the caller's own address; returns the address and whether the server can send it. */
+/** Sends a draft to the caller's own address; returns the address, and why it isn't sent, if so. */
 export const sendTest = (draft: Draft) => call('notifications.sendTest', { body: draft as never }, handles);
 
 /** Whether the server sends e-mail and SMS, and their prices. */

@@ -1,33 +1,37 @@
-import { isCopyAddress, splitAddresses } from '@ledig/domain/notifications/decide-template.ts';
+import { splitAddresses } from '@ledig/domain/notifications/decide-template.ts';
 import { Button, Group, Pill, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#ui/toasts.tsx';
+import { invalidAddress, withTyped } from './template-values.ts';
 
 interface CopiesFieldProps {
   readonly path: 'cc' | 'bcc';
   /** Addresses with semicolons between them. */
   readonly value: string;
-  readonly error: string | undefined;
   readonly onChange: (list: string) => void;
+  /** The text that is typed but not added, with the field's error. */
+  readonly typed: {
+    readonly path: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (text: string) => void;
+    readonly onRefuse: (error: string) => void;
+  };
 }
 
 /** Addresses that get a copy: add one, or remove the latest. */
-export const CopiesField = ({ path, value, error, onChange }: CopiesFieldProps) => {
+export const CopiesField = ({ path, value, onChange, typed }: CopiesFieldProps) => {
   const { t } = useTranslation('notifications');
-  const [text, setText] = useState('');
-  const addresses = value.split(';').filter((address) => address !== '');
+  const addresses = splitAddresses(value);
   const add = () => {
-    const typed = splitAddresses(text);
-    if (typed.length === 0) return;
-    const invalid = typed.find((address) => !isCopyAddress(address));
+    const invalid = invalidAddress(typed.value);
     if (invalid !== undefined) {
-      toast.error(t('copies.invalid', { address: invalid }));
+      typed.onRefuse(t('copies.invalid', { address: invalid }));
       return;
     }
-    onChange([...addresses, ...typed].join(';'));
-    setText('');
+    if (typed.value.trim() === '') return;
+    onChange(withTyped(value, typed.value));
+    typed.onChange('');
   };
   return (
     <div>
@@ -36,11 +40,10 @@ export const CopiesField = ({ path, value, error, onChange }: CopiesFieldProps) 
           flex={1}
           type="email"
           label={t(`copies.${path}`)}
-          value={text}
-          error={error}
-          data-path={path}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          // A typed address that was not added would be lost by saving.
+          value={typed.value}
+          error={typed.error}
+          data-path={typed.path}
+          onChange={({ currentTarget }) => typed.onChange(currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -53,7 +56,7 @@ export const CopiesField = ({ path, value, error, onChange }: CopiesFieldProps) 
           px="sm"
           aria-label={t('copies.add')}
           title={t('copies.add')}
-          disabled={text.trim() === ''}
+          disabled={typed.value.trim() === ''}
           // Keeps the focus in the field, whose blur would add the address as well.
           onMouseDown={(event) => event.preventDefault()}
           onClick={add}

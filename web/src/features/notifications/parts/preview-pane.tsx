@@ -63,9 +63,10 @@ const SendTest = ({ draft }: { readonly draft: Draft }) => {
   const send = async () => {
     setBusy(true);
     try {
-      const { recipient, has_gateway } = await sendTest(draft);
-      if (has_gateway) toast.success(t('test.sent', { recipient }));
-      else toast.error(t('test.noGateway'));
+      const { recipient, has_gateway, blocked_by } = await sendTest(draft);
+      if (!has_gateway) toast.error(t('test.noGateway'));
+      else if (blocked_by !== null) toast.error(t(`test.blocked.${blocked_by}`));
+      else toast.success(t('test.sent', { recipient }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toast.error(error.text);

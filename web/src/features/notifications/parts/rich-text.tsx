@@ -3,7 +3,7 @@ import { Button, Group, Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../notifications.module.css';
 import { toEditorHtml, toStoredHtml } from './variable-html.ts';
@@ -19,10 +19,12 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
-/** Formatted text with variables as chips. It reads `value` once, so mount it again for another text. */
+/** Formatted text with variables as chips. Another `value` than the typed one replaces the text. */
 export const RichText = ({ path, label, value, variables, error, onChange }: RichTextProps) => {
   const { t } = useTranslation('notifications');
   const id = useId();
+  /** The value that the editor shows. */
+  const shown = useRef(value);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -45,8 +47,16 @@ export const RichText = ({ path, label, value, variables, error, onChange }: Ric
         ...(error !== undefined && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(toStoredHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => {
+      shown.current = toStoredHtml(changed.getHTML());
+      onChange(shown.current);
+    },
   });
+  useEffect(() => {
+    if (!editor || value === shown.current) return;
+    shown.current = value;
+    editor.commands.setContent(toEditorHtml(value, variables), { emitUpdate: false });
+  }, [editor, value, variables]);
   return (
     <Input.Wrapper
       label={label}

@@ -4,7 +4,8 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
-import type { Template, TemplateFormProps } from './template-form.tsx';
+import type { TemplateFormProps } from './template-form.tsx';
+import type { Template } from './use-stored-template.ts';
 
 interface TemplateTabsProps<Name extends string, T extends Template> {
   readonly companyId: number;
@@ -14,7 +15,7 @@ interface TemplateTabsProps<Name extends string, T extends Template> {
   readonly Form: ComponentType<TemplateFormProps<T, Name>>;
 }
 
-/** Loads a template. The form starts again when another version arrives. */
+/** Loads a template. The form stays when another version arrives or loading it again fails, because of unsaved texts. */
 const TemplatePanel = <Name extends string, T extends Template>({
   companyId,
   name,
@@ -22,11 +23,9 @@ const TemplatePanel = <Name extends string, T extends Template>({
   Form,
 }: Omit<TemplateTabsProps<Name, T>, 'names'> & { readonly name: Name }) => {
   const { data, isError, refetch } = useTemplate(companyId, name);
-  const reload = () => void refetch();
-  if (isError) return <ErrorState onRetry={reload} />;
-  if (data === undefined) return <LinesSkeleton lines={6} />;
-  const version = data === null ? 'none' : `${data.id} ${data.version}`;
-  return <Form key={version} companyId={companyId} name={name} stored={data} onReload={reload} />;
+  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <LinesSkeleton lines={6} />;
+  const loadNewest = async () => (await refetch({ throwOnError: true })).data ?? null;
+  return <Form key={companyId} companyId={companyId} name={name} stored={data} loadNewest={loadNewest} />;
 };
 
 /** One tab per template. Hidden tabs stay mounted, so that unsaved texts survive a change of tab. */

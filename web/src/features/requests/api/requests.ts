@@ -21,8 +21,8 @@ export const listRequests = async (
   return (await call('requests.listRequests', { params, query }, { signal })).booking_requests;
 };
 
-/** A request. The screen shows a missing one. */
-const getRequest = async (id: string | number, signal?: AbortSignal): Promise<RequestDetail> =>
+/** A request. The caller shows a missing one. */
+export const getRequest = async (id: string | number, signal?: AbortSignal): Promise<RequestDetail> =>
   (await call('requests.getRequest', { params: { id: String(id) } }, { signal, handles: detailHandles }))
     .booking_requests;
 

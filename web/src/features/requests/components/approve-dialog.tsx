@@ -1,16 +1,20 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Alert, Anchor, Badge, Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCalendarSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWrittenPeriod } from '#lib/format.ts';
+import { useChanged, useLiveSubject } from '#lib/queries/changes.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { approveAsObserver, approveRequest, useAvailableUnits } from '../api/requests.ts';
+import classes from '../requests.module.css';
 import type { DayBoardProps } from './day-board.tsx';
+import { noteOf, Tags, tagsOf } from './request-columns.tsx';
 
 /** The code of the board loads with the first dialog. */
 const DayBoard = onDemand<DayBoardProps>(async () => (await import('./day-board.tsx')).DayBoard, {
@@ -23,6 +27,8 @@ interface ApproveProps {
   readonly asObserver: boolean;
   readonly onApproved: () => void;
   readonly onClose: () => void;
+  /** Reads the request again after a refusal. */
+  readonly onReload: () => void;
 }
 
 /** The calendar of the request's department on its first day. */
@@ -33,24 +39,20 @@ const calendarOf = ({ schedule_system, department_id, date_from }: RequestRow): 
 
 interface UnitsProps {
   readonly request: RequestRow;
-  readonly chosen: number | null;
+  /** The chosen unit. */
+  readonly unit: number | null;
   readonly onChoose: (id: number) => void;
 }
 
-const Units = ({ request, chosen, onChoose }: UnitsProps) => {
+const Units = ({ request, unit, onChoose }: UnitsProps) => {
   const { t } = useTranslation('requests');
   const { data, isError, refetch } = useAvailableUnits(request.id);
   if (isError) return <ErrorState text={t('approve.failed')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={96} radius="md" aria-label={t('approve.loading')} />;
   const { units, reason } = data;
   if (units.length === 0) return <Alert color="yellow">{reason ?? t('approve.none')}</Alert>;
-  const best = units.find(({ is_best }) => is_best)?.id ?? null;
   return (
-    <Radio.Group
-      label={t('approve.unit')}
-      value={String(chosen ?? best ?? '')}
-      onChange={(value) => onChoose(Number(value))}
-    >
+    <Radio.Group label={t('approve.unit')} value={String(unit ?? '')} onChange={(value) => onChoose(Number(value))}>
       <Stack gap="xs" mt="xs" mah="16rem" style={{ overflowY: 'auto' }}>
         {units.map(({ id, name, number_of_interactors: capacity, is_best }) => (
           <Radio
@@ -73,18 +75,29 @@ const Units = ({ request, chosen, onChoose }: UnitsProps) => {
 };
 
 /** Approves a request. Asks for the unit, with the best fit preselected. */
-export const ApproveDialog = ({ request, asObserver, onApproved, onClose }: ApproveProps) => {
+export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onReload }: ApproveProps) => {
   const { t } = useTranslation('requests');
   const [chosen, setChosen] = useState<number | null>(null);
   const { busy, refusal, run } = useRefusable();
   const { data } = useAvailableUnits(request.id, !asObserver);
-  const unit = chosen ?? data?.units.find(({ is_best }) => is_best)?.id ?? null;
+  const bookingsChanged = useChanged('booking');
+  useLiveSubject('booking', ({ department_id }) => department_id === request.department_id);
+  // Another person may have taken the chosen unit.
+  const unit = (data?.units.find(({ id }) => id === chosen) ?? data?.units.find(({ is_best }) => is_best))?.id ?? null;
   const decision = { id: request.id, version: request.version };
-  const approve = () =>
-    run(async () => {
-      await (asObserver || unit === null ? approveAsObserver(decision) : approveRequest(decision, unit));
-      onApproved();
-    });
+  const [note, tags] = [noteOf(request), tagsOf(request)];
+  const approve = async () => {
+    const isApproved = await run(
+      async () => {
+        await (asObserver || unit === null ? approveAsObserver(decision) : approveRequest(decision, unit));
+        onApproved();
+      },
+      ({ code, text }) => (code === REFUSALS.requestChanged ? t('approve.changed') : text),
+    );
+    if (isApproved) return;
+    onReload();
+    await bookingsChanged();
+  };
   return (
     <MountedModal
       onClose={busy ? () => undefined : onClose}
@@ -99,16 +112,14 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose }: Appr
             when: formatWrittenPeriod(request.date_from, request.date_to),
           })}
         </Text>
+        {note === '' ? null : <Text className={classes.note}>{note}</Text>}
+        {tags.length === 0 ? null : <Tags tags={tags} />}
         {refusal === null ? null : (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} role="alert">
             {refusal}
           </Alert>
         )}
-        {asObserver ? (
-          <Text>{t('approve.own')}</Text>
-        ) : (
-          <Units request={request} chosen={chosen} onChoose={setChosen} />
-        )}
+        {asObserver ? <Text>{t('approve.own')}</Text> : <Units request={request} unit={unit} onChoose={setChosen} />}
         {asObserver ? null : <DayBoard request={request} unitId={unit} />}
         {asObserver ? null : (
           <Anchor component={Link} to={calendarOf(request)} target="_blank" size="sm">

@@ -12,10 +12,11 @@ interface DeclineProps {
   readonly asObserver: boolean;
   readonly onDeclined: () => void;
   readonly onClose: () => void;
+  readonly onReload: () => void;
 }
 
 /** Declines a request, with a reason that the guest reads. */
-export const DeclineDialog = ({ request, asObserver, onDeclined, onClose }: DeclineProps) => {
+export const DeclineDialog = ({ request, asObserver, onDeclined, onClose, onReload }: DeclineProps) => {
   const { t } = useTranslation('requests');
   const contractForm = useContractForm<{ readonly reason: string }>({
     initial: { reason: '' },
@@ -34,6 +35,7 @@ export const DeclineDialog = ({ request, asObserver, onDeclined, onClose }: Decl
       form={contractForm}
       submitLabel={t('action.decline')}
       onClose={onClose}
+      onReload={onReload}
     >
       <Text>{t('decline.text')}</Text>
       <Textarea

@@ -16,9 +16,12 @@ it("offers none of the department's blocked dates, except to leave in their morn
       disabledDates: ['2047-05-10', '2047-05-11'],
     },
   });
-  const { user, t } = await show(<EditDialog request={REQUEST} onSaved={() => {}} onClose={() => {}} />, {
-    texts: ['requests'],
-  });
+  const { user, t } = await show(
+    <EditDialog request={REQUEST} onSaved={() => {}} onClose={() => {}} onReload={() => {}} />,
+    {
+      texts: ['requests'],
+    },
+  );
   const first = await screen.findByRole('textbox', { name: t('requests:field.from') });
   const last = screen.getByRole('textbox', { name: t('requests:field.to') });
   const expectErrors = (count: number) =>

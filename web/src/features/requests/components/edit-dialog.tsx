@@ -12,10 +12,11 @@ interface EditProps {
   readonly request: RequestRow;
   readonly onSaved: (saved: RequestDetail) => void;
   readonly onClose: () => void;
+  readonly onReload: () => void;
 }
 
 /** Changes time and party of a request. */
-export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
+export const EditDialog = ({ request, onSaved, onClose, onReload }: EditProps) => {
   const { t } = useTranslation('requests');
   const { schedule_system: schedule } = request;
   const contractForm = useContractForm<EditValues, RequestDetail>({
@@ -35,6 +36,7 @@ export const EditDialog = ({ request, onSaved, onClose }: EditProps) => {
       form={contractForm}
       submitLabel={t('edit.save')}
       onClose={onClose}
+      onReload={onReload}
     >
       <NumberInput
         label={t('field.guests')}

@@ -1,7 +1,7 @@
 import { type RequestRow, requestOffer } from '@ledig/contract/request-shapes.ts';
 import type { OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_OFFERS } from '@ledig/domain/requests/offers.ts';
-import type { DateRange } from '@ledig/domain/time/dates.ts';
+import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button, Checkbox, Fieldset, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +29,7 @@ interface OfferProps {
   /** @param isMailed whether the guest gets the offer by mail */
   readonly onOffered: (isMailed: boolean) => void;
   readonly onClose: () => void;
+  readonly onReload: () => void;
 }
 
 /** The form field for an error of the body: `times.0.date_from` at the field of the first time. */
@@ -43,15 +44,18 @@ interface OfferFormProps extends OfferProps {
   readonly blocked: readonly DateRange[];
   /** Null for stays. */
   readonly open: OpeningSettings | null;
+  readonly today: LocalDate;
 }
 
-const OfferForm = ({ request, blocked, open, onOffered, onClose }: OfferFormProps) => {
+const OfferForm = ({ request, blocked, open, today, onOffered, onClose, onReload }: OfferFormProps) => {
   const { t } = useTranslation('requests');
   const { schedule_system: schedule } = request;
   const obstacle = useMailObstacle();
-  const isPending = request.status === 'pending';
+  // A past request can't be declined.
+  const mayDecline = request.status === 'pending' && !request.is_past;
+  const propose = (times: EditTimes) => nextOpenTimes(times, { blocked, open, today });
   const contractForm = useContractForm<OfferValues>({
-    initial: { times: [nextOpenTimes(editValuesOf(request), blocked, open)], decline: isPending, reason: '' },
+    initial: { times: [propose(editValuesOf(request))], decline: mayDecline, reason: '' },
     schema: requestOffer,
     toBody: ({ times, decline, reason }) => ({ times: times.map((one) => toTimes(one, schedule)), decline, reason }),
     version: request.version,
@@ -62,13 +66,13 @@ const OfferForm = ({ request, blocked, open, onOffered, onClose }: OfferFormProp
   const { form } = contractForm;
   const { times, decline } = form.values;
   const setTimes = (next: readonly EditTimes[]) => form.setFieldValue('times', next);
-  const today = useCompanyToday(request.company_id);
   return (
     <FormDialog
       title={t('offer.title', { name: request.client_name })}
       form={contractForm}
       submitLabel={t('offer.send')}
       onClose={onClose}
+      onReload={onReload}
     >
       <Text>
         {t('offer.text')} {t(`offer.mail.${obstacle ?? 'leaves'}`)}
@@ -102,12 +106,12 @@ const OfferForm = ({ request, blocked, open, onOffered, onClose }: OfferFormProp
         <Button
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setTimes([...times, nextOpenTimes(times.at(-1) ?? editValuesOf(request), blocked, open)])}
+          onClick={() => setTimes([...times, propose(times.at(-1) ?? editValuesOf(request))])}
         >
           {t('offer.add')}
         </Button>
       )}
-      {isPending ? (
+      {mayDecline ? (
         <Checkbox
           label={t('offer.decline')}
           description={t('offer.declineHint')}
@@ -132,7 +136,8 @@ export const OfferDialog = (props: OfferProps) => {
   const { company_id: company, department_id: department } = props.request;
   const { data: blocked, isError } = useQuery(blockedDatesOptions(company, department));
   const open = useOpening(props.request);
+  const today = useCompanyToday(company);
   // The proposed day depends on them.
-  if (open === undefined || (blocked === undefined && !isError)) return null;
-  return <OfferForm {...props} blocked={blocked ?? []} open={open} />;
+  if (open === undefined || today === undefined || (blocked === undefined && !isError)) return null;
+  return <OfferForm {...props} blocked={blocked ?? []} open={open} today={today} />;
 };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#lib/use-session.ts';
 import { useFinish, useFinishEdit } from '#ui/detail/use-finish.ts';
+import { useNewest } from '#ui/form/use-newest.ts';
+import { getRequest } from '../api/requests.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -21,46 +23,47 @@ export const useRequestDialogs = () => {
 
 export type Dialogs = ReturnType<typeof useRequestDialogs>;
 
-/** The open dialog, if any. */
-export const RequestDialogs = ({ dialogs }: { readonly dialogs: Dialogs }) => {
+interface DialogProps extends OpenDialog {
+  readonly onClose: () => void;
+}
+
+const Dialog = ({ kind, request: opened, onClose }: DialogProps) => {
   const { t } = useTranslation('requests');
   const session = useSession();
-  const { open, setOpen } = dialogs;
-  const close = () => setOpen(null);
-  const finish = useFinish('request', close);
+  const finish = useFinish('request', onClose);
   const finishEdit = useFinishEdit('request', finish);
-  if (open === null) return null;
-  const { kind, request } = open;
-  const name = request.client_name;
+  const [newest, reload] = useNewest<RequestRow>(opened, getRequest);
+  const request = newest ?? opened;
+  const { version, client_name: name } = request;
   const asObserver = session?.role === 'observer';
+  const common = { request, onClose, onReload: reload };
   switch (kind) {
     case 'approve':
       return (
-        <ApproveDialog
-          request={request}
-          asObserver={asObserver}
-          onApproved={() => finish(t('toast.approved', { name }))}
-          onClose={close}
-        />
+        <ApproveDialog {...common} asObserver={asObserver} onApproved={() => finish(t('toast.approved', { name }))} />
       );
     case 'decline':
       return (
         <DeclineDialog
-          request={request}
+          key={version}
+          {...common}
           asObserver={asObserver}
           onDeclined={() => finish(t('toast.declined', { name }))}
-          onClose={close}
         />
       );
     case 'offer':
       return (
         <OfferDialog
-          request={request}
+          key={version}
+          {...common}
           onOffered={(isMailed) => finish(t(isMailed ? 'toast.offered' : 'toast.offerSaved', { name }))}
-          onClose={close}
         />
       );
     case 'edit':
-      return <EditDialog request={request} onSaved={finishEdit(() => t('toast.updated', { name }))} onClose={close} />;
+      return <EditDialog key={version} {...common} onSaved={finishEdit(() => t('toast.updated', { name }))} />;
   }
 };
+
+/** The open dialog, if any. */
+export const RequestDialogs = ({ dialogs: { open, setOpen } }: { readonly dialogs: Dialogs }) =>
+  open === null ? null : <Dialog {...open} onClose={() => setOpen(null)} />;

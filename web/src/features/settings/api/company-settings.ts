@@ -58,6 +58,11 @@ export const deleteSetting = async (companyId: number, key: StoredSettingKey, qu
 export const copySettings = async (companyId: number, from_company_id: number): Promise<number> =>
   (await call('settings.copySettings', { params: { companyId }, body: { from_company_id } }, options)).copied;
 
+/** How many pending requests would be declined at once after so many hours. */
+export const previewAnswerHours = async (companyId: number, value: number, signal: AbortSignal): Promise<number> =>
+  (await call('settings.previewAnswerHours', { params: { companyId }, body: { value } }, { signal, handles: 'all' }))
+    .total;
+
 /** The coming bookings that would lie outside opening hours; `body` is checked by the contract's schema. */
 export const previewHours = (
   companyId: number,

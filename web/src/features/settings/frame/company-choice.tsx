@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { readStored, writeStored } from '#lib/storage.ts';
 import { IdSelect } from '#ui/form/id-select.tsx';
 
 interface Choice {
@@ -7,12 +8,14 @@ interface Choice {
   readonly name: string;
 }
 
-/** The company in the address, or the only one; null without a choice. */
+const CHOSEN = 'ledig.settings.company';
+
+/** The company in the address, or the only one, or the last that this person chose; null without a choice. */
 export const useChosenCompany = (companies: readonly Choice[]): number | null => {
   const [search] = useSearchParams();
   const [only, second] = companies;
   if (only !== undefined && second === undefined) return only.id;
-  const named = Number(search.get('company'));
+  const named = Number(search.get('company') ?? readStored(CHOSEN));
   return companies.find(({ id }) => id === named)?.id ?? null;
 };
 
@@ -29,9 +32,11 @@ export const CompanyChoice = ({ companies }: { readonly companies: readonly Choi
       placeholder={t('company.choose')}
       choices={companies}
       value={chosen}
-      onChange={(id) =>
-        id !== null && setSearch((now) => ({ ...Object.fromEntries(now), company: String(id) }), { replace: true })
-      }
+      onChange={(id) => {
+        if (id === null) return;
+        writeStored(CHOSEN, id);
+        setSearch((now) => ({ ...Object.fromEntries(now), company: String(id) }), { replace: true });
+      }}
       disabled={isOnly || companies.length === 0}
       allowDeselect={false}
       searchable={companies.length > 8}

@@ -4,6 +4,7 @@ import { PanelStack } from '#ui/detail/panel.tsx';
 import type { CompanyPart } from '../frame/sections.ts';
 import { WithSettings } from '../parts/setting-form.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
+import { OverdueRequests } from './overdue-requests.tsx';
 
 const CHOICES = [1, 4, 12, 24, 48, 72, 168];
 const RULES = [
@@ -30,6 +31,12 @@ export const WaitingPanel = ({ companyId }: CompanyPart) => {
               noneLabel={t('waiting.never')}
               labelOf={(count) => t('waiting.hours', { count })}
               savedText={t('waiting.saved')}
+              {...(texts === 'answer' && {
+                ask: (hours: number) => ({
+                  title: t('waiting.answer.askTitle'),
+                  text: <OverdueRequests companyId={companyId} hours={hours} />,
+                }),
+              })}
             />
           ))}
         </PanelStack>

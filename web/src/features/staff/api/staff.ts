@@ -59,5 +59,9 @@ export const deactivateStaffMember = (id: number) => call('staff.deactivateStaff
 export const reactivateStaffMember = async (id: number): Promise<StaffMember> =>
   (await call('staff.reactivateStaffMember', one(id))).user;
 
+/** Replaces the password of a staff member. Only this answer contains the new one. */
+export const replacePassword = async (id: number): Promise<string> =>
+  (await call('staff.replaceStaffPassword', one(id))).user_password;
+
 /** Sends the invitation again. */
 export const inviteStaffMember = (id: number) => call('staff.inviteStaffMember', one(id));

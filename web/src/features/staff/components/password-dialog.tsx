@@ -9,16 +9,18 @@ import { MountedModal } from '#ui/mounted-modal.tsx';
 interface PasswordDialogProps {
   readonly member: StaffMember;
   readonly password: string;
+  /** Whether it replaces another password, in place of a new staff member's first one. */
+  readonly isNew?: boolean;
   readonly onClose: () => void;
 }
 
-/** The first password of a new staff member. It is shown only once, so only the dialog's button closes it. */
-export const PasswordDialog = ({ member, password, onClose }: PasswordDialogProps) => {
+/** A first password of a staff member. It is shown only once, so only the dialog's button closes it. */
+export const PasswordDialog = ({ member, password, isNew = false, onClose }: PasswordDialogProps) => {
   const { t } = useTranslation('staff');
   return (
     <MountedModal
       onClose={onClose}
-      title={t('password.title', { name: member.name })}
+      title={t(isNew ? 'password.titleNew' : 'password.title', { name: member.name })}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}

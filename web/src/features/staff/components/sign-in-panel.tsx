@@ -1,9 +1,11 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
+import type { AnswerOf } from '@ledig/contract/types.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
+import { useChanged } from '#lib/queries/changes.ts';
 import { currentSession } from '#lib/session.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -12,13 +14,49 @@ import { Panel } from '#ui/detail/panel.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
+import { replacePassword } from '../api/staff.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
-/** How a staff member signs in: an admin can end their sessions and reset their second factor (docs/rules/accounts.md#admins). */
+type StaffSecurity = AnswerOf<'staff.getStaffSecurity'>['security'];
+type Action = 'endSessions' | 'resetFactor' | 'newPassword';
+
+interface ActionButtonsProps {
+  readonly security: StaffSecurity;
+  /** Without mail, the person can't get an invitation or a link to choose another password. */
+  readonly getsNoMail: boolean;
+  readonly onAsk: (action: Action) => void;
+}
+
+const ActionButtons = ({ security, getsNoMail, onAsk }: ActionButtonsProps) => {
+  const { t } = useTranslation('staff');
+  return (
+    <Group gap="xs" mt="md">
+      {getsNoMail ? (
+        <Button variant="default" onClick={() => onAsk('newPassword')}>
+          {t('signIn.newPassword')}
+        </Button>
+      ) : null}
+      <Button variant="default" disabled={security.sessions === 0} onClick={() => onAsk('endSessions')}>
+        {t('signIn.endSessions')}
+      </Button>
+      <Button variant="default" disabled={!security.two_factor} onClick={() => onAsk('resetFactor')}>
+        {t('signIn.resetFactor')}
+      </Button>
+    </Group>
+  );
+};
+
+/**
+ * How a staff member signs in. An admin can end their sessions, reset their second factor and, without mail, replace
+ * their password (docs/rules/accounts.md#admins).
+ */
 export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
   const { t } = useTranslation('staff');
   const queries = useQueryClient();
   const obstacle = useMailObstacle();
-  const [asking, setAsking] = useState<'endSessions' | 'resetFactor' | null>(null);
+  const [asking, setAsking] = useState<Action | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const changed = useChanged('staffMember');
   const params = { id: String(member.id) };
   const queryKey = ['staff', 'security', member.id] as const;
   const { data, isError, refetch } = useQuery({
@@ -26,11 +64,15 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
     queryFn: async ({ signal }) => (await call('staff.getStaffSecurity', { params }, { signal })).security,
   });
   const act = useMutation({
-    mutationFn: async (action: 'endSessions' | 'resetFactor'): Promise<void> => {
-      if (action === 'endSessions') await call('staff.endStaffSessions', { params });
+    mutationFn: async (action: Action): Promise<void> => {
+      if (action === 'newPassword') setPassword(await replacePassword(member.id));
+      else if (action === 'endSessions') await call('staff.endStaffSessions', { params });
       else await call('staff.resetStaffTwoFactor', { params });
     },
-    onSuccess: (_done, action) => toast.success(t(`signIn.${action}Done`, { name: member.name })),
+    onSuccess: (_done, action) => {
+      if (action === 'newPassword') void changed();
+      else toast.success(t(`signIn.${action}Done`, { name: member.name }));
+    },
     onSettled: () => {
       setAsking(null);
       void queries.invalidateQueries({ queryKey });
@@ -50,14 +92,7 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
             ]}
           />
           {isOpen ? (
-            <Group gap="xs" mt="md">
-              <Button variant="default" disabled={data.sessions === 0} onClick={() => setAsking('endSessions')}>
-                {t('signIn.endSessions')}
-              </Button>
-              <Button variant="default" disabled={!data.two_factor} onClick={() => setAsking('resetFactor')}>
-                {t('signIn.resetFactor')}
-              </Button>
-            </Group>
+            <ActionButtons security={data} getsNoMail={obstacle !== null} onAsk={setAsking} />
           ) : member.status === 'archived' ? null : (
             <Text size="sm" c="dimmed" mt="sm">
               {t(member.is_owner ? 'signIn.ofOwner' : 'signIn.ofOther')}
@@ -74,10 +109,16 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
         danger
         loading={act.isPending}
         onConfirm={() => asking && act.mutate(asking)}
-        onClose={() => setAsking(null)}
+        onClose={() => {
+          // The answer of the call has the new password.
+          if (!act.isPending) setAsking(null);
+        }}
       >
         {t(`signIn.${asking ?? 'endSessions'}Text`)} {obstacle === null ? t('signIn.told') : null}
       </ConfirmDialog>
+      {password === null ? null : (
+        <PasswordDialog member={member} password={password} isNew onClose={() => setPassword(null)} />
+      )}
     </Panel>
   );
 };

@@ -7,7 +7,7 @@ import type {
 } from '@ledig/contract/survey-shapes.ts';
 import { surveySorts } from '@ledig/contract/surveys.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callForFile } from '#lib/api/call-for-file.ts';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
@@ -24,14 +24,23 @@ export const listSurveys = async (state: ListState, signal: AbortSignal): Promis
   return (await call(name, { query }, { signal })).surveys;
 };
 
-export const useSurvey = (id: string, enabled = true) =>
-  useQuery({
-    enabled,
+const surveyQuery = (id: string) =>
+  queryOptions({
     queryKey: ['surveys', 'detail', id] as const,
     queryFn: async ({ signal }): Promise<SurveyDetail> =>
       (await call('surveys.getSurvey', { params: { id } }, { signal, handles: detailHandles })).survey,
     retry: retryDetail,
   });
+
+export const useSurvey = (id: string) => useQuery(surveyQuery(id));
+
+/** A survey for a form: always loaded again, because the cached one may be older than its newest edit. */
+export const useNewestSurvey = (id: string, enabled: boolean) =>
+  useQuery({ ...surveyQuery(id), enabled, staleTime: 0 });
+
+/** Reads a survey again after a version conflict. */
+export const getSurvey = async (id: number): Promise<SurveyDetail> =>
+  (await call('surveys.getSurvey', { params: { id: String(id) } })).survey;
 
 export interface NewSurvey {
   readonly name: string;

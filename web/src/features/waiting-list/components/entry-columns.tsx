@@ -2,7 +2,7 @@ import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import type { EntryStatus } from '@ledig/domain/waiting-list/status.ts';
 import { Group, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { formatDay, formatPhone, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
+import { formatDay, formatDeadline, formatPhone, formatWritten, formatWrittenPeriod } from '#lib/format.ts';
 import { countColumn, nameColumn, textColumn } from '#ui/list/columns.ts';
 import type { ListColumn } from '#ui/list/list-columns.ts';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
@@ -35,7 +35,7 @@ const offerText = (t: T, { offer, obstacle, schedule_system }: EntryRow): string
     schedule_system === 'DAILY'
       ? `${formatDay(from.slice(0, 10))} – ${formatDay(to.slice(0, 10))}`
       : formatWrittenPeriod(from, to);
-  return t('until', { when, time: expires.slice(11, 16) });
+  return t('until', { when, time: formatDeadline(expires) });
 };
 
 /** A phone number for display. */

@@ -93,18 +93,19 @@ const useArrival = ({ edit, rules }: BookingHeadProps, why: string | null): Act[
 
 const useStay = ({ edit, rules, onOver }: BookingHeadProps, why: string | null): Act[] => {
   const { t } = useTranslation('bookingform');
-  if (!rules.offersCheckOut) return [];
+  const guests = { key: 'guests', label: t('action.guests'), icon: <IconUsersGroup {...ICON} /> } as const;
+  const offered = rules.offersGuests ? [{ ...guests, onClick: () => onOver('guests' as const) }] : [];
+  if (!rules.offersCheckOut) return offered;
   const waits = rules.checkOutWaits === null ? null : t(`checkOut.waits.${rules.checkOutWaits}`);
   const common = { disabled: edit.doing !== null, loading: edit.doing === 'check-out' };
   const undo = { key: 'undo', label: t('action.undoCheckOut'), icon: <IconArrowBackUp {...ICON} /> } as const;
   const leave = { key: 'check-out', label: t('action.checkOut'), icon: <IconDoorExit {...ICON} /> } as const;
-  const guests = { key: 'guests', label: t('action.guests'), icon: <IconUsersGroup {...ICON} /> } as const;
   const details = { key: 'details', label: t('action.details'), icon: <IconListDetails {...ICON} /> } as const;
   return [
     rules.offersUndoCheckOut
       ? { ...common, ...undo, onClick: () => void edit.comeBack() }
       : { ...common, ...leave, why: waits ?? why, onClick: () => onOver('check-out') },
-    ...(rules.offersGuests ? [{ ...guests, onClick: () => onOver('guests' as const) }] : []),
+    ...offered,
     { ...details, onClick: () => onOver('details') },
   ];
 };

@@ -121,7 +121,7 @@ interface OverlaysProps {
 const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
   const { t } = useTranslation('bookingform');
   const Guests = useContext(GuestsSlot);
-  const locked = rules.untouchable === null ? null : t(`untouchable.${rules.untouchable}`);
+  const locked = rules.guestsLocked === null ? null : t(`untouchable.${rules.guestsLocked}`);
   const { draft, theirs } = edit;
   const ask = (act: () => Promise<void>) => () => {
     onDone();

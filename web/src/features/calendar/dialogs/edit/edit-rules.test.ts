@@ -59,6 +59,15 @@ describe('editRules', () => {
     expect(editRules('host', { ...nights, guests_count: 1 }, at('23T09:00')).next).toBe('check-out');
     expect(editRules('host', { ...nights, guests_count: 2, has_checked_out: true }, at('22T09:00')).next).toBeNull();
   });
+  it('show the guests of stays, also read-only after a change to hours', () => {
+    expect(editRules('host', stay, during)).toMatchObject({ offersGuests: true, guestsLocked: null });
+    expect(editRules('host', stay, after)).toMatchObject({ offersGuests: true, guestsLocked: 'past' });
+    expect(editRules('host', makeBooking(), during).offersGuests).toBe(false);
+    const former = makeBooking({ guests_count: 2 });
+    expect(editRules('host', former, during)).toMatchObject({ offersGuests: true, guestsLocked: 'hourly' });
+    expect(editRules('host', former, after)).toMatchObject({ offersGuests: true, guestsLocked: 'past' });
+    expect(editRules('observer', former, during).offersGuests).toBe(false);
+  });
   it('lock the place of a booking that has begun', () => {
     expect(editRules('host', makeBooking(), before).placeLocked).toBeNull();
     expect(editRules('host', makeBooking(), during).placeLocked).toBe('begun');

@@ -14,6 +14,8 @@ export interface EditRules {
   readonly offersNotPresent: boolean;
   readonly offersCheckOut: boolean;
   readonly offersGuests: boolean;
+  /** Why the guests can be read only; null when they can be changed. */
+  readonly guestsLocked: Untouchable | 'hourly';
   /** Whether undoing the check-out is offered in place of checking out. */
   readonly offersUndoCheckOut: boolean;
   /** The reason why check-out isn't possible yet; null when it is. */
@@ -71,12 +73,14 @@ const nextOf = (booking: BookingDetail, rules: Omit<EditRules, 'next'>, now: num
 export const editRules = (role: Role, booking: BookingDetail, now: number): EditRules => {
   const isHourly = booking.schedule_system === 'HOURLY';
   const { to, canceled } = stateOf(booking);
+  const untouchable = whyNot(role, booking, now);
   const rules = {
-    untouchable: whyNot(role, booking, now),
+    untouchable,
     offersPresent: isHourly && booking.arrived_at === null && to > now && !canceled,
     offersNotPresent: isHourly && booking.arrived_at !== null,
     offersCheckOut: !isHourly,
-    offersGuests: !isHourly && may(role, 'guest.see'),
+    offersGuests: (!isHourly || booking.guests_count > 0) && may(role, 'guest.see'),
+    guestsLocked: untouchable ?? (isHourly ? ('hourly' as const) : null),
     offersUndoCheckOut: isCheckOutRecent(booking, now) && !canceled && may(role, 'booking.checkOut'),
     checkOutWaits: whyWait(booking, now),
     placeLocked: hasBegun(booking, now) ? ('begun' as const) : null,

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeSession } from '#ui/testing/answers.ts';
+import { fakeServer, never } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { FireListButton } from './fire-list-button.tsx';
+
+it('opens the dialog from the command of the palette', async () => {
+  fakeServer({
+    'companies.listActiveCompanies': never,
+    'departments.listActiveDepartments': never,
+  });
+  const { address } = await show(<FireListButton look="button" />, {
+    session: makeSession(),
+    at: '/bookings?new=fireList',
+  });
+  await screen.findByRole('dialog');
+  expect(address()).toBe('/bookings');
+});

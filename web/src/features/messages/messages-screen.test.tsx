@@ -1,0 +1,45 @@
+import type { MessageRow } from '@ledig/contract/messages.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeSession } from '#ui/testing/answers.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { MessagesScreen } from './messages-screen.tsx';
+
+const message: MessageRow = {
+  id: 7,
+  kind: 'booking_request_received',
+  channel: 'email',
+  recipient: 'kari@example.com',
+  state: 'sent',
+  reason: null,
+  last_error: null,
+  attempts: 1,
+  subject: null,
+  company: { id: 1, name: 'Fjordgløtt' },
+  booking_id: null,
+  booking_request_id: 12,
+  guest: 'Kari',
+  created_at: '2027-03-10T10:00:00+01:00',
+  due_at: null,
+  sent_at: '2027-03-10T10:00:00+01:00',
+  delivered_at: null,
+  resent_of: null,
+  may_resend: true,
+  of_former_guest: false,
+};
+
+it('lists the messages about a request, with a link to it', async () => {
+  const page = { total: 1, current_page: 1, per_page: 20, next_page_url: null, prev_page_url: null, path: '/messages' };
+  const server = fakeServer({
+    'companies.listActiveCompanies': { companies: [] },
+    'departments.listActiveDepartments': { departments: [] },
+    'messages.listMessages': { messages: { data: [message], ...page }, planned: [] },
+  });
+  const session = makeSession({ role: 'admin' });
+  const { t } = await show(<MessagesScreen />, { texts: ['messages'], session, at: '/messages?request=12' });
+  const link = await screen.findByRole('link', { name: t('messages:requestOf', { id: 12, guest: 'Kari' }) });
+  expect(link.getAttribute('href')).toBe('/booking-request/12');
+  screen.getByRole('heading', { level: 1, name: t('messages:titleOfRequest', { id: 12 }) });
+  expect(server.callsOf('messages.listMessages').map(({ url }) => url.searchParams.get('requestId'))).toEqual(['12']);
+});

@@ -1,0 +1,48 @@
+import type { RequestDetail } from '@ledig/contract/request-shapes.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { REQUEST } from '../request-row.fixture.ts';
+import { RequestDialogs } from './request-dialogs.tsx';
+
+const NEWEST: RequestDetail = {
+  ...REQUEST,
+  version: 2,
+  number_of_interactors: 3,
+  activity_system: 'REQUESTS_ONLY',
+  category_name: null,
+  renting_entity: null,
+  expected_arrival: null,
+  expected_departure: null,
+  timezone: 'Europe/Oslo',
+  decided_at: null,
+  decided_by: null,
+  decline_reason: '',
+  offers: [],
+};
+
+it('loads the newest version of a request after a conflict', async () => {
+  const server = fakeServer({
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
+    'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
+    'requests.updateRequest': () => refusal(409, 'BOOKING_REQUESTS-2116'),
+    'requests.getRequest': { booking_requests: NEWEST },
+  });
+  const { t, user } = await show(
+    <RequestDialogs dialogs={{ open: { kind: 'edit', request: REQUEST }, setOpen: () => {} }} />,
+    { texts: ['requests', 'lists'] },
+  );
+  const guests = () => screen.getByRole<HTMLInputElement>('textbox', { name: t('requests:field.guests') });
+  const save = () => user.click(screen.getByRole('button', { name: t('requests:edit.save') }));
+  expect(guests().value).toBe('2');
+  await save();
+  await user.click(await screen.findByRole('button', { name: t('lists:stale.theirs') }));
+  await waitFor(() => expect(guests().value).toBe('3'));
+  await save();
+  await waitFor(() =>
+    expect(server.callsOf('requests.updateRequest').map(({ body }) => body?.version)).toEqual([1, 2]),
+  );
+});

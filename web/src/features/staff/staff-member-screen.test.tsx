@@ -1,0 +1,87 @@
+import type { StaffMember } from '@ledig/contract/staff.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { StaffMemberScreen } from './staff-member-screen.tsx';
+
+const MEMBER: StaffMember = {
+  id: 5,
+  name: 'Vert Vik',
+  email: 'vert@example.com',
+  role: 'host',
+  role_name: 'host',
+  country_code: '+47',
+  phone_number: '41234567',
+  company_id: 1,
+  company: { id: 1, name: 'Fjordgløtt' },
+  department_id: 10,
+  department: { id: 10, name: 'Restaurant' },
+  status: 'active',
+  is_owner: false,
+  frontline_tenent_id: null,
+  email_verified_at: null,
+  created_at: '2026-01-01T12:00:00+01:00',
+  is_waiting: false,
+  version: 1,
+};
+
+const open = async (session: Parameters<typeof makeSession>[0], answers: Answers = {}, member = MEMBER) => {
+  const server = fakeServer({
+    'account.getPlatform': PLATFORM,
+    'staff.getStaffMember': { user: member },
+    'staff.getStaffSecurity': { security: { id: 5, two_factor: false, sessions: 0 } },
+    ...answers,
+  });
+  const scene = { texts: ['staff'], path: '/staff-member/:id', at: '/staff-member/5' } as const;
+  const shown = await show(<StaffMemberScreen />, { ...scene, session: makeSession({ role: 'admin', ...session }) });
+  await screen.findByRole('heading', { level: 1, name: member.name });
+  return { ...shown, server };
+};
+
+it.each([
+  ['links to the company for staff of the company', { company_id: 1 }, 1],
+  ['names the company without a link for staff of a department', { company_id: 1, department_id: 10 }, 0],
+] as const)('%s', async (_what, bound, links) => {
+  await open(bound);
+  screen.getByText('Fjordgløtt');
+  expect(screen.queryAllByRole('link', { name: 'Fjordgløtt' })).toHaveLength(links);
+  screen.getByRole('link', { name: 'Restaurant' });
+});
+
+describe('new password', () => {
+  const noMail = { platform: { ...PLATFORM.platform, sends_email: false } };
+  const button = (t: (key: string) => string) => screen.queryByRole('button', { name: t('staff:signIn.newPassword') });
+
+  it('is shown once after a question, while no invitation can be sent', async () => {
+    const answers = { 'account.getPlatform': noMail, 'staff.replaceStaffPassword': { user_password: 'k7mp-x2ab' } };
+    const { t, user, server } = await open({}, answers, { ...MEMBER, is_waiting: true });
+    await screen.findByText(t('staff:signIn.title'));
+    await waitFor(() => expect(button(t)).not.toBeNull());
+    expect(screen.queryByRole('button', { name: t('staff:action.invite') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: t('staff:signIn.newPassword') }));
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(new RegExp(t('staff:signIn.newPasswordText').slice(0, 40)));
+    expect(server.callsOf('staff.replaceStaffPassword')).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: t('staff:signIn.newPassword') }));
+    await screen.findByDisplayValue('k7mp-x2ab');
+    screen.getByText(t('staff:password.titleNew', { name: MEMBER.name }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: t('staff:password.done') }));
+    await waitFor(() => expect(screen.queryByDisplayValue('k7mp-x2ab')).toBeNull());
+    expect(server.callsOf('staff.replaceStaffPassword')).toHaveLength(1);
+  });
+
+  it.each([
+    ['where mail is sent', {}, {}],
+    ['for the owner', { 'account.getPlatform': noMail }, { is_owner: true }],
+    ['for oneself', { 'account.getPlatform': noMail }, { id: 1 }],
+    ['for deactivated staff', { 'account.getPlatform': noMail }, { status: 'archived' }],
+  ] as const)('is not offered %s', async (_what, answers, member) => {
+    const { t, server } = await open({}, answers, { ...MEMBER, ...member });
+    await screen.findByText(t('staff:signIn.devices'));
+    await waitFor(() => expect(server.callsOf('account.getPlatform')).toHaveLength(1));
+    expect(button(t)).toBeNull();
+  });
+});

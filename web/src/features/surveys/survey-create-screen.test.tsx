@@ -1,0 +1,130 @@
+import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { useChanged } from '#lib/queries/changes.ts';
+import { makeSession } from '#ui/testing/answers.ts';
+import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { fill, show } from '#ui/testing/show.tsx';
+import { useSurvey } from './api/surveys.ts';
+import { SurveyCreateScreen } from './survey-create-screen.tsx';
+
+const makeSurvey = (change: Partial<SurveyDetail>): SurveyDetail => ({
+  id: 7,
+  name: 'Etter besøket',
+  company_id: 1,
+  company: { id: 1, name: 'Fjordgløtt' },
+  active: true,
+  is_active: true,
+  is_open: false,
+  alerts: false,
+  questions_count: 1,
+  tokens_count: 0,
+  feedbacks_count: 0,
+  created_at: '2027-03-01T10:00:00+01:00',
+  version: 1,
+  is_editable: true,
+  survey_questions: [
+    {
+      id: 1,
+      type: 'textual',
+      question: 'Hva likte du?',
+      question_en: '',
+      required: false,
+      options: [],
+      children: [],
+    },
+  ],
+  open_path: null,
+  anonymous_count: 0,
+  response_rate: [],
+  feedback: { textual: [], selection: [], scales: [] },
+  ...change,
+});
+
+/** The survey's own screen, which leads to the form. */
+const Journey = () => {
+  const [isEditing, setEditing] = useState(false);
+  const { data } = useSurvey('7');
+  const changed = useChanged('survey');
+  return (
+    <>
+      {data ? <output>{`version ${data.version}`}</output> : null}
+      <button type="button" onClick={() => setEditing(true)}>
+        edit
+      </button>
+      <button type="button" onClick={() => void changed()}>
+        refetch
+      </button>
+      {isEditing ? <SurveyCreateScreen /> : null}
+    </>
+  );
+};
+
+/** Shows the survey, whose stored version the test changes by `survey`. */
+const open = async () => {
+  const stored = { survey: makeSurvey({}) };
+  const server = fakeServer({
+    'companies.listActiveCompanies': { companies: [] },
+    'surveys.getSurvey': () => ({ survey: stored.survey }),
+    'surveys.changeSurvey': ({ body }) => {
+      const { edit } = body as { edit: { version?: number } };
+      const isOld = edit.version !== undefined && edit.version !== stored.survey.version;
+      return isOld ? refusal(409, REFUSALS.changedMeanwhile, 'changed') : { survey: stored.survey };
+    },
+  });
+  const session = makeSession({ role: 'admin' });
+  const { user, t, address } = await show(<Journey />, { texts: ['surveys'], session, at: '/survey-create?edit=7' });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const name = () =>
+    screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t('surveys:field.name')}`) });
+  await screen.findByText('version 1');
+  const othersEdit = () => {
+    stored.survey = makeSurvey({ version: 2, name: 'Annen tittel' });
+  };
+  return { server, user, t, address, press, name, othersEdit, save: () => press(t('surveys:form.save')) };
+};
+
+it('refuses an edit after another, and then loads the newest survey', async () => {
+  const { server, user, t, address, press, name, othersEdit, save } = await open();
+  await press('edit');
+  await fill(user, await name(), 'Min tittel');
+  othersEdit();
+  await press('refetch');
+  await screen.findByText('version 2');
+  await save();
+  await screen.findByText(t('lists:stale.title'));
+  expect(server.callsOf('surveys.changeSurvey').map(({ body }) => body.edit?.version)).toEqual([1]);
+  expect((await name()).value).toBe('Min tittel');
+  await press(t('lists:stale.theirs'));
+  await waitFor(async () => expect((await name()).value).toBe('Annen tittel'));
+  expect(screen.queryByText(t('lists:stale.title'))).toBeNull();
+  await fill(user, await name(), 'Min tittel');
+  await save();
+  await waitFor(() => expect(address()).toBe('/survey/7'));
+  expect(server.callsOf('surveys.changeSurvey').at(-1)?.body).toMatchObject({
+    edit: { name: 'Min tittel', version: 2 },
+  });
+});
+
+it('replaces the edit of another person on request', async () => {
+  const { server, user, t, address, press, name, othersEdit, save } = await open();
+  await press('edit');
+  await fill(user, await name(), 'Min tittel');
+  othersEdit();
+  await save();
+  await press(t('lists:stale.mine'));
+  await waitFor(() => expect(address()).toBe('/survey/7'));
+  const { edit, ...options } = server.callsOf('surveys.changeSurvey').at(-1)?.body ?? {};
+  expect(edit).toMatchObject({ name: 'Min tittel' });
+  expect(edit).not.toHaveProperty('version');
+  expect(options, 'options that the person did not change').toEqual({});
+});
+
+it('begins with the newest survey in place of a cached one', async () => {
+  const { press, name, othersEdit } = await open();
+  othersEdit();
+  await press('edit');
+  expect((await name()).value).toBe('Annen tittel');
+});
