@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, may, ROLES_OF } from './actions.ts';
 import { ROLES, type Role } from './roles.ts';
-import { inScope, scopeOf } from './scope.ts';
+import { inScope, isStaffAt, scopeOf } from './scope.ts';
 import { menuFor, SCREEN_GROUPS, SCREENS } from './screens.ts';
 
 describe('roles and actions', () => {
@@ -46,6 +46,15 @@ describe('scope', () => {
     expect(inScope(scopeOf({ ...observer, linkedEntityIds: [4] }), place)).toBe(true);
     expect(inScope(scopeOf({ ...observer, linkedEntityIds: [9] }), place)).toBe(false);
     expect(inScope(scopeOf({ ...observer, linkedEntityIds: [] }), place)).toBe(true);
+  });
+
+  it('decides who is staff of a department, and who is a visitor of its public page', () => {
+    const place = { companyId: 5, departmentId: 7 };
+    const staff = ROLES.filter((role) => isStaffAt({ ...user, role }, place));
+    expect(staff).toEqual(['admin', 'host']);
+    expect(isStaffAt({ ...user, companyId: 5, departmentId: 7 }, place)).toBe(true);
+    expect(isStaffAt({ ...user, companyId: 6 }, place)).toBe(false);
+    expect(isStaffAt({ ...user, companyId: 5, departmentId: 8 }, place)).toBe(false);
   });
 
   it('of another role ignores linked entities', () => {

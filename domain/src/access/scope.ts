@@ -1,3 +1,4 @@
+import { may } from './actions.ts';
 import type { Role } from './roles.ts';
 
 /** Limits the records that a user can see. Null means no limit on that level. */
@@ -60,4 +61,15 @@ export function inScope(scope: Scope, place: Place): boolean {
   if (!agrees(scope.companyId, place.companyId) || !agrees(scope.departmentId, place.departmentId)) return false;
   const { entityIds } = scope;
   return entityIds === null || place.entityIds === undefined || place.entityIds.some((id) => entityIds.includes(id));
+}
+
+/**
+ * Whether a signed-in person may book in a department, so that the rules for staff apply on the public page. Elsewhere
+ * on the public page, staff are visitors. Rule: docs/rules/bookings.md#visitors.
+ */
+export function isStaffAt(
+  { role, companyId, departmentId }: Pick<ScopedUser, 'role' | 'companyId' | 'departmentId'>,
+  place: Pick<Place, 'companyId' | 'departmentId'>,
+): boolean {
+  return may(role, 'booking.create') && agrees(companyId, place.companyId) && agrees(departmentId, place.departmentId);
 }

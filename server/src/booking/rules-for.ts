@@ -1,20 +1,20 @@
-import { may } from '@ledig/domain/access/actions.ts';
 import type { Role } from '@ledig/domain/access/roles.ts';
-import { inScope, type Scope } from '@ledig/domain/access/scope.ts';
+import { inScope, isStaffAt as isStaff, type Scope } from '@ledig/domain/access/scope.ts';
 import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import type { AvailabilityContext } from '../db/queries/availability-context.ts';
 
-type Caller = { readonly role: Role; readonly scope: Scope } | null;
+/** The signed-in person of a call; null for a visitor. */
+export type Caller = { readonly role: Role; readonly scope: Scope } | null;
 
 /** Whether a signed-in caller sees the department. */
 export const seesDepartment = (user: Caller, { department }: AvailabilityContext): boolean =>
   user !== null && inScope(user.scope, { companyId: department.companyId, departmentId: department.id });
 
-/** Whether the caller is staff who may book in the department. Elsewhere on the public page, staff are visitors. */
+/** Whether the caller is signed in and counts as staff of the department. */
 export const isStaffAt = (
   user: Caller,
   { companyId, departmentId }: Pick<Scope, 'companyId' | 'departmentId'>,
-): boolean => user !== null && may(user.role, 'booking.create') && inScope(user.scope, { companyId, departmentId });
+): boolean => user !== null && isStaff({ ...user.scope, role: user.role }, { companyId, departmentId });
 
 /**
  * Staff who may book in a department keep the rules for staff on the public page: more guests than visitors may book

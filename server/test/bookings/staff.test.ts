@@ -121,6 +121,33 @@ describe('staff book for a client', () => {
     expect(refusedRequest.fields).toEqual({ booking_properties: 'FIELD-3111' });
   });
 
+  test('for as many guests as the free times are offered for', async () => {
+    const department = await makeDepartment(fixture.db, { company: fixture.company });
+    for (const name of ['Hall', 'Barn']) await makeEntity(fixture.db, { department, name, capacity: 20 });
+    const other = await makeCompany(fixture.db, { tenant: fixture.company.tenant });
+    const person = async (user: Parameters<typeof makeUser>[1]) => ({
+      token: await openSession(fixture.db, await makeUser(fixture.db, user)),
+    });
+    const { tenant } = fixture.company;
+    for (const [caller, isOffered] of [
+      [await person({ tenant }), true],
+      [await person({ department }), true],
+      [await person({ company: other }), false],
+      [await person({ tenant, role: 'employee' }), false],
+      [{ token: null }, false],
+    ] as const) {
+      const query = { department_id: department.id, number_of_interactors: 15, date_from: '2027-05-13' };
+      const slots = await fixture.api.call('bookings.listAvailableSlots', { query }, caller);
+      const params = { departmentId: department.id, numberOfInteractors: 15, date: '2027-05-13' };
+      const hours = await fixture.api.call('bookings.listHours', { params }, caller);
+      expect([slots.available_slots.length > 0, hours.available_hours !== null]).toEqual([isOffered, isOffered]);
+      const booking = { department_id: department.id, number_of_interactors: 15 };
+      const asked = tableFor(fixture, '2027-05-13T18:00', { booking });
+      const booked = await fixture.api.try('bookings.createPublicBooking', asked, caller);
+      expect(booked.ok).toBe(isOffered);
+    }
+  });
+
   test('into the slot of a canceled booking', async () => {
     const booking = { renting_entity_id: fixture.tables.two.id };
     const first = await book('2027-05-04T18:00', { booking });

@@ -18,7 +18,7 @@ export const listAvailableSlots: Handler<'bookings.listAvailableSlots'> = async 
     entityId: query.renting_entity_id,
     categoryId: query.category_id,
     now,
-    isVisitor: user === null,
+    user,
   };
   const found = await deps.db.tenantRead(tenant.id, (tx) => loadSlots(tx, wanted));
   return {

@@ -7,7 +7,7 @@ import { loadSlots } from './load-slots.ts';
 /** Free start times of a department on a date. Null when there are none, and for a DAILY department. */
 export const listHours: Handler<'bookings.listHours'> = async ({ deps, tenant, user, params, now }) => {
   const { departmentId, numberOfInteractors: guests, date: dateFrom } = params;
-  const wanted = { departmentId, guests, dateFrom, now, isVisitor: user === null };
+  const wanted = { departmentId, guests, dateFrom, now, user };
   const found = await deps.db.tenantRead(tenant.id, (tx) => loadSlots(tx, wanted));
   return { available_hours: presentHours(found) };
 };
@@ -23,7 +23,7 @@ export const listHoursForEntity: Handler<'bookings.listHoursForEntity'> = async 
   const found = await deps.db.tenantRead(tenant.id, async (tx) => {
     const departmentId = await findEntityDepartment(tx, entityId);
     if (departmentId === undefined) throw new Fault('unitNotFound');
-    return loadSlots(tx, { departmentId, guests: 1, entityId, dateFrom, dateTo, now, isVisitor: user === null });
+    return loadSlots(tx, { departmentId, guests: 1, entityId, dateFrom, dateTo, now, user });
   });
   return { available_hours: presentHours(found) };
 };

@@ -3,6 +3,7 @@ import { hourlyStarts, hourlyWindow } from '@ledig/domain/availability/hourly.ts
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
+import { type Caller, rulesFor } from '../../booking/rules-for.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import type { AvailabilityContext } from '../../db/queries/availability-context.ts';
 import { type Availability, loadAvailability } from '../../db/queries/load-availability.ts';
@@ -21,8 +22,8 @@ export interface SlotsWanted {
   readonly entityId?: number | undefined;
   readonly categoryId?: number | undefined;
   readonly now: number;
-  /** Visitors may not book for more than eight guests in HOURLY departments, so they are offered nothing. */
-  readonly isVisitor: boolean;
+  /** Who asks. Visitors are offered nothing for more guests than they may book for. */
+  readonly user: Caller;
 }
 
 /** Free slots in order. `zone` is the company's. */
@@ -66,7 +67,7 @@ const windowOf = (context: AvailabilityContext, wanted: SlotsWanted): Period | n
 const hourlySlots = ({ context, taken }: Availability, dates: readonly LocalDate[], wanted: SlotsWanted): Period[] => {
   const { settings, entities, blocked } = context;
   const { guests, now, entityId, categoryId } = wanted;
-  if (wanted.isVisitor && guests > settings.anonymousGuests) return [];
+  if (rulesFor(wanted.user, context) === 'public' && guests > settings.anonymousGuests) return [];
   return dates.flatMap((date) =>
     hourlyStarts({ settings, entities, taken, blocked, date, guests, now, entityId, categoryId }),
   );

@@ -4,15 +4,18 @@ import type { Booked } from './api/use-submit.ts';
 import { type Catalogue, findCompany, findDepartment } from './draft/catalogue.ts';
 import type { Draft } from './draft/draft.ts';
 import { keep, readKept, stillValid } from './draft/keep.ts';
-import { begin, hasWishes, readQuery, withEntityWishes, withoutWishes } from './draft/query.ts';
+import { begin, readQuery, withEntityWishes, withoutDropped } from './draft/query.ts';
 import { type Action, reduce, type WizardState } from './draft/reduce.ts';
 import { type StepKey, stepsOf } from './draft/steps.ts';
 import type { Place } from './place.ts';
 import { useStepHistory } from './use-step-history.ts';
 import type { Wizard } from './wizard-context.ts';
 
-const setQuery = (search: string) =>
+const setQuery = (search: string) => {
+  // Browsers limit how often a page may set its address.
+  if (search === window.location.search) return;
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}${window.location.hash}`);
+};
 
 /** An initial state instead of the stored draft and the link. */
 export interface SampleState {
@@ -27,7 +30,7 @@ const start = (catalogue: Catalogue, place: Place): WizardState => {
 };
 
 /** Removes dropped choices from the address. Rule: docs/rules/public-booking.md#links. */
-const useQueryRewriting = ({ draft, notice }: WizardState) => {
+const useQueryRewriting = ({ draft }: WizardState) => {
   const first = useRef(true);
   useEffect(() => {
     if (!first.current) return;
@@ -38,10 +41,12 @@ const useQueryRewriting = ({ draft, notice }: WizardState) => {
     }
   }, [draft]);
   useEffect(() => {
-    // The link's choice is no longer valid, so a reload must not apply it again.
-    if (notice !== null && hasWishes(readQuery(window.location.search)))
-      setQuery(withoutWishes(window.location.search));
-  }, [notice]);
+    // A reload must not apply a dropped choice again. Earlier entries of the history have the earlier address.
+    const rewrite = () => setQuery(withoutDropped(window.location.search, draft));
+    rewrite();
+    window.addEventListener('popstate', rewrite);
+    return () => window.removeEventListener('popstate', rewrite);
+  }, [draft]);
 };
 
 /** The wizard's state, stored in the tab for reloads. */

@@ -45,7 +45,10 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
       .querySelector<HTMLElement>(`[data-path="answers.${id}"] input, textarea[data-path="answers.${id}"]`)
       ?.focus();
   };
+  /** An answer to the question takes its error away. */
+  const answered = (id: number) => setFault((now) => (now?.id === id ? null : now));
   const send = async (answers: readonly SurveyAnswer[]) => {
+    setFault(null);
     const language = currentLanguage() === 'no' ? 'no' : 'en';
     const checked = checkAnswers(questionsOf(survey.survey_questions), answers, language);
     if (!checked.ok) {
@@ -69,7 +72,7 @@ const useSending = (domain: string, survey: SurveyToken, onSent: () => void) => 
       setBusy(false);
     }
   };
-  return { busy, fault, send };
+  return { busy, fault, answered, send };
 };
 
 interface SurveyProps {
@@ -82,7 +85,7 @@ const Survey = ({ domain, survey, onSent }: SurveyProps) => {
   const { t } = useTranslation('surveys');
   const { access_key: token, booking_info: booking } = survey;
   const { answers, answer } = useAnswers(survey.survey_questions, readDraft(token));
-  const { busy, fault, send } = useSending(domain, survey, onSent);
+  const { busy, fault, answered, send } = useSending(domain, survey, onSent);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(answers);
@@ -100,7 +103,10 @@ const Survey = ({ domain, survey, onSent }: SurveyProps) => {
         <AnswerForm
           questions={survey.survey_questions}
           answers={answers}
-          onAnswer={(next) => writeStored(draftKey(token), answer(next))}
+          onAnswer={(next) => {
+            answered(next.questionId);
+            writeStored(draftKey(token), answer(next));
+          }}
           faults={fault === null ? {} : { [fault.id]: fault.text }}
         />
         <Button type="submit" size="md" loading={busy}>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type Catalogue, type LinkPart, makeCatalogue, type PublicEntity } from '../draft/catalogue.ts';
 import type { WizardQuery } from '../draft/query.ts';
@@ -56,8 +57,8 @@ export const useCatalogue = (domain: string, query: WizardQuery) =>
     refetchOnWindowFocus: true,
   });
 
-/** Refetches the catalogue. Call it after a refusal, which changed settings may have caused. */
+/** Refetches the catalogue. Call it after a refusal, which a changed setting or a deleted record may have caused. */
 export const useReloadCatalogue = () => {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: catalogueKey });
+  return useCallback(() => void client.invalidateQueries({ queryKey: catalogueKey }), [client]);
 };

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
-import type { Draft } from '../draft/draft.ts';
-import { addMonths, daysOf, type Month, monthOf, monthsBetween } from '../draft/months.ts';
+import { begunStay, type Draft } from '../draft/draft.ts';
+import { addMonths, daysOf, type Month, monthOf, monthsBetween, monthsSince } from '../draft/months.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { usePlace } from '../place.ts';
 import { publicCall } from './public-call.ts';
@@ -74,10 +74,13 @@ export const fetchTaken = async (
 /** Months shown at once, and the one after them: a stay may reach into it. */
 const MONTHS_AROUND = 2;
 
-/** The months to load: those around the visible one, and those already searched for the first open day. */
-const monthsWanted = (today: LocalDate, shown: LocalDate, searched: number): Month[] => {
+/**
+ * The months to load: around the visible one, those already searched for the first open day, and since the first day of
+ * a stay that has no last day yet.
+ */
+const monthsWanted = (today: LocalDate, shown: LocalDate, searched: number, begun: LocalDate | null): Month[] => {
   const first = monthOf(today);
-  const around = monthsBetween(addMonths(monthOf(shown), -1), addMonths(monthOf(shown), MONTHS_AROUND));
+  const around = monthsSince(begun, addMonths(monthOf(shown), -1), addMonths(monthOf(shown), MONTHS_AROUND));
   const ahead = monthsBetween(first, addMonths(first, searched));
   return [...new Set([...ahead, ...around])].filter((month) => month >= first).sort();
 };
@@ -104,7 +107,12 @@ const combineMonths = (answers: readonly UseQueryResult<TakenDates, ApiError>[],
  * Dates without free units for the guests, in the requested category or unit. Months load around the visible one, and
  * from today until a month has an open day.
  */
-export const useTakenDates = (department: PublicDepartment, choice: Choice, today: LocalDate, shown: LocalDate) => {
+export const useTakenDates = (
+  department: PublicDepartment,
+  choice: Choice & Pick<Draft, 'range'>,
+  today: LocalDate,
+  shown: LocalDate,
+) => {
   const { domain } = usePlace();
   const { guests, entityId, categoryId, pendingCategoryId } = choice;
   const [searched, setSearched] = useState(MONTHS_AROUND);
@@ -119,7 +127,7 @@ export const useTakenDates = (department: PublicDepartment, choice: Choice, toda
     pendingCategoryId,
     today,
   ] as const;
-  const months = monthsWanted(today, shown, searched);
+  const months = monthsWanted(today, shown, searched, begunStay(choice.range));
   const answers = useQueries({
     queries: months.map((month) => {
       const { from, to } = daysOf(month);

@@ -13,6 +13,9 @@ export interface StayRange {
   readonly last: LocalDate | null;
 }
 
+/** The first day of a stay whose last day is still to be picked; otherwise null. */
+export const begunStay = (range: StayRange | null): LocalDate | null => (range?.last === null ? range.first : null);
+
 /** The visitor's choices and input. */
 export interface Draft {
   readonly companyId: number | null;
@@ -58,6 +61,15 @@ export const emptyDraft: Draft = {
   dateConfirmed: false,
   clientConfirmed: false,
 };
+
+/** Drops the preselected unit and its category. The dates were checked for the unit. */
+export const withoutEntity = (draft: Draft): Draft => ({
+  ...draft,
+  entityId: null,
+  categoryId: null,
+  categoryName: '',
+  dateConfirmed: false,
+});
 
 /** Drops the choices that belong to dates, on a change of department. */
 export const withoutDates = (draft: Draft): Draft => ({

@@ -23,3 +23,7 @@ export const monthsBetween = (from: Month, to: Month): Month[] => {
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);
   return months;
 };
+
+/** The months of a range, with those since the first day of a stay that has no last day yet: its nights must be known. */
+export const monthsSince = (begun: LocalDate | null, from: Month, to: Month): Month[] =>
+  monthsBetween(begun !== null && monthOf(begun) < from ? monthOf(begun) : from, to);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCabins, makeDepartment, makeDraft, makeEntity, makeTestCatalogue } from './make.fixture.ts';
-import { begin, readQuery, withEntityWishes, withoutWishes } from './query.ts';
+import { begin, readQuery, withEntityWishes, withoutDropped } from './query.ts';
 
 const open = (search: string, catalogue = makeTestCatalogue(), kept: ReturnType<typeof makeDraft> | null = null) =>
   begin(catalogue, readQuery(search), kept);
@@ -56,9 +56,14 @@ describe('a link', () => {
     expect(open('?category=99&department=20', gone, kept).draft.pendingCategoryId).toBeNull();
     expect(open('?category=5&department=20').notice).toBeNull();
   });
-  it('loses its wishes and keeps the rest', () => {
-    expect(withoutWishes('?category=5&embed=1&department=20')).toBe('?embed=1');
-    expect(withoutWishes('?category=5')).toBe('');
+  it('loses the choices that the draft no longer has, and keeps the rest', () => {
+    const search = '?category=5&embed=1&department=20';
+    expect(withoutDropped(search, makeDraft())).toBe('?embed=1');
+    expect(withoutDropped(search, makeDraft({ departmentId: 20 }))).toBe('?embed=1&department=20');
+    for (const category of [{ pendingCategoryId: 5 }, { categoryId: 5 }])
+      expect(withoutDropped(search, makeDraft({ departmentId: 20, ...category }))).toBe(search);
+    expect(withoutDropped('?renting-entity=200', makeDraft({ entityId: 200 }))).toBe('?renting-entity=200');
+    expect(withoutDropped('?renting-entity=200', makeDraft())).toBe('');
   });
 });
 
@@ -69,6 +74,19 @@ describe('a stored draft', () => {
   it('continues through the link that opened it', () => {
     expect(open('?department=10', undefined, kept).draft).toMatchObject({ guests: 3, note: 'Hei' });
   });
+  it.each([{ pendingCategoryId: 5 }, { categoryId: 5 }])(
+    'is replaced by a link to another category (%o)',
+    (category) => {
+      const stay = { ...kept, departmentId: 20, ...category };
+      expect(open('?department=20&category=5', undefined, stay).draft).toMatchObject(category);
+      expect(open('?department=20&category=6', undefined, stay).draft).toMatchObject({
+        categoryId: null,
+        pendingCategoryId: 6,
+        guests: 3,
+        note: 'Hei',
+      });
+    },
+  );
   it('is replaced by a link to another department, but keeps the client', () => {
     const catalogue = makeTestCatalogue([makeDepartment(), makeCabins()]);
     expect(open('?department=20', catalogue, { ...kept, day: '2027-01-11' }).draft).toMatchObject({

@@ -10,12 +10,10 @@ export interface WizardQuery {
   readonly entityId: number | null;
 }
 
-const parameters = ['category', 'department', 'renting-entity'] as const;
-
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
-/** Reads the three parameters; invalid ids count as missing. */
+/** Reads the parameters; invalid ids count as missing. */
 export const readQuery = (search: string): WizardQuery => {
   const query = new URLSearchParams(search);
   return {
@@ -25,13 +23,23 @@ export const readQuery = (search: string): WizardQuery => {
   };
 };
 
+/** The category that is chosen, or that the link asks for. */
+const wantedCategory = (draft: Draft): number | null => draft.pendingCategoryId ?? draft.categoryId;
+
 export const hasWishes = (query: WizardQuery): boolean =>
   query.categoryId !== null || query.departmentId !== null || query.entityId !== null;
 
-/** Returns the address without the wizard's parameters. Other parameters (`embed`) stay. */
-export const withoutWishes = (search: string): string => {
+/** Returns the address without the choices that the draft doesn't have. Other parameters (`embed`) stay. */
+export const withoutDropped = (search: string, draft: Draft): string => {
   const query = new URLSearchParams(search);
-  for (const name of parameters) query.delete(name);
+  const chosen = {
+    category: wantedCategory(draft),
+    department: draft.departmentId,
+    'renting-entity': draft.entityId,
+  };
+  const dropped = Object.entries(chosen).filter(([name, id]) => query.has(name) && idOf(query.get(name)) !== id);
+  if (dropped.length === 0) return search;
+  for (const [name] of dropped) query.delete(name);
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 };
@@ -69,22 +77,23 @@ const wishedDraft = (catalogue: Catalogue, query: WizardQuery): Partial<Draft> =
 };
 
 /**
- * The initial state: the stored draft, unless a link asks for another department. Unknown parts of the link are
- * dropped with a notice.
+ * The initial state: the stored draft, unless a link asks for another department, category or unit. Unknown parts of the
+ * link are dropped with a notice.
  */
 export const begin = (catalogue: Catalogue, query: WizardQuery, kept: Draft | null): WizardState => {
   const wished = wishedDraft(catalogue, query);
   const isElsewhere =
-    (wished.departmentId != null && wished.departmentId !== kept?.departmentId) ||
-    (wished.entityId != null && wished.entityId !== kept?.entityId);
-  const base =
-    kept === null || isElsewhere
-      ? {
-          ...emptyDraft,
-          ...(kept === null ? {} : { client: kept.client, note: kept.note, guests: kept.guests }),
-          ...wished,
-        }
-      : kept;
+    kept === null ||
+    (wished.departmentId != null && wished.departmentId !== kept.departmentId) ||
+    (wished.pendingCategoryId != null && wished.pendingCategoryId !== wantedCategory(kept)) ||
+    (wished.entityId != null && wished.entityId !== kept.entityId);
+  const base = isElsewhere
+    ? {
+        ...emptyDraft,
+        ...(kept === null ? {} : { client: kept.client, note: kept.note, guests: kept.guests }),
+        ...wished,
+      }
+    : kept;
   const isGone = catalogue.missing.includes('category') && base.pendingCategoryId === query.categoryId;
   const draft = settle(catalogue, isGone ? { ...base, pendingCategoryId: null } : base);
   const notice = catalogue.missing.length > 0 ? 'link-dropped' : null;

@@ -37,6 +37,32 @@ describe('a refetched catalogue', () => {
     expect(draft).toMatchObject({ companyId: 1, departmentId: 20, guests: 2 });
     expect([open, notice]).toEqual(['date', 'place-gone']);
   });
+  it('drops a missing unit with a notice, and checks the dates again', () => {
+    const range = { first: '2027-01-11', last: '2027-01-13' };
+    const choice = { companyId: 1, departmentId: 20, guests: 2, range, arrival: '15:00', departure: '10:00' };
+    const unit = { entityId: 200, categoryId: 5, categoryName: 'Liten hytte', dateConfirmed: true };
+    const reviewing = {
+      draft: makeDraft({ ...choice, ...unit, client, clientConfirmed: true }),
+      open: 'summary',
+    } as const;
+    const withUnit = makeTestCatalogue(undefined, makeEntity());
+    const state = { ...reviewing, notice: null };
+    expect(reduce(withUnit, state, { type: 'catalogue' })).toBe(state);
+    expect(reduce(full, state, { type: 'catalogue' })).toEqual({
+      draft: makeDraft({ ...choice, client, clientConfirmed: true }),
+      open: 'date',
+      notice: 'entity-gone',
+    });
+  });
+  it('drops missing tags with a notice, and stays at its step', () => {
+    const tagged = (...tags: string[]) =>
+      makeTestCatalogue(undefined, null, [makeCompany({ settings: [{ key: 'tags', value: tags }] })]);
+    const state = at({ ...filled, tags: ['Window', 'Birthday'] }, tagged('Window', 'Birthday'));
+    expect(reduce(tagged('Birthday', 'Window'), state, { type: 'catalogue' })).toBe(state);
+    const next = reduce(tagged('Window'), state, { type: 'catalogue' });
+    expect(next).toEqual({ ...state, draft: { ...filled, tags: ['Window'] }, notice: 'tags-gone' });
+    expect(next.open).toBe('summary');
+  });
   it('leaves a step that no longer exists', () => {
     const choosing = { ...atTable, open: 'department' } as const;
     const alone = makeTestCatalogue([makeDepartment()]);

@@ -1,12 +1,19 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import { type Catalogue, departmentsOf, findCompany, findDepartment } from './catalogue.ts';
-import { type Draft, emptyDraft, type Slot, type StayRange, withoutDates } from './draft.ts';
+import { type Draft, emptyDraft, type Slot, type StayRange, withoutDates, withoutEntity } from './draft.ts';
 import { defaultTimes } from './stay-times.ts';
 import { isReachable, nextStep, type StepKey } from './steps.ts';
 
 /** A notice about a choice that was undone. */
-export type Notice = 'place-gone' | 'entity-cleared' | 'category-unavailable' | 'link-dropped' | null;
+export type Notice =
+  | 'place-gone'
+  | 'entity-gone'
+  | 'entity-cleared'
+  | 'category-unavailable'
+  | 'tags-gone'
+  | 'link-dropped'
+  | null;
 
 export interface WizardState {
   readonly draft: Draft;
@@ -74,11 +81,7 @@ const setGuests = (catalogue: Catalogue, state: WizardState, guests: number | nu
   const entity = catalogue.entity?.id === draft.entityId ? catalogue.entity : null;
   const tooMany = entity !== null && guests !== null && guests > entity.number_of_interactors;
   if (!tooMany) return { ...state, draft: changed, notice: null };
-  return {
-    ...state,
-    draft: { ...changed, entityId: null, categoryId: null, categoryName: '' },
-    notice: 'entity-cleared',
-  };
+  return { ...state, draft: withoutEntity(changed), notice: 'entity-cleared' };
 };
 
 const withCategory = (draft: Draft, category: { id: number; name: string } | undefined): Draft =>
@@ -136,7 +139,17 @@ const change = (catalogue: Catalogue, draft: Draft, action: Action): { draft: Dr
   }
 };
 
-/** After a refetch of the catalogue, resets a missing company or department, and leaves a missing step. */
+/** Drops a unit and tags that the catalogue no longer has. Other tags stay. */
+const withoutMissing = (catalogue: Catalogue, state: WizardState): WizardState => {
+  const { draft } = state;
+  const offered = findCompany(catalogue, draft.companyId)?.settings.tags ?? [];
+  const tags = draft.tags.filter((tag) => offered.includes(tag));
+  if (draft.entityId !== null && draft.entityId !== catalogue.entity?.id)
+    return { ...state, draft: { ...withoutEntity(draft), tags }, notice: 'entity-gone' };
+  return tags.length === draft.tags.length ? state : { ...state, draft: { ...draft, tags }, notice: 'tags-gone' };
+};
+
+/** After a refetch of the catalogue, resets choices that are missing, and leaves a missing step. */
 const followCatalogue = (catalogue: Catalogue, state: WizardState): WizardState => {
   const { draft, open } = state;
   const department = findDepartment(catalogue, draft.departmentId);
@@ -147,7 +160,8 @@ const followCatalogue = (catalogue: Catalogue, state: WizardState): WizardState 
     const next = settle(catalogue, { ...withoutDates(draft), companyId: null, departmentId: null, tags: [] });
     return { draft: next, open: nextStep(catalogue, next), notice: 'place-gone' };
   }
-  return isReachable(catalogue, draft, open) ? state : { ...state, open: nextStep(catalogue, draft) };
+  const next = withoutMissing(catalogue, state);
+  return isReachable(catalogue, next.draft, open) ? next : { ...next, open: nextStep(catalogue, next.draft) };
 };
 
 /** The wizard's next state; pure, and total over its actions. Rule: docs/rules/public-booking.md#draft. */
@@ -167,10 +181,8 @@ export const reduce = (catalogue: Catalogue, state: WizardState, action: Action)
       const draft = { ...state.draft, categoryId: null, categoryName: '', pendingCategoryId: null, entityId: null };
       return { draft: { ...draft, dateConfirmed: false }, open: 'date', notice: 'category-unavailable' };
     }
-    case 'entity-cleared': {
-      const draft = { ...state.draft, entityId: null, categoryId: null, categoryName: '', dateConfirmed: false };
-      return { ...state, draft, notice: null };
-    }
+    case 'entity-cleared':
+      return { ...state, draft: withoutEntity(state.draft), notice: null };
     case 'client-refused':
       return { ...state, draft: { ...state.draft, clientConfirmed: false }, open: 'client' };
     default: {

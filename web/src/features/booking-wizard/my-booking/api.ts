@@ -9,7 +9,7 @@ import type { ApiError } from '#lib/api/api-error.ts';
 import { publicCall } from '../api/public-call.ts';
 import type { DateLimits } from '../draft/dates.ts';
 import type { Slot } from '../draft/draft.ts';
-import { addMonths, daysOf, type Month, monthOf } from '../draft/months.ts';
+import { addMonths, daysOf, monthOf, monthsSince } from '../draft/months.ts';
 
 /** The booking that a private link opens. */
 export interface GuestLink {
@@ -113,12 +113,20 @@ export const useGuestSlots = (link: GuestLink, guests: number | null, day: Local
     staleTime: 0,
   });
 
-/** The dates to which the booking could move, for the months around the shown one. */
-export const useGuestDates = (link: GuestLink, booking: GuestBooking, guests: number | null) => {
+/**
+ * The dates to which the booking could move, for the shown month and those after it. A stay that has only its first day
+ * yet needs the months since that day too.
+ */
+export const useGuestDates = (
+  link: GuestLink,
+  booking: GuestBooking,
+  guests: number | null,
+  begun: LocalDate | null = null,
+) => {
   const today = dateAt(Date.now(), booking.timezone);
   const [shown, setShown] = useState<LocalDate>(booking.date_from.slice(0, 10));
   const first = monthOf([shown, today].toSorted().at(-1) ?? today);
-  const months: Month[] = [first, addMonths(first, 1), addMonths(first, 2)];
+  const months = monthsSince(begun, first, addMonths(first, 2));
   const answers = useQueries({
     queries: months.map((month) => ({
       queryKey: [...keyOf(link), 'times', guests, month],

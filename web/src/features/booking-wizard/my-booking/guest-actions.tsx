@@ -1,6 +1,7 @@
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconMessage, IconRepeat, IconSignature, IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import classes from './my-booking.module.css';
@@ -12,7 +13,8 @@ interface GuestActionsProps {
   readonly booking: GuestBooking;
   /** The open part. */
   readonly open: Panel | null;
-  readonly onOpen: (panel: Panel) => void;
+  /** With the button that was pressed. */
+  readonly onOpen: (panel: Panel, by: HTMLButtonElement) => void;
 }
 
 /** Buttons for the actions that the guest may take on the booking now. */
@@ -32,7 +34,7 @@ export const GuestActions = ({ booking, open, onOpen }: GuestActionsProps) => {
         const props = {
           'aria-expanded': open === panel,
           leftSection: <Icon size={18} aria-hidden />,
-          onClick: () => onOpen(panel),
+          onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => onOpen(panel, currentTarget),
         };
         return panel === 'checkIn' ? (
           <PrimaryButton key={panel} {...props}>

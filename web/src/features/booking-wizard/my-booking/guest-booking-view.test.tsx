@@ -141,6 +141,23 @@ describe.each(languages)('in %s', (language) => {
     expect(screen.queryByRole('link', { name: t('mybooking:messages.send') })).toBeNull();
   });
 
+  it.each([
+    [null, null, '15:00 – 11:00'],
+    ['18:30', '09:00', null],
+    ['18:30', null, null],
+  ])('shows when the guest comes and leaves (%s, %s)', async (expected_arrival, expected_departure, plain) => {
+    fakeServer({});
+    const stay = { date_from: '2027-03-10T15:00:00+01:00', date_to: '2027-03-12T11:00:00+01:00' };
+    const times = { expected_arrival, expected_departure };
+    const booking = makeGuestBooking({ schedule_system: 'DAILY', ...stay, ...times });
+    const { t } = await show(<GuestBookingView link={LINK} booking={booking} />, {
+      language,
+      texts: ['mybooking', 'wizard', 'checkin'],
+    });
+    const said = { arrival: expected_arrival, departure: expected_departure ?? '11:00' };
+    screen.getByText(plain ?? t('wizard:detail.arrivalDeparture', said));
+  });
+
   it('leads to the choice of messages by an email', async () => {
     const { t } = await open();
     screen.getByText(t('mybooking:messages.where'), { exact: false });

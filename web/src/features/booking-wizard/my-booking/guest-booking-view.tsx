@@ -10,6 +10,7 @@ import { AddToCalendar } from '../parts/add-to-calendar.tsx';
 import { type Detail, Details } from '../parts/details.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useNextFocus } from '../use-next-focus.ts';
 import { useWords } from '../use-words.ts';
 import { type GuestLink, type Repeated, useBookingChanged, useTogether } from './api.ts';
 import { CancelPanel } from './cancel-panel.tsx';
@@ -31,6 +32,13 @@ const useDetails = (booking: GuestBooking): Detail[] => {
   const words = useWords(booking.timezone);
   const slot = { from: booking.date_from, to: booking.date_to };
   const stay = { first: localOf(slot.from, booking.timezone).date, last: localOf(slot.to, booking.timezone).date };
+  const { expected_arrival, expected_departure } = booking;
+  const [from, to] = [words.clock(slot.from), words.clock(slot.to)];
+  // Staff book stays without these times. Check-in and check-out then say when the unit is ready and must be left.
+  const times =
+    expected_arrival === null && expected_departure === null
+      ? `${from} – ${to}`
+      : t('detail.arrivalDeparture', { arrival: expected_arrival ?? from, departure: expected_departure ?? to });
   const isDaily = booking.schedule_system === 'DAILY';
   const line = (icon: Detail['icon'], key: string, value: string | null, more?: string): Detail[] =>
     value ? [{ icon, label: t(`detail.${key}`), value, more }] : [];
@@ -41,9 +49,7 @@ const useDetails = (booking: GuestBooking): Detail[] => {
     ...(isDaily
       ? line('date', 'stay', words.stay(stay), words.nights(stay))
       : line('date', 'date', words.slotDay(slot))),
-    ...(isDaily
-      ? line('time', 'times', `${words.clock(slot.from)} – ${words.clock(slot.to)}`)
-      : line('time', 'time', words.hours(slot), words.slotDuration(slot))),
+    ...(isDaily ? line('time', 'times', times) : line('time', 'time', words.hours(slot), words.slotDuration(slot))),
     ...line('guests', 'guests', words.guests(booking.number_of_interactors)),
     ...line('category', 'category', booking.category_name),
   ];
@@ -118,11 +124,16 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
     setCanceled(number);
     finish('canceled')(after);
   };
-  const open = (next: Panel) => {
+  const { next: opener, focusNext: focusOpener } = useNextFocus();
+  const open = (next: Panel, by: HTMLButtonElement) => {
+    opener.current = by;
     setDone(null);
     setPanel(panel === next ? null : next);
   };
-  const close = () => setPanel(null);
+  const close = () => {
+    setPanel(null);
+    focusOpener();
+  };
   const event = {
     title: t('wizard:done.eventTitle', { department: booking.department.name, company: booking.company.name }),
     from: booking.date_from,

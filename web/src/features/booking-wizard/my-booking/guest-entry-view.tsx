@@ -10,6 +10,7 @@ import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
+import { useNextFocus } from '../use-next-focus.ts';
 import { useWords } from '../use-words.ts';
 import type { GuestLink } from './api.ts';
 import classes from './my-booking.module.css';
@@ -75,7 +76,12 @@ const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offe
   const [isAsking, setAsking] = useState(false);
   const accept = useSend(() => acceptWaitingOffer(link, offer.id), onDone('booked'));
   const decline = useSend(() => declineWaitingOffer(link, offer.id), onDone('declined'));
-  if (isAsking) return <Question about="decline" onClose={() => setAsking(false)} {...decline} />;
+  const { next: opener, focusNext } = useNextFocus();
+  const close = () => {
+    setAsking(false);
+    focusNext();
+  };
+  if (isAsking) return <Question about="decline" onClose={close} {...decline} />;
   return (
     <section className={classes.card} aria-labelledby="offer">
       <h2 id="offer" className={classes.panelTitle}>
@@ -91,7 +97,7 @@ const OfferPart = ({ link, entry, offer, onDone }: ActionProps & { readonly offe
         <PrimaryButton type="button" loading={accept.isBusy} onClick={accept.run}>
           {t('waitingList.accept')}
         </PrimaryButton>
-        <Button variant="default" size="md" onClick={() => setAsking(true)}>
+        <Button ref={opener} variant="default" size="md" onClick={() => setAsking(true)}>
           {t('waitingList.decline')}
         </Button>
       </div>
@@ -103,16 +109,21 @@ const LeavePart = ({ link, onDone }: Omit<ActionProps, 'entry'>) => {
   const { t } = useTranslation('mybooking');
   const [isAsking, setAsking] = useState(false);
   const leave = useSend(() => leaveWaitingList(link), onDone('left'));
+  const { next: opener, focusNext } = useNextFocus();
+  const close = () => {
+    setAsking(false);
+    focusNext();
+  };
   if (!isAsking) {
     return (
       <div className={classes.buttons}>
-        <Button variant="default" size="md" onClick={() => setAsking(true)}>
+        <Button ref={opener} variant="default" size="md" onClick={() => setAsking(true)}>
           {t('waitingList.leave')}
         </Button>
       </div>
     );
   }
-  return <Question about="leave" onClose={() => setAsking(false)} {...leave} />;
+  return <Question about="leave" onClose={close} {...leave} />;
 };
 
 const ReturnPart = ({ link, onDone }: Omit<ActionProps, 'entry'>) => {

@@ -9,6 +9,7 @@ import { Details } from '../parts/details.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
+import { useNextFocus } from '../use-next-focus.ts';
 import { useWords } from '../use-words.ts';
 import { acceptOffer, type GuestLink, useRequestChanged, withdrawRequest } from './api.ts';
 import classes from './my-booking.module.css';
@@ -82,6 +83,7 @@ export const GuestRequestView = ({ link, request }: ViewProps) => {
   const words = useWords(request.timezone);
   const changed = useRequestChanged(link);
   const [isAsking, setAsking] = useState(false);
+  const { next: opener, focusNext } = useNextFocus();
   const [done, setDone] = useState<'accepted' | 'withdrawnDone' | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = request.withdrawn ? 'withdrawn' : request.status;
@@ -143,6 +145,7 @@ export const GuestRequestView = ({ link, request }: ViewProps) => {
       {isOpen && !isAsking ? (
         <div className={classes.buttons}>
           <Button
+            ref={opener}
             variant="default"
             size="md"
             leftSection={<IconX size={18} aria-hidden />}
@@ -157,7 +160,10 @@ export const GuestRequestView = ({ link, request }: ViewProps) => {
           link={link}
           request={request}
           onDone={finish('withdrawnDone')}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setAsking(false);
+            focusNext();
+          }}
         />
       ) : null}
     </section>

@@ -2,13 +2,30 @@ import { TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
+import { useCatalogue } from '../api/use-catalogue.ts';
+import { readQuery } from '../draft/query.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Note } from '../parts/notice.tsx';
+import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { askForLink } from './api.ts';
 import classes from './my-booking.module.css';
 
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The phone numbers of the companies, with their names if there are several. */
+const Phones = ({ domain }: { readonly domain: string }) => {
+  const { data } = useCatalogue(domain, readQuery(''));
+  const companies = data?.companies ?? [];
+  return companies.map(({ id, name, countryCode, phoneNumber }) =>
+    phoneNumber === '' ? null : (
+      <div key={id}>
+        {companies.length > 1 ? `${name}: ` : null}
+        <PhoneLink phone={`${countryCode} ${phoneNumber}`} />
+      </div>
+    ),
+  );
+};
 
 interface LostLinkProps {
   readonly domain: string;
@@ -47,6 +64,7 @@ export const LostLink = ({ domain, isBroken }: LostLinkProps) => {
       {state === 'sent' || state === 'notSent' ? (
         <Note tone="info" title={t(`lost.${state}Title`)}>
           {t(`lost.${state}Text`, { email: email.trim() })}
+          {state === 'notSent' ? <Phones domain={domain} /> : null}
         </Note>
       ) : (
         <form className={classes.card} noValidate onSubmit={send}>

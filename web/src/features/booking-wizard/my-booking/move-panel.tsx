@@ -3,7 +3,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canPick, isOpen, pickDay } from '../draft/dates.ts';
-import type { Slot, StayRange } from '../draft/draft.ts';
+import { begunStay, type Slot, type StayRange } from '../draft/draft.ts';
 import { localOf } from '../draft/slots.ts';
 import { BookingCalendar, type DayMark } from '../parts/booking-calendar.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
@@ -97,7 +97,7 @@ const StayChoice = ({
 }: ChoiceProps & { readonly range: StayRange; readonly onRange: (range: StayRange) => void }) => {
   const { t } = useTranslation('wizard');
   const words = useWords(booking.timezone);
-  const { limits, onShow, isLoading, error, retry } = useGuestDates(link, booking, guests);
+  const { limits, onShow, isLoading, error, retry } = useGuestDates(link, booking, guests, begunStay(range));
   return (
     <div>
       <p className={fields.label}>{t('stay.label')}</p>
@@ -123,8 +123,8 @@ const StayChoice = ({
   );
 };
 
-/** Another time or another number of guests. */
-export const MovePanel = ({ link, booking, onDone, onClose }: MovePanelProps) => {
+/** The form starts from one version of the booking. */
+const MoveForm = ({ link, booking, isRenewed, onDone, onClose }: MovePanelProps & { readonly isRenewed: boolean }) => {
   const { t } = useTranslation('mybooking');
   const { timezone: zone, version } = booking;
   const isDaily = booking.schedule_system === 'DAILY';
@@ -153,6 +153,7 @@ export const MovePanel = ({ link, booking, onDone, onClose }: MovePanelProps) =>
       onClose={onClose}
       {...state}
     >
+      {isRenewed ? <Note>{t('move.changed')}</Note> : null}
       {booking.together === null ? null : <p className={fields.hint}>{t('move.onlyThis')}</p>}
       <GuestStepper guests={guests} onGuests={setGuests} most={booking.most_guests} />
       {isDaily ? (
@@ -162,4 +163,15 @@ export const MovePanel = ({ link, booking, onDone, onClose }: MovePanelProps) =>
       )}
     </PanelForm>
   );
+};
+
+/**
+ * Another time or another number of guests. If the booking changes while the panel is open, the choice starts again
+ * from the changed booking: the old times with the new version would undo the other change.
+ * Rule: docs/rules/guest-link.md#moving.
+ */
+export const MovePanel = (props: MovePanelProps) => {
+  const { version } = props.booking;
+  const [opened] = useState(version);
+  return <MoveForm key={version} {...props} isRenewed={version !== opened} />;
 };

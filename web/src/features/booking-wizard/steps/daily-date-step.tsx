@@ -70,15 +70,16 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
   const faults = stayTimeFaults(department, draft);
   const isWhole =
     range?.last != null && guests !== null && guestsFault === undefined && Object.keys(faults).length === 0;
+  const focusGuests = () => step.current?.querySelector('input')?.focus();
   const onNext = () => {
     setTried(true);
     // The guests field is far above the button, so it takes focus.
-    if (guests === null || guestsFault !== undefined) step.current?.querySelector('input')?.focus();
+    if (guests === null || guestsFault !== undefined) focusGuests();
     if (isWhole) void confirm.run();
   };
   return (
     <div ref={step} className={classes.stack}>
-      <EntityChip />
+      <EntityChip onCleared={focusGuests} />
       <GuestStepper
         guests={guests}
         onGuests={(count) => dispatch({ type: 'guests', guests: count })}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useWizard } from '../wizard-context.ts';
 import classes from './entity-chip.module.css';
 
-/** The unit that a link preselected, with a button to remove it. */
-export const EntityChip = () => {
+/** The unit that a link preselected, with a button to remove it. `onCleared` takes the focus, as the button goes. */
+export const EntityChip = ({ onCleared }: { readonly onCleared: () => void }) => {
   const { t } = useTranslation('wizard');
   const { catalogue, draft, dispatch } = useWizard();
   const entity = catalogue.entity;
@@ -20,7 +20,10 @@ export const EntityChip = () => {
       <CloseButton
         size="xl"
         aria-label={t('entity.clear', { name: entity.name })}
-        onClick={() => dispatch({ type: 'entity-cleared' })}
+        onClick={() => {
+          dispatch({ type: 'entity-cleared' });
+          onCleared();
+        }}
       />
     </div>
   );

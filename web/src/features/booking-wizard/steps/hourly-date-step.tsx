@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#lib/use-session.ts';
+import { useIsStaffAt } from '#lib/use-session.ts';
 import { isOpen, nextOpenDay } from '../draft/dates.ts';
 import { takesRequests } from '../draft/steps.ts';
 import { BookingCalendar } from '../parts/booking-calendar.tsx';
@@ -9,6 +9,7 @@ import classes from '../parts/field-row.module.css';
 import { GuestStepper, LimitedGuests } from '../parts/guests-choice.tsx';
 import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
+import { usePlace } from '../place.ts';
 import { WaitingListOffer } from '../waiting-list/waiting-list-offer.tsx';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { FreeTimes } from './free-times.tsx';
@@ -20,7 +21,7 @@ import { useLimits } from './use-limits.ts';
 export default function HourlyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, today, dispatch } = useWizard();
-  const isStaff = useSession() !== null;
+  const isStaff = useIsStaffAt(usePlace().domain, company.id, department.id);
   const { limits, reasonOf, isLoading, error, retry, onShow, guestsFault, largest, hasNothing } = useLimits(department);
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
@@ -33,7 +34,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
     setTried(true);
     // The guests field is far above the button, so it takes focus.
     if (guests === null || guestsFault !== undefined) step.current?.querySelector('input')?.focus();
-    if (guests !== null && guestsFault === undefined && day !== null && slot !== null) void confirm.run(slot);
+    if (guests !== null && guestsFault === undefined && day !== null && slot !== null) void confirm.run();
   };
   const missing = day === null ? t('calendar.required') : slot === null ? t('slots.required') : null;
   return (

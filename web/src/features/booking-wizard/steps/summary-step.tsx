@@ -12,6 +12,7 @@ import { FailureNote } from '../parts/failure-note.tsx';
 import classes from '../parts/field-row.module.css';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { type DraftDetail, useDetails } from '../use-details.ts';
+import { useNextFocus } from '../use-next-focus.ts';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { Alternatives } from './alternatives.tsx';
 
@@ -85,6 +86,7 @@ export default function SummaryStep({ company, department, onBooked, onClientRef
       },
     });
   };
+  const { next: bookButton, focusNext } = useNextFocus();
   const isUnavailable = refused?.kind === 'unavailable';
   return (
     <div className={classes.stack}>
@@ -98,6 +100,7 @@ export default function SummaryStep({ company, department, onBooked, onClientRef
           onTaken={() => {
             setRefused(null);
             submit.reset();
+            focusNext();
           }}
         />
       ) : null}
@@ -105,7 +108,7 @@ export default function SummaryStep({ company, department, onBooked, onClientRef
         <FailureNote error={submit.error} onRetry={refused.kind === 'again' ? send : undefined} />
       ) : null}
       <div className={classes.actions}>
-        <PrimaryButton onClick={send} loading={submit.isPending} disabled={isUnavailable}>
+        <PrimaryButton ref={bookButton} onClick={send} loading={submit.isPending} disabled={isUnavailable}>
           {isRequest ? t('summary.request') : t('summary.book')}
         </PrimaryButton>
         {isRequest || company.confirmsByEmail ? (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/i18n.ts';
 import classes from '../parts/field-row.module.css';
+import { useNextFocus } from '../use-next-focus.ts';
 import { useWizard } from '../wizard-context.ts';
 import own from './tags-choice.module.css';
 
@@ -16,6 +17,7 @@ export const TagsChoice = ({ settings }: { readonly settings: CompanySettings })
   const { t } = useTranslation('wizard');
   const { draft, dispatch } = useWizard();
   const [isLocked, setLocked] = useState(draft.tags.length > 0);
+  const { next: firstTag, focusNext } = useNextFocus();
   if (settings.tags.length === 0) return null;
   const description = settings.tagsDescription?.[currentLanguage() === 'no' ? 'no' : 'en'];
   const toggle = (tag: string) =>
@@ -28,11 +30,12 @@ export const TagsChoice = ({ settings }: { readonly settings: CompanySettings })
       <legend className={own.legend}>{t('tags.label')}</legend>
       {description ? <p className={classes.hint}>{description}</p> : null}
       <div className={own.tags}>
-        {settings.tags.map((tag) => {
+        {settings.tags.map((tag, index) => {
           const isChosen = draft.tags.includes(tag);
           return (
             <button
               key={tag}
+              ref={index === 0 ? firstTag : undefined}
               type="button"
               className={own.tag}
               aria-pressed={isChosen}
@@ -49,7 +52,10 @@ export const TagsChoice = ({ settings }: { readonly settings: CompanySettings })
             variant="subtle"
             size="md"
             leftSection={<IconLock size={16} aria-hidden />}
-            onClick={() => setLocked(false)}
+            onClick={() => {
+              setLocked(false);
+              focusNext();
+            }}
           >
             {t('tags.unlock')}
           </Button>

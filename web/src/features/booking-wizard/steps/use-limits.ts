@@ -1,6 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReloadCatalogue } from '../api/use-catalogue.ts';
 import { useBlockedDates, useTakenDates } from '../api/use-closed-dates.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { DateLimits } from '../draft/dates.ts';
@@ -14,6 +15,12 @@ export const useLimits = (department: PublicDepartment) => {
   const blocked = useBlockedDates(department);
   const chosen = draft.day ?? draft.range?.first ?? today;
   const taken = useTakenDates(department, { ...draft, categoryId: null }, today, shown ?? chosen);
+  const error = blocked.error ?? taken.error;
+  const reloadCatalogue = useReloadCatalogue();
+  useEffect(() => {
+    // The department or the unit was deleted while the page was open.
+    if (error?.status === 404) reloadCatalogue();
+  }, [error, reloadCatalogue]);
   const limits: DateLimits = {
     today,
     last: taken.last,
@@ -33,7 +40,7 @@ export const useLimits = (department: PublicDepartment) => {
     reasonOf: (date: LocalDate): string => blocked.data?.reasons.get(date) ?? '',
     isLoading: blocked.isPending || taken.isPending,
     isKnown: blocked.isSuccess && taken.isFresh,
-    error: blocked.error ?? taken.error,
+    error,
     retry: () => {
       if (blocked.isError) blocked.refetch();
       taken.retry();

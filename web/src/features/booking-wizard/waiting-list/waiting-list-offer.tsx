@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#ui/on-demand.tsx';
 import { takesRequests } from '../draft/steps.ts';
+import { useNextFocus } from '../use-next-focus.ts';
 import type { ChosenProps } from '../wizard-context.ts';
 import { useWaitingListTerms } from './api.ts';
 import classes from './waiting-list.module.css';
@@ -16,16 +17,22 @@ const WaitingListForm = onDemand(async () => (await import('./waiting-list-form.
 export const WaitingListOffer = ({ company, department }: ChosenProps) => {
   const { t } = useTranslation('wizard');
   const [isOpen, setOpen] = useState(false);
+  const { next: opener, focusNext } = useNextFocus();
   const { data: terms } = useWaitingListTerms(department.id, !takesRequests(department));
   if (!terms?.is_open) return null;
   if (isOpen) {
     const holdMinutes = terms.hold_minutes;
-    return <WaitingListForm {...{ company, department, holdMinutes }} onClose={() => setOpen(false)} />;
+    const close = () => {
+      setOpen(false);
+      focusNext();
+    };
+    return <WaitingListForm {...{ company, department, holdMinutes }} onClose={close} />;
   }
   return (
     <div className={classes.offer}>
       <p className={classes.lead}>{t('waitingList.lead')}</p>
       <Button
+        ref={opener}
         variant="default"
         size="md"
         leftSection={<IconBell size={18} aria-hidden />}

@@ -7,6 +7,7 @@ import { formatWritten } from '#lib/format.ts';
 import { announce } from '#ui/announcer.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { Note } from '../../parts/notice.tsx';
+import { useNextFocus } from '../../use-next-focus.ts';
 import type { GuestLink } from '../api.ts';
 import page from '../my-booking.module.css';
 import { useSend } from '../use-send.ts';
@@ -18,6 +19,53 @@ interface PartProps {
   readonly link: GuestLink;
   readonly state: GuestCheckIn;
 }
+
+interface GuestProps {
+  readonly guest: GuestCheckIn['guests'][number];
+  /** Whether the page asks before it removes the guest. */
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  readonly onAsk: (isAsked: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+const Guest = ({ guest: { full_name: name, confirmed_at: at }, isAsked, isBusy, onAsk, onRemove }: GuestProps) => {
+  const { t } = useTranslation('checkin');
+  const { next, focusNext } = useNextFocus();
+  const ask = (asked: boolean) => {
+    onAsk(asked);
+    focusNext();
+  };
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <span className={classes.signed}>{t('guests.signed', { time: formatWritten(at) })}</span>
+      </span>
+      {isAsked ? (
+        <span className={classes.buttons}>
+          <Button color="red" loading={isBusy} onClick={onRemove}>
+            {t('guests.removeNow')}
+          </Button>
+          <Button ref={next} variant="default" onClick={() => ask(false)}>
+            {t('guests.keep')}
+          </Button>
+        </span>
+      ) : (
+        <Button
+          ref={next}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          aria-label={t('guests.remove', { name })}
+          onClick={() => ask(true)}
+        >
+          {t('guests.removeShort')}
+        </Button>
+      )}
+    </li>
+  );
+};
 
 /** The guests who have checked in online. Each can be removed, to fill in the form again. */
 const Guests = ({ link, state, onRemoved }: PartProps & { readonly onRemoved: () => void }) => {
@@ -36,33 +84,15 @@ const Guests = ({ link, state, onRemoved }: PartProps & { readonly onRemoved: ()
   return (
     <>
       <ul className={classes.guests} aria-label={t('guests.label')}>
-        {state.guests.map(({ online_guest_id: id, full_name: name, confirmed_at: at }) => (
-          <li key={id}>
-            <span>
-              <strong>{name}</strong>
-              <span className={classes.signed}>{t('guests.signed', { time: formatWritten(at) })}</span>
-            </span>
-            {asked === id ? (
-              <span className={classes.buttons}>
-                <Button color="red" loading={isBusy} onClick={run}>
-                  {t('guests.removeNow')}
-                </Button>
-                <Button variant="default" onClick={() => setAsked(null)}>
-                  {t('guests.keep')}
-                </Button>
-              </span>
-            ) : (
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconTrash size={17} aria-hidden />}
-                aria-label={t('guests.remove', { name })}
-                onClick={() => setAsked(id)}
-              >
-                {t('guests.removeShort')}
-              </Button>
-            )}
-          </li>
+        {state.guests.map((guest) => (
+          <Guest
+            key={guest.online_guest_id}
+            guest={guest}
+            isAsked={asked === guest.online_guest_id}
+            isBusy={isBusy}
+            onAsk={(isAsked) => setAsked(isAsked ? guest.online_guest_id : null)}
+            onRemove={run}
+          />
         ))}
       </ul>
       {failure === null ? null : <FailureNote error={failure} />}

@@ -1,0 +1,59 @@
+import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { languages } from '#lib/i18n.ts';
+import { PLATFORM } from '#ui/testing/answers.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { SurveyAnswerScreen } from './survey-answer-screen.tsx';
+
+const questionOf = (id: number, question: string): SurveyToken['survey_questions'][number] => ({
+  id,
+  question,
+  question_en: '',
+  type: 'textual',
+  required: true,
+  options: [],
+  children: [],
+});
+const SURVEY: SurveyToken = {
+  access_key: 'a-private-survey',
+  name: 'Your stay',
+  survey_id: 1,
+  client_email: null,
+  company_id: 1,
+  company_name: 'Fjordgløtt',
+  booking_info: null,
+  survey_questions: [questionOf(1, 'How was the room?'), questionOf(2, 'How was the food?')],
+};
+
+afterEach(() => localStorage.clear());
+
+it.each(languages)('an error of a question goes once it is answered (%s)', async (language) => {
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'surveys.getSurveyByToken': { survey_token: SURVEY },
+    'companies.listPublicCompanies': { companies: [] },
+  });
+  const { t, user } = await show(<SurveyAnswerScreen />, {
+    language,
+    texts: ['surveys'],
+    at: '/demo/survey-present/a-private-survey',
+    path: '/:domain/survey-present/:token',
+  });
+  const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name.replace('?', '\\?')}`) });
+  const isFaulty = async (name: string) => (await field(name)).getAttribute('aria-invalid') === 'true';
+  const [room = '', food = ''] = SURVEY.survey_questions.map(({ question }) => question);
+  const send = () => user.click(screen.getByRole('button', { name: t('surveys:answer.send') }));
+  await field(room);
+  await send();
+  await waitFor(async () => expect(await isFaulty(room)).toBe(true));
+  await user.type(await field(food), 'Good');
+  expect(await isFaulty(room)).toBe(true);
+  await user.type(await field(room), 'Warm');
+  expect(await isFaulty(room)).toBe(false);
+  await user.clear(await field(food));
+  await send();
+  await waitFor(async () => expect(await isFaulty(food)).toBe(true));
+  expect(await isFaulty(room)).toBe(false);
+});
