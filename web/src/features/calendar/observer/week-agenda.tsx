@@ -16,7 +16,7 @@ const dayOf = (instant: string): LocalDate => instant.slice(0, 10) as LocalDate;
 const timeOf = (instant: string): string => instant.slice(11, 16);
 
 /** The items of each day of a week. One that began before the week is on its first day. */
-export const agendaOf = (items: readonly ObserverItem[], from: LocalDate) =>
+const agendaOf = (items: readonly ObserverItem[], from: LocalDate) =>
   Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(from, index);
     const isShownOn = ({ start }: ObserverItem) => dayOf(start) === day || (index === 0 && dayOf(start) < from);
