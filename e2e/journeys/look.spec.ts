@@ -13,7 +13,8 @@ const t = wordsOf(language);
 /** A PNG of one pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true }).last();
+const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true }).first();
+const openMore = (page: Page) => page.getByRole('button', { name: t('look:more') }).click();
 const field = (page: Page, name: string) => page.getByLabel(t(`look:color.${name}`), { exact: true });
 const preview = (page: Page) => page.frameLocator(`iframe[title="${t('look:preview.page')}"]`);
 
@@ -43,6 +44,7 @@ test('an admin themes the booking page with its preview in view, and a visitor s
   const desktop = await onDesktop({ language, as: 'admin' });
   const own = await openOwnLook(desktop, origin);
 
+  await openMore(desktop);
   await expectAccessibleScreen(desktop);
 
   // The preview follows unsaved input.
@@ -71,8 +73,8 @@ test('an admin themes the booking page with its preview in view, and a visitor s
     .click();
   await expect(field(desktop, 'buttons_background_color')).toBeDisabled();
   await desktop.getByRole('button', { name: t('look:start.preset.linen') }).click();
-  await expect(field(desktop, 'buttons_background_color')).toHaveValue('#6a1b9aff');
-  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await expect(field(desktop, 'buttons_background_color')).toHaveValue('#6a1b9a');
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ec');
   await save(desktop).click();
   await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
 
@@ -92,6 +94,7 @@ test('an admin themes the booking page with its preview in view, and a visitor s
 
 /** Chooses a color while another one is being saved. It stays, and is saved next. */
 const chooseDuringSave = async (desktop: Page): Promise<void> => {
+  await openMore(desktop);
   const release = await holdCalls(desktop, /\/api\/public-booking-visual-settings/);
   await field(desktop, 'font_color').fill('#101010ff');
   await field(desktop, 'font_color').blur();
@@ -100,11 +103,12 @@ const chooseDuringSave = async (desktop: Page): Promise<void> => {
   release();
   await expectToast(desktop, 'success', t('look:saved'));
   await expect(save(desktop)).toBeEnabled();
-  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ec');
   await save(desktop).click();
   await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
   await desktop.reload();
-  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ecff');
+  await openMore(desktop);
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ec');
 };
 
 test('a color chosen during a save is saved next, and an uploaded background shows while the look is active', async ({
@@ -121,7 +125,7 @@ test('a color chosen during a save is saved next, and an uploaded background sho
   await expect(desktop.getByRole('img', { name: t('lists:file.preview'), exact: true })).toBeVisible();
   await desktop
     .getByRole('button', { name: t('settings:file.save'), exact: true })
-    .first()
+    .last()
     .click();
   await expectToast(desktop, 'success', t('settings:kind.background.saved'));
   const phone = await onPhone({ language });
@@ -225,7 +229,7 @@ test('colors come from the logo, and leaving with unsaved ones asks first', asyn
   await openLook(desktop, own.id);
   await desktop.getByRole('button', { name: t('look:start.fromLogo') }).click();
   await desktop.getByRole('button', { name: '#0b5c3a', exact: true }).click();
-  await expect(field(desktop, 'buttons_background_color')).toHaveValue('#0b5c3aff');
+  await expect(field(desktop, 'buttons_background_color')).toHaveValue('#0b5c3a');
   await desktop.getByRole('link', { name: t('settings:allSections') }).click();
   await desktop.getByRole('button', { name: t('lists:unsaved.discard') }).click();
   await expect(desktop).toHaveURL(/\/settings\/application\?/);

@@ -15,6 +15,10 @@ for (const language of languages) {
     await expect(requests.getByRole('listitem').first()).toBeVisible();
     await look(phone);
     await walkTo(phone, '/my-calendar');
+    await expect(phone.getByRole('heading', { level: 2, name: t('requests:answers.title') })).toBeVisible();
+    await expect(phone.getByRole('button', { name: t('requests:action.approve') }).first()).toBeVisible();
+    await look(phone);
+    await phone.getByText(t('calendar:own.board'), { exact: true }).click();
     await expect(phone.getByRole('grid')).toBeVisible();
     await expect(phone.getByRole('grid').getByRole('rowheader').first()).toBeVisible();
     await look(phone);

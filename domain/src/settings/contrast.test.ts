@@ -23,14 +23,15 @@ describe('contrast', () => {
   it('names the two colors that are too close', () => {
     const { colours } = readVisual({
       font_color: { color: '#999999' },
-      buttons_background_color: { color: '#00506a' },
     });
     expect(contrastFaults(colours).map(({ of, on }) => `${of} on ${on}`)).toEqual([
       'font_color on cards_background_color',
       'font_color on page_background_color',
       'font_color on main_background_color',
-      'error_color on cards_background_color',
     ]);
+  });
+  it('of the default colors is enough', () => {
+    expect(contrastFaults(readVisual(undefined).colours)).toEqual([]);
   });
 });
 

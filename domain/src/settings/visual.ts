@@ -1,6 +1,6 @@
 import { booleanOf, recordOf, textOf } from './read.ts';
 
-/** Colors of the booking page that a company may set, with their defaults. */
+/** Colors of the booking page that a company may set, with their defaults, which pass `CONTRAST_RULES`. */
 export const VISUAL_COLOURS = {
   main_background_color: '#ffffffff',
   page_background_color: '#ffffffff',
@@ -8,12 +8,12 @@ export const VISUAL_COLOURS = {
   cards_border_color: '#ffffffff',
   font_color: '#000000ff',
   selectors_border_color: '#000000ff',
-  error_color: '#ff0000ff',
+  error_color: '#d32f2fff',
   dates_background_color_past: '#ffffffff',
   dates_background_color_present: '#ffffffff',
   dates_background_color_future: '#ffffffff',
   buttons_background_color: '#0096c7ff',
-  buttons_font_color: '#ffffffff',
+  buttons_font_color: '#000000ff',
   buttons_border_color: '#0096c7ff',
 } as const;
 

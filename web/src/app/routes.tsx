@@ -44,11 +44,7 @@ export const routes: readonly AppRoute[] = [
   }),
   officeRoute('/my-calendar', {
     roles: ROLES_OF['calendar.seeOwn'],
-    screen: screen(
-      () => import('#features/calendar/observer/observer-calendar-screen.tsx'),
-      'ObserverCalendarScreen',
-      'calendar',
-    ),
+    screen: screen(() => import('./my-calendar-page.tsx'), 'MyCalendarPage', 'calendar', 'requests'),
   }),
   officeRoute('/bookings', {
     screen: screen(() => import('./bookings-page.tsx'), 'BookingsPage', 'bookings', 'plans'),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoardItem } from '#board/types.ts';
 import { chairsOf } from './chairs.ts';
 import { nearest } from './nearest.ts';
+import { scaleOf } from './room.tsx';
 import { shortNames } from './short-names.ts';
 import { busiest, hasRoomFor, loadOf, unitStateAt } from './unit-state.ts';
 
@@ -89,4 +90,16 @@ describe('chairs', () => {
     expect(tall.filter(({ x }) => x > 90)).toHaveLength(2);
   });
   it('are at most 24', () => expect(chairsOf({ width: 80, height: 80, shape: 'round' }, 90)).toHaveLength(24));
+});
+
+describe('the scale of a room', () => {
+  const room = { width: 900, height: 600 };
+  it('fits the whole width on a phone, down to a size that can be pressed', () => {
+    expect(scaleOf(room, { width: 362, height: 100 }, true)).toBeCloseTo(0.4);
+    expect(scaleOf({ width: 3000, height: 600 }, { width: 362, height: 100 }, true)).toBe(0.3);
+  });
+  it('keeps text readable elsewhere', () => {
+    expect(scaleOf(room, { width: 362, height: 700 }, false)).toBe(0.6);
+    expect(scaleOf(room, { width: 902, height: 482 }, false)).toBeCloseTo(0.8);
+  });
 });

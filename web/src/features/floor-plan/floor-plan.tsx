@@ -1,8 +1,6 @@
 import { may } from '@ledig/domain/access/actions.ts';
 import { arrange } from '@ledig/domain/floor-plan/arrange.ts';
 import type { FloorPlan as Plan } from '@ledig/domain/floor-plan/floor-plan.ts';
-import { Button } from '@mantine/core';
-import { IconLayoutDistributeHorizontal, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '#lib/storage.ts';
@@ -15,6 +13,7 @@ import { type StoredPlan, useFloorPlan } from './api/floor-plans.ts';
 import { PlanEditor } from './editor/plan-editor.tsx';
 import classes from './floor-plan.module.css';
 import { LivePlan } from './live/live-plan.tsx';
+import { PlanActions } from './plan-actions.tsx';
 
 interface NamedUnit {
   readonly id: number;
@@ -88,6 +87,7 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
         {departments.length > 1 ? (
           <IdSelect
             aria-label={t('department')}
+            className={classes.department ?? ''}
             value={department.id}
             choices={departments}
             allowDeselect={false}
@@ -95,27 +95,11 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
           />
         ) : null}
         {isArranged ? <p className={classes.hint}>{t(mayEdit ? 'arranged.own' : 'arranged.others')}</p> : null}
-        <span className={classes.buttons}>
-          {floor.mayChange ? (
-            <Button
-              variant={isCombining ? 'light' : 'default'}
-              aria-pressed={isCombining}
-              leftSection={<IconLayoutDistributeHorizontal size={17} aria-hidden />}
-              onClick={() => setCombining(!isCombining)}
-            >
-              {t('combine.start')}
-            </Button>
-          ) : null}
-          {mayEdit ? (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={17} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              {t('edit.open')}
-            </Button>
-          ) : null}
-        </span>
+        <PlanActions
+          isCombining={isCombining}
+          onCombine={floor.mayChange ? () => setCombining(!isCombining) : undefined}
+          onEdit={mayEdit ? () => setEditing(true) : undefined}
+        />
       </div>
       <LivePlan
         floor={floor}

@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { ObserverCalendarScreen } from './observer-calendar-screen.tsx';
+import { RequestsSlot } from './requests-slot.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -26,4 +28,65 @@ it('shows no dates before the time zone of the company is known', async () => {
   answer.come?.();
   await screen.findByText(/Oct/);
   expect(next().disabled).toBe(false);
+});
+
+const item = (change: Partial<ObserverItem>): ObserverItem => ({
+  kind: 'booking',
+  id: 1,
+  title: 'Claire Martin',
+  start: '2047-05-02T08:00:00+02:00',
+  end: '2047-05-02T15:00:00+02:00',
+  number_of_interactors: 5,
+  renting_entity_ids: [7],
+  ...change,
+});
+
+const openWeek = async (items: readonly ObserverItem[]) => {
+  fakeServer({
+    'calendar.getObserverCalendar': {
+      units: [{ id: 7, name: 'Silje Moen', department_name: 'Guides' }],
+      items: [...items],
+      timezone: 'Europe/Oslo',
+    },
+  });
+  const screenOf = (
+    <RequestsSlot value={() => <p>requests</p>}>
+      <ObserverCalendarScreen />
+    </RequestsSlot>
+  );
+  const { t, user, address } = await show(screenOf, { texts: ['calendar'], at: '/?date=2047-05-01' });
+  await screen.findByRole('heading', { name: /1 May/ });
+  return { t, user, address, day: (name: RegExp) => within(screen.getByRole('region', { name })) };
+};
+
+it('lists the bookings and requests of each day with times, names and guests', async () => {
+  const { t, day } = await openWeek([
+    item({
+      id: 3,
+      kind: 'request',
+      title: 'Ola Solheim',
+      start: '2047-05-02T16:00:00+02:00',
+      end: '2047-05-02T17:00:00+02:00',
+    }),
+    item({ id: 2, title: 'Early guest', start: '2047-04-29T14:00:00+02:00', end: '2047-05-03T11:00:00+02:00' }),
+    item({}),
+  ]);
+  screen.getByText('requests');
+  // A stay that began before the week.
+  day(/1 May/).getByText('Early guest');
+  const links = day(/2 May/).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/booking/1', '/booking-request/3']);
+  expect(links[0]?.textContent).toContain('08:00–15:00');
+  expect(links[0]?.textContent).toContain(t('calendar:own.guests', { count: 5 }));
+  expect(links[1]?.textContent).toContain(t('calendar:own.request'));
+  day(/3 May/).getByText(t('calendar:own.free'));
+});
+
+it('shows the board on request, and keeps the choice in the address', async () => {
+  const { t, user, address } = await openWeek([item({})]);
+  await user.click(screen.getByRole('radio', { name: t('calendar:own.board') }));
+  await screen.findByRole('grid');
+  expect(address()).toBe('/?date=2047-05-01&view=board');
+  await user.click(screen.getByRole('button', { name: t('calendar:own.next') }));
+  expect(address()).toBe('/?date=2047-05-08&view=board');
 });

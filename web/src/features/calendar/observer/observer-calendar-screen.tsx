@@ -1,11 +1,10 @@
 import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
-import type { AnswerOf } from '@ledig/contract/types.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import { addDays, isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { createBoardStore } from '#board/store/store.ts';
@@ -21,10 +20,9 @@ import { useBoardLabels } from '#ui/board-labels.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import classes from './observer-calendar.module.css';
+import { RequestsSlot } from './requests-slot.ts';
+import { DAYS, type Week, WeekAgenda } from './week-agenda.tsx';
 
-type Week = AnswerOf<'calendar.getObserverCalendar'>;
-
-const DAYS = 7;
 /** Keeps the height of the line until the dates are known. */
 const NO_DATES = '\u00a0';
 const UNIT_WIDTH = 150;
@@ -108,7 +106,17 @@ const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDa
   );
 };
 
-/** `/my-calendar`: an observer's own units, a week at a time. */
+interface WeekProps {
+  readonly week: Week;
+  readonly from: LocalDate;
+  readonly today: LocalDate | undefined;
+  readonly isBoard: boolean;
+}
+
+const WeekContent = ({ week, from, today, isBoard }: WeekProps) =>
+  isBoard ? <WeekBoard week={week} from={from} /> : <WeekAgenda week={week} from={from} today={today} />;
+
+/** `/my-calendar`: an observer's own units, a week at a time, as an agenda or on the board. */
 export const ObserverCalendarScreen = () => {
   const { t } = useTranslation('calendar');
   const [params, setParams] = useSearchParams();
@@ -118,10 +126,12 @@ export const ObserverCalendarScreen = () => {
   // The answer has the time zone, which decides which day is today.
   const today = data && isoDate(Date.now(), data.timezone);
   const from = asked ?? today;
+  const isBoard = params.get('view') === 'board';
+  const Requests = useContext(RequestsSlot);
+  const show = (next: LocalDate | null, board: boolean) =>
+    setParams({ ...(next !== null && next !== today && { date: next }), ...(board && { view: 'board' }) });
   const go = (date: LocalDate | undefined, days = 0) => {
-    if (date === undefined) return;
-    const next = addDays(date, days);
-    setParams(next === today ? {} : { date: next });
+    if (date !== undefined) show(addDays(date, days), isBoard);
   };
   return (
     <>
@@ -130,6 +140,12 @@ export const ObserverCalendarScreen = () => {
         description={t('own.description')}
         actions={
           <Group gap="xs">
+            <SegmentedControl
+              aria-label={t('own.view')}
+              value={isBoard ? 'board' : 'agenda'}
+              onChange={(value) => show(asked, value === 'board')}
+              data={(['agenda', 'board'] as const).map((value) => ({ value, label: t(`own.${value}`) }))}
+            />
             <Button
               variant="default"
               px="xs"
@@ -157,12 +173,19 @@ export const ObserverCalendarScreen = () => {
       <p className={classes.dates} aria-live="polite">
         {from === undefined ? NO_DATES : formatDays(from, addDays(from, DAYS - 1), true)}
       </p>
-      {data === undefined && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
-      {data === undefined && !isError ? (
-        <Skeleton height={260} radius="md" role="status" aria-label={t('common:state.loading')} />
-      ) : null}
-      {data?.units.length === 0 ? <EmptyState title={t('own.noUnits')} text={t('own.noUnitsText')} /> : null}
-      {data !== undefined && from !== undefined && data.units.length > 0 ? <WeekBoard week={data} from={from} /> : null}
+      <div className={Requests === null ? undefined : classes.columns}>
+        <div>
+          {data === undefined && isError ? <ErrorState onRetry={() => void refetch()} /> : null}
+          {data === undefined && !isError ? (
+            <Skeleton height={260} radius="md" role="status" aria-label={t('common:state.loading')} />
+          ) : null}
+          {data?.units.length === 0 ? <EmptyState title={t('own.noUnits')} text={t('own.noUnitsText')} /> : null}
+          {data !== undefined && from !== undefined && data.units.length > 0 ? (
+            <WeekContent week={data} from={from} today={today} isBoard={isBoard} />
+          ) : null}
+        </div>
+        {Requests === null ? null : <Requests />}
+      </div>
     </>
   );
 };

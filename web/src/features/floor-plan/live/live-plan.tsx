@@ -4,6 +4,7 @@ import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import type { FloorPlanProps } from '#ui/floor-plan-props.ts';
 import { isDirection, nearest } from '../nearest.ts';
 import { Room } from '../room.tsx';
@@ -86,6 +87,7 @@ export const LivePlan = (props: LivePlanProps) => {
   const { selected, press, toggle } = usePress(props, at);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const room = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
   const placed = units.flatMap((unit) => (unit.place === null ? [] : [{ ...unit.place, unit }]));
   const stop = placed.find(({ unit }) => unit.id === tabStop) ?? placed[0];
   const together = units.filter(({ id }) => selected.includes(id));
@@ -111,7 +113,7 @@ export const LivePlan = (props: LivePlanProps) => {
           onBook={() => floor.onCombine(departmentId, selected, at)}
           onClose={() => onCombining(false)}
         />
-        <Room width={plan.width} height={plan.height} picture={picture} label={t('room.label')}>
+        <Room width={plan.width} height={plan.height} picture={picture} label={t('room.label')} isWhole={isPhone}>
           {(scale) =>
             placed.map(({ unit }) => (
               <LiveUnitButton

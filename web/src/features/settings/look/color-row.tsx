@@ -1,11 +1,12 @@
 import { VISUAL_COLOURS, type VisualColour } from '@ledig/domain/settings/visual.ts';
-import { ActionIcon, ColorInput, ColorSwatch, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceFloppy, IconLock, IconLockOpen, IconRestore } from '@tabler/icons-react';
+import { Button, ColorInput, ColorSwatch, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import type { SettingForm } from '../parts/use-setting-form.ts';
 import classes from './look.module.css';
-import type { LookValues } from './look-values.ts';
+import { type LookValues, shownColour, typedColour } from './look-values.ts';
 import type { Advice } from './nearest-color.ts';
 
 interface ColorRowProps {
@@ -52,66 +53,91 @@ const ContrastNote = ({ form, advice }: Pick<ColorRowProps, 'form'> & { readonly
   );
 };
 
+/** Lock, and while they change something, Default and Save. */
+const RowActions = ({ name, form }: Pick<ColorRowProps, 'name' | 'form'>) => {
+  const { t } = useTranslation('look');
+  const setColor = useSetColor(form);
+  const lock = useRef<HTMLButtonElement>(null);
+  const { color, locked } = form.form.values[name];
+  const label = t(`color.${name}`);
+  const toggleLock = () => {
+    if (form.busy) return;
+    form.form.setFieldValue(name, { color, locked: !locked } as never);
+    void form.submit();
+  };
+  // Default and Save disappear when they are done, so the focus moves to Lock.
+  const keepFocus = () => lock.current?.focus();
+  return (
+    <div className={classes.actions}>
+      <Button
+        ref={lock}
+        size="compact-sm"
+        variant={locked ? 'light' : 'subtle'}
+        color={locked ? 'brand' : 'gray'}
+        leftSection={locked ? <IconLock size={15} aria-hidden /> : <IconLockOpen size={15} aria-hidden />}
+        aria-label={t('lockOf', { name: label })}
+        aria-pressed={locked}
+        aria-disabled={form.busy}
+        onClick={toggleLock}
+      >
+        {t('lock')}
+      </Button>
+      {locked || color.toLowerCase() === VISUAL_COLOURS[name] ? null : (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t('defaultOf', { name: label })}
+          disabled={form.busy}
+          onClick={() => {
+            setColor(name, VISUAL_COLOURS[name]);
+            keepFocus();
+          }}
+        >
+          {t('default')}
+        </Button>
+      )}
+      {locked || !form.form.isDirty(name) ? null : (
+        <Button
+          type="submit"
+          size="compact-sm"
+          variant="light"
+          aria-label={t('saveOf', { name: label })}
+          disabled={form.busy}
+          onClick={keepFocus}
+        >
+          {t('save')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** One color: picker, lock, default, Save, and contrast warnings. */
 export const ColorRow = ({ name, form, advice, swatches }: ColorRowProps) => {
   const { t } = useTranslation('look');
   const setColor = useSetColor(form);
   const { color, locked } = form.form.values[name];
-  const label = t(`color.${name}`);
-  const isDefault = color.toLowerCase() === VISUAL_COLOURS[name];
-  const toggleLock = () => {
-    form.form.setFieldValue(name, { color, locked: !locked } as never);
-    void form.submit();
-  };
   return (
     <div className={classes.row}>
       <ColorInput
-        label={label}
+        label={t(`color.${name}`)}
+        className={classes.color ?? ''}
         description={SEE_THROUGH.test(color) ? t('alpha') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         format="hexa"
         fixOnBlur
         swatches={swatches}
         swatchesPerRow={8}
-        value={color}
+        value={shownColour(color)}
         error={form.form.errors[`${name}.color`]}
         disabled={locked}
         popoverProps={{ withinPortal: true }}
         eyeDropperButtonProps={{ 'aria-label': t('eyeDropper') }}
-        onChange={(next) => setColor(name, next)}
+        onChange={(next) => setColor(name, typedColour(next))}
         data-path={`${name}.color`}
       />
-      <div className={classes.actions}>
-        <Tooltip label={t(locked ? 'unlock' : 'lock')}>
-          <ActionIcon
-            aria-label={t('lockOf', { name: label })}
-            aria-pressed={locked}
-            disabled={form.busy}
-            onClick={toggleLock}
-          >
-            {locked ? <IconLock size={18} aria-hidden /> : <IconLockOpen size={18} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('default')}>
-          <ActionIcon
-            aria-label={t('defaultOf', { name: label })}
-            disabled={locked || isDefault || form.busy}
-            onClick={() => setColor(name, VISUAL_COLOURS[name])}
-          >
-            <IconRestore size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('save')}>
-          <ActionIcon
-            type="submit"
-            aria-label={t('saveOf', { name: label })}
-            color="brand"
-            disabled={locked || form.busy || !form.form.isDirty(name)}
-          >
-            <IconDeviceFloppy size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <RowActions name={name} form={form} />
       {advice === undefined ? null : <ContrastNote form={form} advice={advice} />}
     </div>
   );

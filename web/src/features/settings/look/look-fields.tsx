@@ -1,12 +1,13 @@
 import type { CalendarColour, VisualColour } from '@ledig/domain/settings/visual.ts';
-import { Button, Select, Switch, Text } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Button, Collapse, Select, Switch, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { SettingForm } from '../parts/use-setting-form.ts';
 import { ColorRow } from './color-row.tsx';
 import classes from './look.module.css';
-import { CALENDAR_COLOURS, type LookValues, lookGroups } from './look-values.ts';
+import { CALENDAR_COLOURS, type LookValues, mainColours, moreGroups } from './look-values.ts';
 import type { Advice } from './nearest-color.ts';
 
 interface FieldsProps {
@@ -75,22 +76,54 @@ const CalendarFields = ({ form }: Pick<FieldsProps, 'form'>) => {
   );
 };
 
-/** The groups of colors, the calendar before the buttons. */
-export const LookFields = ({ form, advice, swatches }: FieldsProps) => {
+/** The colors that few companies change. Opens for an error; closed, it counts those with low contrast. */
+const MoreColors = ({ form, advice, swatches }: FieldsProps) => {
   const { t } = useTranslation('look');
+  const id = useId();
+  const [wanted, setWanted] = useState(false);
+  const names = moreGroups.flatMap(({ colours }) => colours);
+  const low = names.filter((name) => advice.has(name)).length;
+  const isWrong = [...names.map((name) => `${name}.color`), 'calendar.color'].some((path) => form.form.errors[path]);
+  const opened = wanted || isWrong;
   return (
-    <>
-      {lookGroups.map(({ key, colours }) => (
-        <div key={key}>
-          {key === 'buttons' ? <CalendarFields form={form} /> : null}
-          <fieldset className={classes.group}>
+    <div className={classes.more}>
+      <UnstyledButton
+        className={classes.moreButton}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setWanted(!opened)}
+      >
+        <IconChevronDown size={18} aria-hidden />
+        <span>{t('more')}</span>
+        {low > 0 && !opened ? <StatusChip tone="warn">{t('contrast.count', { count: low })}</StatusChip> : null}
+      </UnstyledButton>
+      <Collapse id={id} expanded={opened} keepMounted={false}>
+        {moreGroups.map(({ key, colours }) => (
+          <fieldset key={key} className={classes.group}>
             <legend>{t(`group.${key}`)}</legend>
             {colours.map((name) => (
               <ColorRow key={name} name={name} form={form} advice={advice.get(name)} swatches={swatches} />
             ))}
           </fieldset>
-        </div>
-      ))}
+        ))}
+        <CalendarFields form={form} />
+      </Collapse>
+    </div>
+  );
+};
+
+/** The main colors, and the others on demand. */
+export const LookFields = ({ form, advice, swatches }: FieldsProps) => {
+  const { t } = useTranslation('look');
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend>{t('group.main')}</legend>
+        {mainColours.map((name) => (
+          <ColorRow key={name} name={name} form={form} advice={advice.get(name)} swatches={swatches} />
+        ))}
+      </fieldset>
+      <MoreColors form={form} advice={advice} swatches={swatches} />
     </>
   );
 };

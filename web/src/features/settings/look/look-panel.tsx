@@ -54,12 +54,12 @@ const LookEditor = ({ companyId, settings }: EditorProps) => {
   return (
     <div className={classes.editor}>
       <div className={classes.fields}>
-        <BackgroundSection companyId={companyId} />
         <SettingForm form={form} settingKey={LOOK_KEY} title={t('colors')} defaultText={t('deleteText')}>
           <ActiveLine form={form} />
-          <StartFrom companyId={companyId} logoUrl={company.logo_url} onChoose={choose} />
+          <StartFrom companyId={companyId} logoUrl={company.logo_url} values={values} onChoose={choose} />
           <LookFields form={form} advice={contrastAdvice(colours)} swatches={[...new Set(Object.values(colours))]} />
         </SettingForm>
+        <BackgroundSection companyId={companyId} />
         <Text size="sm" c="dimmed">
           {t('texts')}{' '}
           <Anchor

@@ -15,17 +15,31 @@ export type LookValues = Record<VisualColour, { readonly color: string; readonly
   readonly calendar: { readonly color: CalendarColour; readonly dark_mode: boolean };
 };
 
-/** The groups of the editor, in the order of the page. */
-export const lookGroups: readonly { readonly key: string; readonly colours: readonly VisualColour[] }[] = [
-  { key: 'general', colours: ['main_background_color', 'page_background_color'] },
-  { key: 'cards', colours: ['cards_background_color', 'cards_border_color'] },
-  { key: 'fonts', colours: ['font_color'] },
-  { key: 'elements', colours: ['selectors_border_color', 'error_color'] },
+/** The colors that change the page most. */
+export const mainColours = [
+  'main_background_color',
+  'cards_background_color',
+  'font_color',
+  'buttons_background_color',
+  'buttons_font_color',
+] as const satisfies readonly VisualColour[];
+
+/** The other colors, in groups. */
+export const moreGroups: readonly { readonly key: string; readonly colours: readonly VisualColour[] }[] = [
+  {
+    key: 'general',
+    colours: [
+      'page_background_color',
+      'cards_border_color',
+      'selectors_border_color',
+      'buttons_border_color',
+      'error_color',
+    ],
+  },
   {
     key: 'dates',
     colours: ['dates_background_color_past', 'dates_background_color_present', 'dates_background_color_future'],
   },
-  { key: 'buttons', colours: ['buttons_background_color', 'buttons_font_color', 'buttons_border_color'] },
 ];
 
 const colourNames = Object.keys(VISUAL_COLOURS) as VisualColour[];
@@ -37,6 +51,12 @@ export const readValues = (stored: unknown): LookValues => {
   const { active, colours, calendar } = readLook(stored);
   return { ...colours, active, calendar };
 };
+
+/** A color in its field: without the alpha of opaque colors. */
+export const shownColour = (color: string): string => (/^#[0-9a-f]{6}ff$/i.test(color) ? color.slice(0, 7) : color);
+
+/** The color of a field's text: six digits are opaque. */
+export const typedColour = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text) ? `${text}ff` : text);
 
 /** The colors for measuring contrast: without alpha, as the wizard shows them. */
 export const opaqueColours = (values: LookValues): Record<VisualColour, string> =>
@@ -56,7 +76,7 @@ export const withColours = (
 ): LookValues => {
   const changed = Object.entries(colours).flatMap(([name, color]) => {
     const before = values[name as VisualColour];
-    return before.locked ? [] : [[name, { ...before, color: color.length === 7 ? `${color}ff` : color }]];
+    return before.locked ? [] : [[name, { ...before, color: typedColour(color) }]];
   });
   return { ...values, ...Object.fromEntries(changed) };
 };

@@ -41,7 +41,8 @@ describe('advice on contrast', () => {
     expect(contrastOf(fix?.color ?? '', '#ffffff')).toBeLessThan(4.65);
   });
   it('offers to change either part of a button', () => {
-    const fixes = contrastAdvice(readVisual({}).colours).get('buttons_font_color')?.fixes;
+    const light = readVisual({ buttons_font_color: { color: '#ffffff' } }).colours;
+    const fixes = contrastAdvice(light).get('buttons_font_color')?.fixes;
     expect(fixes?.map(({ name }) => name)).toEqual(['buttons_font_color', 'buttons_background_color']);
     const background = fixes?.[1]?.color ?? '';
     expect(contrastOf('#ffffff', background)).toBeGreaterThanOrEqual(4.5);

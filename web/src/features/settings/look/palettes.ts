@@ -1,6 +1,7 @@
 import { inkOn, isDark } from '@ledig/domain/settings/contrast.ts';
-import type { CalendarColour } from '@ledig/domain/settings/visual.ts';
+import { type CalendarColour, readVisual, type VisualColour } from '@ledig/domain/settings/visual.ts';
 import { mix, toOklch } from './color-space.ts';
+import { type LookValues, opaqueColours } from './look-values.ts';
 import { type Colours, repairContrast } from './nearest-color.ts';
 
 /** A few colors of a design, from which the others are derived. */
@@ -70,8 +71,12 @@ export const paletteFrom = (accent: string): Palette =>
     error: '#b3261e',
   });
 
-/** Preset designs. */
+/** Preset designs. The first one has the default of each color. */
 export const presets: Readonly<Record<string, Palette>> = {
+  default: (({ colours, calendar: { colour, darkMode } }) => ({
+    colours,
+    calendar: { color: colour, dark_mode: darkMode },
+  }))(readVisual(undefined)),
   fjord: paletteOf({ grounds: ['#e3eef3', '#f3f8fa', '#ffffff'], ink: '#12232e', accent: '#04688c', error: '#b3261e' }),
   spruce: paletteOf({
     grounds: ['#e6ebe1', '#f4f2ea', '#fffdf8'],
@@ -83,4 +88,14 @@ export const presets: Readonly<Record<string, Palette>> = {
   berry: paletteOf({ grounds: ['#f5e8ee', '#fbf4f7', '#ffffff'], ink: '#2d1621', accent: '#9b1f56', error: '#a31d1d' }),
   mono: paletteOf({ grounds: ['#f2f2f2', '#fafafa', '#ffffff'], ink: '#111111', accent: '#111111', error: '#b3261e' }),
   night: paletteOf({ grounds: ['#0c1218', '#121a21', '#1a242d'], ink: '#e6edf2', accent: '#4cc2ee', error: '#ff8f8f' }),
+};
+
+/** Whether the edited look equals a design. */
+export const isChosen = (values: LookValues, { colours, calendar }: Palette): boolean => {
+  const now = opaqueColours(values);
+  return (
+    values.calendar.color === calendar.color &&
+    values.calendar.dark_mode === calendar.dark_mode &&
+    Object.entries(colours).every(([name, color]) => now[name as VisualColour] === color)
+  );
 };

@@ -1,33 +1,51 @@
-import { Anchor, Button, ColorSwatch, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Text, UnstyledButton } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { logoColours } from './logo-colors.ts';
 import classes from './look.module.css';
-import { type Palette, paletteFrom, presets } from './palettes.ts';
+import type { LookValues } from './look-values.ts';
+import { isChosen, type Palette, paletteFrom, presets } from './palettes.ts';
 
 interface StartFromProps {
   readonly companyId: number;
   readonly logoUrl: string | null;
+  readonly values: LookValues;
   readonly onChoose: (palette: Palette) => void;
 }
 
-const Choice = ({ name, palette, onChoose }: Pick<StartFromProps, 'onChoose'> & { name: string; palette: Palette }) => (
-  <UnstyledButton className={classes.preset} onClick={() => onChoose(palette)}>
-    <span className={classes.swatches} aria-hidden>
-      {(['page_background_color', 'cards_background_color', 'buttons_background_color', 'font_color'] as const).map(
-        (part) => (
-          <ColorSwatch key={part} color={palette.colours[part]} size={18} />
-        ),
-      )}
-    </span>
-    {name}
-  </UnstyledButton>
-);
+interface ChoiceProps extends Pick<StartFromProps, 'values' | 'onChoose'> {
+  readonly name: string;
+  readonly palette: Palette;
+}
+
+/** A design as a small picture of the page. */
+const Choice = ({ name, palette, values, onChoose }: ChoiceProps) => {
+  const { colours } = palette;
+  const style = {
+    '--main': colours.main_background_color,
+    '--page': colours.page_background_color,
+    '--card': colours.cards_background_color,
+    '--ink': colours.font_color,
+    '--button': colours.buttons_background_color,
+  } as CSSProperties;
+  return (
+    <UnstyledButton
+      className={classes.preset}
+      aria-pressed={isChosen(values, palette)}
+      onClick={() => onChoose(palette)}
+    >
+      <span className={classes.picture} style={style} aria-hidden>
+        <span />
+      </span>
+      <span>{name}</span>
+    </UnstyledButton>
+  );
+};
 
 /** Presets, and designs from the logo's colors. Choosing one fills the fields; Save stores them. */
-export const StartFrom = ({ companyId, logoUrl, onChoose }: StartFromProps) => {
+export const StartFrom = ({ companyId, logoUrl, values, onChoose }: StartFromProps) => {
   const { t } = useTranslation('look');
   const [found, setFound] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -49,7 +67,7 @@ export const StartFrom = ({ companyId, logoUrl, onChoose }: StartFromProps) => {
       </Text>
       <div className={classes.presets}>
         {Object.entries(presets).map(([key, palette]) => (
-          <Choice key={key} name={t(`start.preset.${key}`)} palette={palette} onChoose={onChoose} />
+          <Choice key={key} name={t(`start.preset.${key}`)} palette={palette} values={values} onChoose={onChoose} />
         ))}
       </div>
       <Button
@@ -84,7 +102,7 @@ export const StartFrom = ({ companyId, logoUrl, onChoose }: StartFromProps) => {
         {found === null || found.length === 0 ? null : (
           <div className={`${classes.presets} ${classes.found}`}>
             {found.map((hex) => (
-              <Choice key={hex} name={hex} palette={paletteFrom(hex)} onChoose={onChoose} />
+              <Choice key={hex} name={hex} palette={paletteFrom(hex)} values={values} onChoose={onChoose} />
             ))}
           </div>
         )}

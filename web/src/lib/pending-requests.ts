@@ -1,15 +1,15 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
-import { isAbout } from '#lib/queries/changes.ts';
-import { useLiveRefetch } from '#lib/use-live-changes.ts';
+import { call } from './api/client.ts';
+import { isAbout } from './queries/changes.ts';
+import { useLiveRefetch } from './use-live-changes.ts';
 
 const SHOWN = 6;
 
 /** The first pending requests in the person's scope that can still be answered, soonest first. */
 export const usePendingRequests = () => {
   const query = useQuery({
-    queryKey: ['requests', 'home'],
+    queryKey: ['requests', 'next'],
     queryFn: async ({ signal }): Promise<RequestRow[]> => {
       const answer = await call('requests.listPendingRequests', { query: {} }, { signal, handles: [0, 404, 422, 500] });
       return answer.booking_requests.data.filter(({ is_past }) => !is_past).slice(0, SHOWN);

@@ -1,0 +1,46 @@
+import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Session } from '#lib/session.ts';
+import { makeSession } from '#ui/testing/answers.ts';
+import { fakeServer, never } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { REQUEST } from '../request-row.fixture.ts';
+import { PendingAnswers } from './pending-answers.tsx';
+
+const open = async (data: RequestRow[], role: Session['role'] = 'observer') => {
+  const server = fakeServer({
+    'requests.listPendingRequests': {
+      booking_requests: {
+        ...{ data, total: data.length, per_page: 20, current_page: 1 },
+        ...{ next_page_url: null, prev_page_url: null, path: '' },
+      },
+    },
+    'requests.approveRequestAsObserver': never,
+  });
+  const session = makeSession({ role, company_id: 1, department_id: 10 });
+  const { t, user } = await show(<PendingAnswers />, { texts: ['requests'], session });
+  return { server, t, user };
+};
+
+it('lets an observer approve and decline in the row', async () => {
+  const { server, t, user } = await open([REQUEST, { ...REQUEST, id: 8, is_past: true, client_name: 'Past' }]);
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByRole('link').getAttribute('href')).toBe('/booking-request/7');
+  row.getByRole('button', { name: t('requests:answers.decline', { name: REQUEST.client_name }) });
+  await user.click(row.getByRole('button', { name: t('requests:answers.approve', { name: REQUEST.client_name }) }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: t('requests:action.approve') }));
+  await waitFor(() => expect(server.callsOf('requests.approveRequestAsObserver')).toHaveLength(1));
+});
+
+it('has no answers for a role that chooses the unit', async () => {
+  await open([REQUEST], 'host');
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.queryByRole('button')).toBeNull();
+});
+
+it('says that no request waits', async () => {
+  const { t } = await open([]);
+  await screen.findByText(t('requests:answers.none'));
+});

@@ -1,0 +1,103 @@
+import { visualValue } from '@ledig/contract/setting-values.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { fill, show } from '#ui/testing/show.tsx';
+import { saveBy } from '../api/company-settings.ts';
+import { useSettingForm } from '../parts/use-setting-form.ts';
+import { LookFields } from './look-fields.tsx';
+import { LOOK_KEY, type LookValues, opaqueColours, readValues, withColours } from './look-values.ts';
+import { contrastAdvice } from './nearest-color.ts';
+import { StartFrom } from './start-from.tsx';
+
+const VERSION = '0'.repeat(16);
+
+const Editor = ({ stored }: { readonly stored: unknown }) => {
+  const form = useSettingForm<LookValues>({
+    companyId: 1,
+    stored: { value: stored, version: VERSION },
+    read: readValues,
+    schema: visualValue,
+    send: saveBy('settings.saveVisual', 1),
+    savedText: 'ok',
+  });
+  const { values } = form.form;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <StartFrom
+        companyId={1}
+        logoUrl={null}
+        values={values}
+        onChoose={({ colours, calendar }) => form.form.setValues({ ...withColours(values, colours), calendar })}
+      />
+      <LookFields form={form} advice={contrastAdvice(opaqueColours(values))} swatches={[]} />
+    </form>
+  );
+};
+
+const open = async (stored: unknown = {}) => {
+  const server = fakeServer({ 'settings.saveVisual': ({ body }) => ({ success: true, value: body as never }) });
+  const { t, user } = await show(<Editor stored={stored} />, { texts: ['look', 'settings'] });
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(t(`look:color.${name}`));
+  const more = () => screen.getByRole('button', { name: new RegExp(`^${t('look:more')}`) });
+  return { server, t, user, field, more };
+};
+
+it('shows the main colors first, without the alpha of opaque colors', async () => {
+  const { t, user, field, more } = await open({ font_color: { color: '#11223380' } });
+  expect(field('main_background_color').value).toBe('#ffffff');
+  // A color with alpha shows all its digits.
+  expect(field('font_color').value).toBe('#11223380');
+  expect(screen.queryByRole('textbox', { name: t('look:color.error_color') })).toBeNull();
+  await user.click(more());
+  await screen.findByRole('textbox', { name: t('look:color.error_color') });
+  screen.getByRole('switch', { name: t('look:calendar.dark') });
+});
+
+it('stores six digits as an opaque color', async () => {
+  const { server, t, user, field } = await open();
+  await fill(user, field('font_color'), '#123456');
+  expect(field('font_color').value).toBe('#123456');
+  await user.click(screen.getByRole('button', { name: t('look:saveOf', { name: t('look:color.font_color') }) }));
+  await waitFor(() => expect(server.callsOf('settings.saveVisual')).toHaveLength(1));
+  expect(server.callsOf('settings.saveVisual')[0]?.body).toMatchObject({
+    font_color: { color: '#123456ff' },
+    main_background_color: { color: '#ffffffff' },
+  });
+});
+
+it('offers Default and Save in words while they change something, and keeps the focus', async () => {
+  const { t, user, field } = await open();
+  const name = t('look:color.font_color');
+  const action = (key: string) => screen.queryByRole('button', { name: t(`look:${key}`, { name }) });
+  expect(action('lockOf')?.textContent).toBe(t('look:lock'));
+  expect(action('defaultOf')).toBeNull();
+  expect(action('saveOf')).toBeNull();
+  await fill(user, field('font_color'), '#123456');
+  expect(action('saveOf')?.textContent).toBe(t('look:save'));
+  await user.click(action('defaultOf') as HTMLElement);
+  expect(field('font_color').value).toBe('#000000');
+  expect(action('saveOf')).toBeNull();
+  expect(document.activeElement).toBe(action('lockOf'));
+});
+
+it('counts the other colors with low contrast while they are closed', async () => {
+  const { t, user, more } = await open({ error_color: { color: '#ff9999ff' } });
+  within(more()).getByText(t('look:contrast.count', { count: 1 }));
+  await user.click(more());
+  expect(within(more()).queryByText(t('look:contrast.count', { count: 1 }))).toBeNull();
+});
+
+it('marks the preset that the look equals', async () => {
+  const { t, user } = await open({ key: LOOK_KEY });
+  const preset = (key: string) => screen.getByRole('button', { name: t(`look:start.preset.${key}`) });
+  expect(preset('default').getAttribute('aria-pressed')).toBe('true');
+  await user.click(preset('night'));
+  expect(preset('night').getAttribute('aria-pressed')).toBe('true');
+  expect(preset('default').getAttribute('aria-pressed')).toBe('false');
+});
