@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dropSession } from '#lib/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
@@ -13,7 +13,7 @@ const answers: Answers = {
   'waitingList.getWaitingListTerms': { is_open: false, hold_minutes: 60 },
 };
 
-afterEach(dropSession);
+beforeEach(dropSession);
 
 describe('the number of guests', () => {
   it.each([
