@@ -25,10 +25,20 @@ it.each([
 ] as const)('%s', async (_what, change, fields) => {
   fakeServer({ 'account.getPlatform': PLATFORM });
   const { t, user } = await show(<ProfilePanel profile={makeProfile(change)} />, {
-    texts: ['settings', 'security', 'shell'],
+    texts: ['settings', 'security', 'shell', 'staff'],
   });
   await user.click(screen.getByRole('button', { name: t('security:profile.edit') }));
   const dialog = within(await screen.findByRole('dialog', { name: t('security:profile.edit') }));
   dialog.getByRole('textbox', { name: new RegExp(`^${t('security:profile.name')}`) });
   expect(dialog.queryAllByRole('textbox', { name: t('settings:profile.tenant') })).toHaveLength(fields);
+});
+
+it('names all companies and departments for an admin without limits, and leaves out a missing tenant id', async () => {
+  fakeServer({ 'account.getPlatform': PLATFORM });
+  const { t } = await show(<ProfilePanel profile={makeProfile({})} />, {
+    texts: ['settings', 'security', 'shell', 'staff'],
+  });
+  screen.getByText(t('staff:everyCompany'));
+  screen.getByText(t('staff:everyDepartment'));
+  expect(screen.queryByText(t('settings:profile.tenant'))).toBeNull();
 });
