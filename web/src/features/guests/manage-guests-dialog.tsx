@@ -54,7 +54,7 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
   const total = data?.total ?? 0;
 
   const missing = booking.number_of_interactors - total;
-  // A guest whom a colleague adds doesn't close a form with input.
+  // Input keeps the form open when a colleague checks in the last guest.
   const isOpen = locked === null && (subject.isAsked || isDirty || (data === undefined ? isError : missing > 0));
 
   const take = (guest: Guest | null, change: Partial<Subject> = {}) => {
