@@ -119,7 +119,7 @@ test('a host books stays by every method', async ({ onDesktop, origin }) => {
     { entity: 'Sjøbua', hours: 38 },
     { entity: 'Sjøbua', hours: 62 },
   ]);
-  await expect(dialog.getByText(t('bookingform:stay.days_other', { count: 2 }))).toBeVisible();
+  await expect(dialog.getByText(t('bookingform:stay.nights_other', { count: 2 }))).toBeVisible();
   await page.keyboard.press('Escape');
   const { x, y } = await pointAt(page, 'daily', { entity: 'Sjøbua', hours: 38 });
   await page.mouse.click(x, y);

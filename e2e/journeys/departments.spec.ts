@@ -91,7 +91,7 @@ test('a host adds a category, and its copied link opens the booking page', async
   const desktop = await onDesktop({ language, as: 'host' });
   await desktop.goto('/categories');
   await expectAccessibleScreen(desktop);
-  await desktop.getByRole('combobox', { name: t('categories:filter') }).click();
+  await desktop.getByRole('combobox', { name: t('categories:field.department') }).click();
   await desktop.getByRole('option', { name: 'Fjordhyttene' }).click();
   await desktop.getByRole('button', { name: t('categories:add') }).click();
   await dialogOf(desktop)

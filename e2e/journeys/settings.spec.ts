@@ -84,12 +84,12 @@ test('an admin saves tags, information and the largest party; the booking page a
   await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 10 }) })).toBeVisible();
 
   await desktop
-    .getByRole('button', { name: t('common:action.delete') })
+    .getByRole('button', { name: t('settings:delete.action') })
     .last()
     .click();
   await desktop
     .getByRole('dialog')
-    .getByRole('button', { name: t('common:action.delete') })
+    .getByRole('button', { name: t('settings:delete.action') })
     .click();
   await expectToast(desktop, 'success', t('settings:delete.done'));
   await expect(desktop.getByLabel(t('settings:number.party.label'))).toHaveValue(/^8/);

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { limitPhone, PHONE_MAX, PHONE_TEXT_MAX } from '#lib/client/phone.ts';
+import { digitsOf, limitPhone, PHONE_TEXT_MAX } from '#lib/client/phone.ts';
 import classes from './client-inputs.module.css';
 import { CountrySelect } from './country-select.tsx';
 
@@ -79,7 +79,7 @@ export const PhoneInputs = (props: PhoneInputsProps) => {
           rightSectionWidth: 52,
           rightSection: (
             <span className={classes.counter} aria-hidden="true">
-              {value.phone_number.replace(/\D/g, '').length}/{PHONE_MAX}
+              {value.phone_number.replace(/\D/g, '').length}/{digitsOf(value.country_code)}
             </span>
           ),
         })}

@@ -86,8 +86,8 @@ export const CategoriesScreen = () => {
   ) : null;
   const filter = (
     <Select
-      aria-label={t('filter')}
-      placeholder={t('filter')}
+      aria-label={t('field.department')}
+      placeholder={t('lists:place.allDepartments')}
       clearable
       searchable
       w={260}

@@ -1,15 +1,16 @@
-import { formatDate, formatTime } from '#lib/format.ts';
+import { formatTime } from '#lib/format.ts';
 
 /** An instant's local time, by its own offset, which is the company's. */
 const asShown = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
-/** A period on the company's clock in parts; the second date only if it differs. */
+/** A period on the company's clock in parts. `lastDay` is null if the period ends on its first day. */
 export const localPeriod = (from: string, to: string) => {
   const [start, end] = [asShown(from), asShown(to)];
-  const [startDate, endDate] = [formatDate(start, 'UTC'), formatDate(end, 'UTC')];
+  const [day, lastDay] = [start.slice(0, 10), end.slice(0, 10)];
   return {
-    day: start.slice(0, 10),
-    from: `${startDate} ${formatTime(start, 'UTC')}`,
-    to: `${startDate === endDate ? '' : `${endDate} `}${formatTime(end, 'UTC')}`,
+    day,
+    lastDay: lastDay === day ? null : lastDay,
+    from: formatTime(start, 'UTC'),
+    to: formatTime(end, 'UTC'),
   };
 };

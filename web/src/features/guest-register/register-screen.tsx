@@ -27,6 +27,7 @@ import { StatusChip } from '#ui/status-chip.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { listRegister, noteGuest, type RegisterChoice, saveRegister, saveStatistics } from './api/register.ts';
 import { OnlineGuestDialogs, type OpenedGuest } from './online-guest-dialogs.tsx';
+import classes from './register.module.css';
 import { UnsignDialog } from './unsign-dialog.tsx';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
@@ -231,6 +232,7 @@ export const RegisterScreen = () => {
         onChange={(day) => set('date', day !== null && parseDay(day) === day ? day : null)}
       />
       <Switch
+        className={classes.switch}
         label={t('foreign')}
         checked={foreign}
         onChange={({ currentTarget }) => set('foreign', currentTarget.checked ? '1' : null)}

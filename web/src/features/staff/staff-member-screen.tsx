@@ -47,8 +47,12 @@ const Facts = ({ member }: { readonly member: StaffMember }) => {
             { key: 'role', name: t('field.role'), value: <RoleChips member={member} /> },
             { key: 'email', name: t('field.email'), value: <MailLink email={member.email} /> },
             { key: 'phone', name: t('field.phone'), value: phone && <PhoneLink phone={phone} /> },
-            { key: 'company', name: t('field.company'), value: company },
-            { key: 'department', name: t('field.department'), value: linkTo('department', member.department) },
+            { key: 'company', name: t('field.company'), value: company ?? t('everyCompany') },
+            {
+              key: 'department',
+              name: t('field.department'),
+              value: linkTo('department', member.department) ?? t('everyDepartment'),
+            },
           ]}
         />
       </Panel>
@@ -57,7 +61,9 @@ const Facts = ({ member }: { readonly member: StaffMember }) => {
           facts={[
             { key: 'status', name: t('field.status'), value: status },
             ...(member.is_waiting ? [{ key: 'waiting', name: t('field.password'), value: t('status.waiting') }] : []),
-            { key: 'tenant', name: t('field.tenant'), value: member.frontline_tenent_id },
+            ...(member.frontline_tenent_id === null
+              ? []
+              : [{ key: 'tenant', name: t('field.tenant'), value: member.frontline_tenent_id }]),
             { key: 'verified', name: t('field.verified'), value: verified && formatDateTime(verified) },
             { key: 'created', name: t('field.created'), value: formatDateTime(member.created_at) },
           ]}

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { countryCodes } from './country-codes.ts';
-import { cleanClient, limitPhone, sanitisePhone } from './phone.ts';
+import { cleanClient, digitsOf, limitPhone, sanitisePhone } from './phone.ts';
 import { clientFaults, validateClient } from './validate-client.ts';
 
 const client = { name: 'Kari', country_code: '+47', phone_number: '91234567', email: 'kari@example.com' };
+
+it('counts up to the digits that the hint names', () => {
+  expect([digitsOf('+47'), digitsOf('+33')]).toEqual([8, 15]);
+});
 
 describe('sanitisePhone', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { ClientDraft } from './client-draft.ts';
 const NORWAY = '+47';
 const NORWEGIAN_DIGITS = 8;
 /** Maximum number of digits in a phone number. */
-export const PHONE_MAX = 15;
+const PHONE_MAX = 15;
 /** The longest typed phone number: its digits with spaces and signs. */
 export const PHONE_TEXT_MAX = 30;
 
@@ -35,6 +35,9 @@ export const takesEightDigits = (countryCode: string): boolean => countryCode ==
 /** Norwegian numbers have eight digits. Rule: docs/rules/public-booking.md#submission. */
 export const isTooShort = (phone: string, countryCode: string): boolean =>
   takesEightDigits(countryCode) && phone.length !== NORWEGIAN_DIGITS;
+
+/** The number of digits that a phone field counts up to. */
+export const digitsOf = (countryCode: string): number => (takesEightDigits(countryCode) ? NORWEGIAN_DIGITS : PHONE_MAX);
 
 /** Key of the hint in a guest's phone field. Rule: docs/rules/public-booking.md#submission. */
 export const hintOfPhone = (countryCode: string): 'client.phoneHint' | 'client.phoneHintNorway' =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PHONE_MAX, sanitisePhone, takesEightDigits } from '#lib/client/phone.ts';
+import { digitsOf, sanitisePhone, takesEightDigits } from '#lib/client/phone.ts';
 import { PhoneInputs } from '../client-inputs.tsx';
 
 interface PhoneFieldsProps {
@@ -34,7 +34,7 @@ export const PhoneFields = (props: PhoneFieldsProps) => {
       autoComplete="tel-national"
       description={t(takesEightDigits(countryCode) ? 'phone.hintNorway' : 'phone.hint', {
         count: phoneNumber.replaceAll(/\D/g, '').length,
-        max: PHONE_MAX,
+        max: digitsOf(countryCode),
       })}
       onChange={onChange}
       onLeave={() => onChange({ phone_number: sanitisePhone(phoneNumber, countryCode) })}

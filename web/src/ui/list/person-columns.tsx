@@ -1,3 +1,4 @@
+import { EmailText } from '../detail/contact-links.tsx';
 import { Missing } from '../missing.tsx';
 import { nameColumn, textColumn } from './columns.ts';
 import classes from './list.module.css';
@@ -25,7 +26,9 @@ export const personColumns = <Row extends Person>(
   }),
   textColumn('email', words.email, (row) => row.email, {
     sortable: true,
-    cell: (row) => <span className={emailClass}>{row.email || <Missing />}</span>,
+    cell: (row) => (
+      <span className={emailClass}>{row.email === '' ? <Missing /> : <EmailText email={row.email} />}</span>
+    ),
   }),
   textColumn('phone', words.phone, phoneOf, {
     cell: (row) => <span className={classes.number}>{phoneOf(row) || <Missing />}</span>,

@@ -16,7 +16,7 @@ export const PlaceFilters = ({ departments, filter, change }: PlaceFiltersProps)
       {departments.length < 2 ? null : (
         <IdSelect
           aria-label={t('place.department')}
-          placeholder={t('place.department')}
+          placeholder={t('place.allDepartments')}
           clearable
           searchable
           w={220}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
+import { IconDeviceFloppy, IconRestore, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../detail/panel.tsx';
@@ -11,6 +11,8 @@ import { StatusChip } from '../status-chip.tsx';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 interface Deletion {
+  /** Name of the button that asks and of the one that confirms; "Delete" if missing. */
+  readonly action?: string;
   /** The confirmation's question. */
   readonly title: string;
   /** The effect of deleting. */
@@ -49,6 +51,8 @@ interface SettingGroupProps<Values extends object> {
   readonly children: ReactNode;
 }
 
+const ICON = { size: 17, 'aria-hidden': true } as const;
+
 const SaveState = ({ isDirty, isStored }: { readonly isDirty: boolean; readonly isStored: boolean }) => {
   const { t } = useTranslation('lists');
   if (isDirty) return <StatusChip tone="warn">{t('saveState.unsaved')}</StatusChip>;
@@ -57,7 +61,7 @@ const SaveState = ({ isDirty, isStored }: { readonly isDirty: boolean; readonly 
 };
 
 /**
- * Fields that are saved together: their state (saved, unsaved, default), Save and Delete, errors, and the choice
+ * Fields that are saved together: their state (customized, unsaved, default), Save and Delete, errors, and the choice
  * after a version conflict. Reports unsaved changes to the page.
  */
 export const SettingGroup = <Values extends object>(props: SettingGroupProps<Values>) => {
@@ -104,17 +108,17 @@ export const SettingGroup = <Values extends object>(props: SettingGroupProps<Val
             {deletion === undefined ? null : (
               <Button
                 variant="default"
-                leftSection={<IconTrash size={17} aria-hidden />}
+                leftSection={deletion.action === undefined ? <IconTrash {...ICON} /> : <IconRestore {...ICON} />}
                 disabled={form.busy || !isStored}
                 onClick={() => setAsking('deletion')}
               >
-                {t('common:action.delete')}
+                {deletion.action ?? t('common:action.delete')}
               </Button>
             )}
             <Button
               type="submit"
               aria-label={saveLabel}
-              leftSection={<IconDeviceFloppy size={17} aria-hidden />}
+              leftSection={<IconDeviceFloppy {...ICON} />}
               disabled={!form.isDirty || blocked}
               loading={form.busy}
             >
@@ -137,7 +141,7 @@ export const SettingGroup = <Values extends object>(props: SettingGroupProps<Val
       {asking === 'deletion' && deletion !== undefined ? (
         <DeleteDialog
           title={deletion.title}
-          confirmLabel={t('common:action.delete')}
+          confirmLabel={deletion.action ?? t('common:action.delete')}
           onDelete={deletion.run}
           onDone={() => {
             close();

@@ -47,6 +47,7 @@ export const theme = createTheme({
   },
   components: {
     Button: { defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 560 } } },
+    Badge: { styles: { root: { textTransform: 'none' } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, fz: 'xs' } },
     Modal: {

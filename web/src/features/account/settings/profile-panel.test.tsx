@@ -13,7 +13,7 @@ it.each([
 ] as const)('%s', async (_what, change, fields) => {
   fakeServer({ 'account.getPlatform': PLATFORM });
   const { t, user } = await show(<ProfilePanel profile={makeProfile(change)} />, {
-    texts: ['settings', 'security', 'shell'],
+    texts: ['settings', 'security', 'shell', 'staff'],
   });
   await user.click(screen.getByRole('button', { name: t('security:profile.edit') }));
   const dialog = within(await screen.findByRole('dialog', { name: t('security:profile.edit') }));
@@ -47,4 +47,14 @@ it('sends the version of the profile with which the dialog began', async () => {
   await user.click(dialog.getByRole('button', { name: t('security:profile.save') }));
   await dialog.findByText(t('lists:stale.title'));
   expect(server.callsOf('account.updateProfile').map(({ body }) => body)).toEqual([{ name: 'Mitt navn', version: 1 }]);
+});
+
+it('names all companies and departments for an admin without limits, and leaves out a missing tenant id', async () => {
+  fakeServer({ 'account.getPlatform': PLATFORM });
+  const { t } = await show(<ProfilePanel profile={makeProfile({})} />, {
+    texts: ['settings', 'security', 'shell', 'staff'],
+  });
+  screen.getByText(t('staff:everyCompany'));
+  screen.getByText(t('staff:everyDepartment'));
+  expect(screen.queryByText(t('settings:profile.tenant'))).toBeNull();
 });

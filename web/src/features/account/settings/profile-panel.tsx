@@ -121,10 +121,10 @@ const Verification = ({ profile }: { readonly profile: Profile }) => {
 
 /** The signed-in person. Name and password are editable. */
 export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
-  const { t } = useTranslation(['settings', 'security', 'shell']);
+  const { t } = useTranslation(['settings', 'security', 'shell', 'staff']);
   const [dialog, setDialog] = useState<'name' | 'password' | null>(null);
   const close = () => setDialog(null);
-  const fact = (key: string, value: string | null | undefined) => ({ key, name: t(`settings:profile.${key}`), value });
+  const fact = (key: string, value: string) => ({ key, name: t(`settings:profile.${key}`), value });
   return (
     <Panel
       title={t('settings:profile.title')}
@@ -152,9 +152,9 @@ export const ProfilePanel = ({ profile }: { readonly profile: Profile }) => {
             ),
           },
           fact('role', t(`shell:role.${profile.role_name}`)),
-          fact('company', profile.company?.name),
-          fact('department', profile.department?.name),
-          fact('tenant', profile.frontline_tenent_id),
+          fact('company', profile.company?.name ?? t('staff:everyCompany')),
+          fact('department', profile.department?.name ?? t('staff:everyDepartment')),
+          ...(profile.frontline_tenent_id === null ? [] : [fact('tenant', profile.frontline_tenent_id)]),
         ]}
       />
       {dialog === 'name' ? <NameDialog profile={profile} onClose={close} /> : null}

@@ -89,7 +89,14 @@ export const BookingSections = ({
   return (
     <div className={classes.sections}>
       <TogetherPanels booking={booking} />
-      <Accordion multiple value={open} onChange={setOpen} variant="separated" radius="md">
+      <Accordion
+        multiple
+        value={open}
+        onChange={setOpen}
+        variant="separated"
+        radius="md"
+        classNames={{ item: classes.item ?? '' }}
+      >
         {sections.map(({ key, title, content }) => (
           <Accordion.Item key={key} value={key}>
             <Accordion.Control>{title}</Accordion.Control>

@@ -24,12 +24,15 @@ interface RowProps {
 const BookingLink = ({ booking }: { readonly booking: Booking }) => {
   const { t } = useTranslation('clients');
   const withCompany = useHasCompanies();
-  const { day, from, to } = localPeriod(booking.date_from, booking.date_to);
+  const { day, lastDay, from, to } = localPeriod(booking.date_from, booking.date_to);
   const names = booking.renting_entities.map(({ name }) => name).join(', ');
   return (
     <Link to={`/booking/${booking.id}`} className={classes.booking}>
       <span className={classes.when}>
-        <span className={classes.weak}>{formatDayShort(day)}</span>
+        <span className={classes.weak}>
+          {formatDayShort(day)}
+          {lastDay === null ? null : ` – ${formatDayShort(lastDay)}`}
+        </span>
         <span className={classes.strong}>
           {from} – {to}
         </span>
@@ -101,7 +104,7 @@ const Cut = ({ client, which, shown }: ClientBookingsProps & { readonly shown: n
   );
 };
 
-/** A guest's bookings, those ahead or earlier ones. Each leads to its page and can be booked again. */
+/** A guest's bookings, those ahead or earlier ones. Each leads to its page, and earlier ones can be booked again. */
 export const ClientBookings = ({ client, which }: ClientBookingsProps) => {
   const { t } = useTranslation('clients');
   const bookings = which === 'ahead' ? client.bookings : client.earlier_bookings;
@@ -114,7 +117,7 @@ export const ClientBookings = ({ client, which }: ClientBookingsProps) => {
           {bookings.map((booking) => (
             <li key={booking.id} className={classes.row}>
               <BookingLink booking={booking} />
-              <AgainButton client={client} booking={booking} />
+              {which === 'earlier' ? <AgainButton client={client} booking={booking} /> : null}
             </li>
           ))}
         </ul>

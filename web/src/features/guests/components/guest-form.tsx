@@ -17,12 +17,12 @@ interface GuestFormProps {
   readonly stay: GuestStay;
   /** Null: a new one. */
   readonly guest: Guest | null;
-  /** Takes focus, because it replaces another guest's form in an open dialog. */
-  readonly isNext: boolean;
+  /** Whether the first field takes the focus when the form opens. */
+  readonly takesFocus: boolean;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onSaved: (guest: Guest) => void;
-  /** Discards the input and returns to adding. */
-  readonly onCancel: () => void;
+  /** Discards the input; null while there is nothing to return to. */
+  readonly onCancel: (() => void) | null;
   /** Loads the newest data after a version conflict. */
   readonly onReload: () => void;
 }
@@ -31,7 +31,7 @@ interface GuestFormProps {
  * The guest form in three columns: person, documents, stay. Mount it again for each guest. Rule:
  * docs/rules/guests.md#form.
  */
-export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
+export const GuestForm = ({ stay, guest, takesFocus, onDirty, onSaved, onCancel, onReload }: GuestFormProps) => {
   const { t } = useTranslation('guests');
   const contractForm = useContractForm<GuestValues, Guest>({
     initial: guest ? valuesOf(guest) : newGuest(stay.entities),
@@ -46,8 +46,8 @@ export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onR
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const root = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (isNext) root.current?.querySelector<HTMLElement>('[data-path="full_name"]')?.focus();
-  }, [isNext]);
+    if (takesFocus) root.current?.querySelector<HTMLElement>('[data-path="full_name"]')?.focus();
+  }, [takesFocus]);
   return (
     <form
       ref={root}
@@ -64,7 +64,7 @@ export const GuestForm = ({ stay, guest, isNext, onDirty, onSaved, onCancel, onR
         <OtherFields form={form} stay={stay} />
       </div>
       <div className={classes.buttons}>
-        {guest === null ? null : (
+        {onCancel === null ? null : (
           <Button variant="default" disabled={contractForm.busy} onClick={onCancel}>
             {t('common:action.cancel')}
           </Button>

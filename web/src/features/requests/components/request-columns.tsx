@@ -25,7 +25,7 @@ export const phoneOf = (row: Pick<RequestRow, 'client_country_code' | 'client_ph
 export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
   <Group gap={4}>
     {tags.map((tag) => (
-      <Badge key={tag} variant="light" color="gray" tt="none" h="auto" classNames={{ label: classes.tag ?? '' }}>
+      <Badge key={tag} variant="light" color="gray" h="auto" classNames={{ label: classes.tag ?? '' }}>
         {tag}
       </Badge>
     ))}

@@ -36,7 +36,7 @@ interface SettingFormProps<Values extends object> {
   readonly children: ReactNode;
 }
 
-/** A group of settings with Save and Delete, and the last editor. */
+/** A group of settings with Save and "Use default", and the last editor. */
 export const SettingForm = <Values extends object>(props: SettingFormProps<Values>) => {
   const { form, settingKey, defaultText, children, ...rest } = props;
   const { t } = useTranslation('settings');
@@ -45,6 +45,7 @@ export const SettingForm = <Values extends object>(props: SettingFormProps<Value
       ? {}
       : {
           deletion: {
+            action: t('delete.action'),
             title: t('delete.title'),
             text: defaultText,
             run: () => deleteSetting(form.companyId, settingKey, { version: form.seenVersion() }),

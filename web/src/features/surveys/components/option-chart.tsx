@@ -1,6 +1,6 @@
 import { ColorSwatch, Group, Table, useMantineTheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, formatShare } from '#lib/format.ts';
 import { onDemand } from '#ui/on-demand.tsx';
 import { colorOf } from './option-colors.ts';
 import type { OptionCount } from './option-drawing.tsx';
@@ -9,8 +9,7 @@ const SIZE = 160;
 // Without a connection the table next to the chart has the same data.
 const Drawing = onDemand(async () => (await import('./option-drawing.tsx')).OptionDrawing, { lost: null });
 
-const percent = (count: number, total: number): string =>
-  total === 0 ? '0 %' : `${formatNumber(Math.round((100 * count) / total))} %`;
+const percent = (count: number, total: number): string => formatShare(total === 0 ? 0 : count / total);
 
 interface OptionChartProps {
   readonly label: string;

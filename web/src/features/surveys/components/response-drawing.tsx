@@ -25,6 +25,7 @@ export const ResponseDrawing = ({ weeks, height }: ResponseDrawingProps) => {
         { name: 'answered', label: t('field.feedbacks'), color: 'brand.6' },
       ]}
       {...HORIZONTAL_GRID}
+      withLegend
       tickLine="none"
       maxBarWidth={28}
       accessibilityLayer={false}

@@ -1,15 +1,13 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatNumber } from '#lib/format.ts';
+import { formatDay, formatNumber, formatShare } from '#lib/format.ts';
 import { ChartTable } from '#ui/charts/chart-table.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import type { ResponseWeek } from './response-drawing.tsx';
 
-const HEIGHT = 160;
+const HEIGHT = 190;
 const Drawing = onDemand(async () => (await import('./response-drawing.tsx')).ResponseDrawing, { lost: null });
-
-const percent = (answered: number, sent: number): string => `${formatNumber(Math.round((100 * answered) / sent))} %`;
 
 /** Links sent and answered by week: a chart, and a table with the same data. */
 export const ResponseRate = ({ weeks }: { readonly weeks: readonly ResponseWeek[] }) => {
@@ -25,7 +23,7 @@ export const ResponseRate = ({ weeks }: { readonly weeks: readonly ResponseWeek[
   }
   return (
     <Panel title={t('rate.title')}>
-      <Text mb="sm">{t('rate.summary', { percent: percent(answered, sent), answered, sent })}</Text>
+      <Text mb="sm">{t('rate.summary', { percent: formatShare(answered / sent), answered, sent })}</Text>
       <div aria-hidden="true" style={{ height: HEIGHT }}>
         <Drawing weeks={weeks} height={HEIGHT} />
       </div>
@@ -36,7 +34,7 @@ export const ResponseRate = ({ weeks }: { readonly weeks: readonly ResponseWeek[
           formatDay(week.week),
           formatNumber(week.sent),
           formatNumber(week.answered),
-          percent(week.answered, week.sent),
+          formatShare(week.answered / week.sent),
         ])}
       />
     </Panel>

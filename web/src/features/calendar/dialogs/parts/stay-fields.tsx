@@ -30,7 +30,7 @@ interface StayCalendarProps {
   readonly onChange: (range: Range | null) => void;
 }
 
-/** Two months to pick arrival and departure in; check-in, check-out and total days below. */
+/** Two months to pick arrival and departure in; check-in, check-out and nights below. */
 export const StayCalendar = (props: StayCalendarProps) => {
   const { range, today, blocked, taken = [], keepsEqual = false, error, onChange } = props;
   const { t } = useTranslation('bookingform');
@@ -38,7 +38,7 @@ export const StayCalendar = (props: StayCalendarProps) => {
   const narrow = useIsPhone();
   const whole = wholeStay(range);
   const closed = [...blocked, ...taken];
-  const days = whole === null ? 0 : nightsOf(whole);
+  const nights = whole === null ? 0 : nightsOf(whole);
   const pick = (first: LocalDate | null, last: LocalDate | null) => {
     const next = pickedRange(first, last, { keepsEqual });
     if (stayFault(next, blocked) === 'blocked') toast.warn(t('blocked.range'));
@@ -67,7 +67,7 @@ export const StayCalendar = (props: StayCalendarProps) => {
           facts={[
             { name: t('stay.checkIn'), value: range === null ? '–' : formatDayShort(range.first) },
             { name: t('stay.checkOut'), value: range?.last ? formatDayShort(range.last) : '–' },
-            { name: t('stay.total'), value: days > 0 ? t('stay.days', { count: days }) : '–' },
+            { name: t('stay.total'), value: nights > 0 ? t('stay.nights', { count: nights }) : '–' },
           ]}
         />
         {error === undefined ? null : <p className={classes.bad}>{error}</p>}

@@ -1,0 +1,99 @@
+import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { fill, show } from '#ui/testing/show.tsx';
+import type { Guest } from './api/guests.ts';
+import { ManageGuestsDialog } from './manage-guests-dialog.tsx';
+
+const UNIT = { id: 3, name: 'Solbakken' };
+const BOOKING = {
+  id: 7,
+  client: { name: 'Tuva Vik' },
+  renting_entities: [UNIT],
+  number_of_interactors: 2,
+  date_from: '2026-12-01T14:00:00Z',
+  date_to: '2026-12-03T10:00:00Z',
+  timezone: 'Europe/Oslo',
+} as BookingDetail;
+
+const makeGuest = (id: number): Guest => ({
+  interactor_id: id,
+  booking_id: BOOKING.id,
+  renting_entity_id: UNIT.id,
+  renting_entity: UNIT,
+  full_name: `Guest ${id}`,
+  occupation: '',
+  nationality: 'NO',
+  birthday: null,
+  travel_document_type: 'passport',
+  travel_document_number: '',
+  country_of_residence: 'NO',
+  purpose_of_stay: 'holiday',
+  address_1: 'Storgata 1',
+  address_2: '',
+  arrival_date: null,
+  created_at: '2026-12-01T15:00:00Z',
+  version: 1,
+});
+
+const open = async (present: number) => {
+  const guests = Array.from({ length: present }, (_, at) => makeGuest(at + 1));
+  fakeServer({
+    'guests.listGuestPage': async () => ({
+      interactors: {
+        data: [...guests],
+        total: guests.length,
+        current_page: 1,
+        per_page: 10,
+        path: '',
+        next_page_url: '',
+        prev_page_url: '',
+      },
+    }),
+    'guests.addGuest': async () => {
+      const interactor = makeGuest(guests.length + 1);
+      guests.push(interactor);
+      return { interactor };
+    },
+  });
+  const shown = await show(<ManageGuestsDialog booking={BOOKING} locked={null} onClose={() => undefined} />, {
+    texts: ['guests'],
+  });
+  const { t } = shown;
+  const name = () => screen.queryByRole('textbox', { name: new RegExp(`^${t('guests:field.fullName')}`) });
+  const count = (checkedIn: number) =>
+    screen.findByText(t('guests:table.count', { count: checkedIn, expected: BOOKING.number_of_interactors }));
+  return { ...shown, name, count };
+};
+
+it('shows only the list when all guests are checked in, and the form on demand', async () => {
+  const { t, user, name, count } = await open(2);
+  await count(2);
+  await screen.findByText('Guest 2');
+  expect(name()).toBeNull();
+  await user.click(screen.getByRole('button', { name: t('guests:form.add') }));
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  await user.click(screen.getByRole('button', { name: t('common:action.cancel') }));
+  await waitFor(() => expect(name()).toBeNull());
+});
+
+it('shows the form below the list while guests are missing, and closes it after the last one', async () => {
+  const { t, user, name, count } = await open(1);
+  await count(1);
+  const list = await screen.findByText('Guest 1');
+  const form = screen.getByRole('form', { name: t('guests:form.add') });
+  expect(list.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await fill(user, name() as HTMLElement, 'Einar Vik');
+  await fill(user, within(form).getByRole('textbox', { name: t('guests:field.address') }), 'Storgata 1');
+  await user.click(screen.getByRole('button', { name: t('guests:action.add') }));
+  const told = await count(2);
+  await waitFor(() => expect(name()).toBeNull());
+  expect(document.activeElement).toBe(told);
+});
+
+it('has one way to close while the list is short', async () => {
+  const { t, count } = await open(2);
+  await count(2);
+  expect(screen.getAllByRole('button', { name: t('common:action.close') })).toHaveLength(1);
+});
