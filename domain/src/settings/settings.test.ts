@@ -146,7 +146,7 @@ describe('look of the booking page', () => {
     const look = readVisual(stored);
     expect(look.active).toBe(true);
     expect(look.colours.font_color).toBe('#112233');
-    expect(look.colours.error_color).toBe('#ff0000');
+    expect(look.colours.error_color).toBe('#d32f2f');
     expect(look.calendar).toEqual({ colour: 'teal', darkMode: true });
   });
 });
