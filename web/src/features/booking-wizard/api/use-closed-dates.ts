@@ -75,8 +75,8 @@ export const fetchTaken = async (
 const MONTHS_AROUND = 2;
 
 /**
- * The months to load: around the visible one, those already searched for the first open day, and since the first day of
- * a stay that has no last day yet.
+ * The months to load: those around the visible one, and those already searched for the first open day. For a stay that
+ * has no last day yet, also those since its first day.
  */
 const monthsWanted = (today: LocalDate, shown: LocalDate, searched: number, begun: LocalDate | null): Month[] => {
   const first = monthOf(today);

@@ -23,7 +23,7 @@ interface SummaryStepProps extends ChosenProps {
 
 interface ChangeButtonProps {
   readonly step: StepKey;
-  /** Names what the button changes; by default the step. */
+  /** The name of the changed choice; by default the step. */
   readonly what?: string | undefined;
 }
 

@@ -1,4 +1,6 @@
+import type { ClientDetail } from '@ledig/contract/clients.ts';
 import { Alert, Button, Group, List, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusable } from '#lib/use-refusable.ts';
@@ -6,7 +8,7 @@ import { MountedModal } from '#ui/mounted-modal.tsx';
 import { eraseClient } from '../api/clients.ts';
 
 interface EraseDialogProps {
-  readonly client: { readonly id: number; readonly name: string };
+  readonly client: Pick<ClientDetail, 'id' | 'name' | 'bookings_ahead_count'>;
   readonly onErased: () => void;
   readonly onClose: () => void;
 }
@@ -20,6 +22,7 @@ const isSame = (typed: string, name: string): boolean =>
  */
 export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => {
   const { t } = useTranslation('clients');
+  const { bookings_ahead_count: ahead } = client;
   const [typed, setTyped] = useState('');
   const { busy: isBusy, refusal, run } = useRefusable();
   const erase = (event: FormEvent) => {
@@ -36,6 +39,11 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       <form onSubmit={erase}>
+        {ahead === 0 ? null : (
+          <Alert color="yellow" mb="md" icon={<IconAlertTriangle aria-hidden />}>
+            {t('privacy.dialog.ahead', { count: ahead })}
+          </Alert>
+        )}
         <List spacing="xs" mb="md">
           <List.Item>{t('privacy.dialog.gone')}</List.Item>
           <List.Item>{t('privacy.dialog.register')}</List.Item>
