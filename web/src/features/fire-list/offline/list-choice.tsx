@@ -12,13 +12,19 @@ import { DepartmentField } from '../components/department-field.tsx';
 
 const nobody = { company_id: null, department_id: null };
 
+interface ListChoiceProps {
+  /** The company of the open list. */
+  readonly current: number | null;
+  readonly onChoose: (body: FireListBody) => Promise<void>;
+}
+
 /** Chooses the departments of the list. */
-export const ListChoice = ({ onChoose }: { readonly onChoose: (body: FireListBody) => Promise<void> }) => {
+export const ListChoice = ({ current, onChoose }: ListChoiceProps) => {
   const { t } = useTranslation('firelist');
   const bound = useSession() ?? nobody;
   const companies = useCompanies();
   const departments = useDepartments();
-  const [choice, setChoice] = useState<Choice>(noChoice);
+  const [choice, setChoice] = useState<Choice>({ ...noChoice, companyId: current });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const companyId = companyOf(choice, companies ?? [], bound);

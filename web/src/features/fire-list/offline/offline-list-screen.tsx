@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { Alert, Anchor, Button, Checkbox, Group, Switch } from '@mantine/core';
-import { IconCloudOff, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconArrowLeft, IconCloudOff, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong, formatNumber, formatTime, formatWritten } from '#lib/format.ts';
@@ -167,14 +167,19 @@ export const OfflineListScreen = () => {
       {phase === 'shown' && state !== null ? <List {...offline} state={state} onChoose={chooseAgain} /> : null}
       {phase === 'choosing' ? (
         <>
-          <h1 className={classes.title}>{t('offline.title')}</h1>
-          <p>{t('offline.text')}</p>
-          <ListChoice onChoose={choose} />
           {state === null ? null : (
-            <Button variant="default" size="md" onClick={back}>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft {...ICON} />}
+              className={classes.back ?? ''}
+              onClick={back}
+            >
               {t('offline.back')}
             </Button>
           )}
+          <h1 className={classes.title}>{t('offline.title')}</h1>
+          <p>{t('offline.text')}</p>
+          <ListChoice current={state?.choice.company_id ?? null} onChoose={choose} />
         </>
       ) : null}
     </main>
