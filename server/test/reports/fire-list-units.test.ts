@@ -46,7 +46,7 @@ const unitsOn = async (date: string) => {
     payload: payload ?? '',
   });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
-  const [, inPdf = ''] = /nobody is checked in: ((?:Hytte [A-C](?:, )?)*)/.exec(text.replaceAll(/\s+/g, ' ')) ?? [];
+  const [, inPdf = ''] = /nobody is checked in for: ((?:Hytte [A-C](?:, )?)*)/.exec(text.replaceAll(/\s+/g, ' ')) ?? [];
   expect(synced.units).toEqual(firelist.units);
   const names = firelist.units.map(({ renting_entity_name: name }) => name);
   expect(inPdf).toBe(names.join(', '));
