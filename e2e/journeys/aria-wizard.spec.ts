@@ -122,9 +122,11 @@ const REVIEW = `
       - term: Guests
       - definition: 2 guests
       - definition:
-        - 'button "Change: When, and how many?"'
+        - 'button "Change: Guests"'
       - term: Date
       - definition: /\\w+, \\d+ \\w+ \\d{4}/
+      - definition:
+        - 'button "Change: When, and how many?"'
       - term: Time
       - definition: /\\d+:\\d+–\\d+:\\d+ .*hour/
       - term: Contact
