@@ -34,9 +34,15 @@ it('describes two-factor sign-in as turned on and off, and new recovery codes', 
 });
 
 it('links to records that have a page and still exist', () => {
-  expect(pageOf({ kind: 'bookings', record_id: 7, action: 'update' })).toBe('/booking/7');
-  expect(pageOf({ kind: 'bookings', record_id: 7, action: 'delete' })).toBeNull();
-  expect(pageOf({ kind: 'company_settings', record_id: 7, action: 'update' })).toBeNull();
+  expect(pageOf({ kind: 'bookings', record_id: 7, action: 'update' }, true)).toBe('/booking/7');
+  expect(pageOf({ kind: 'bookings', record_id: 7, action: 'delete' }, true)).toBeNull();
+  expect(pageOf({ kind: 'company_settings', record_id: 7, action: 'update' }, true)).toBeNull();
+});
+
+it('links to a company only for people who can open it', () => {
+  const change = { kind: 'companies', record_id: 7, action: 'update' } as const;
+  expect([pageOf(change, true), pageOf(change, false)]).toEqual(['/company/7', null]);
+  expect(pageOf({ ...change, kind: 'departments' }, false)).toBe('/department/7');
 });
 
 it('keeps its filter in the address and ignores invalid values', () => {

@@ -53,10 +53,15 @@ const PAGES: Readonly<Record<string, (id: number) => string>> = {
   renting_entities: (id) => `/renting-entity/${id}`,
 };
 
-/** The page of a record, or null if it has none or was removed. */
-export const pageOf = ({
-  kind,
-  record_id: id,
-  action,
-}: Pick<AuditRow, 'kind' | 'record_id' | 'action'>): string | null =>
-  id === null || action === 'delete' ? null : (PAGES[kind]?.(id) ?? null);
+/**
+ * The page of a record. Null if it has none, if the record was removed, and for a company that the person can't open.
+ *
+ * @param opensCompanies whether the person has reach over companies (docs/rules/access.md#reach)
+ */
+export const pageOf = (
+  { kind, record_id: id, action }: Pick<AuditRow, 'kind' | 'record_id' | 'action'>,
+  opensCompanies: boolean,
+): string | null => {
+  if (id === null || action === 'delete' || (kind === 'companies' && !opensCompanies)) return null;
+  return PAGES[kind]?.(id) ?? null;
+};

@@ -21,6 +21,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/format.ts';
+import { useHasReach } from '#lib/use-session.ts';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import type { AuditRow } from '../api/list-changes.ts';
 import classes from '../audit.module.css';
@@ -79,7 +80,7 @@ const Sentence = ({ row, deed }: { readonly row: AuditRow; readonly deed: Deed }
   const { t } = useTranslation('audit');
   const who = useWho(row);
   const name = useName(row);
-  const page = pageOf(row);
+  const page = pageOf(row, useHasReach('company'));
   if (row.kind === 'sessions') {
     const isOther = row.user !== null && row.user.id !== row.record_id;
     return (
