@@ -77,7 +77,7 @@ export const startHold = async (
   const [{ rows }, known] = await Promise.all([
     sql<{ booking_id: number; client_id: number | null }>`
       select nextval('bookings_id_seq') as booking_id, case when n = 1 then nextval('clients_id_seq') end as client_id
-        from generate_series(1, ${count}::int) n`.execute(trx),
+        from generate_series(1, (select ${count}::int)) n`.execute(trx),
     selectKnownClient(tenantId, contact).execute(trx),
   ]);
   const client = known.rows[0];
