@@ -217,7 +217,7 @@ export const bookingMail = (message: BookingMessage): RenderedMail => {
     ...(!isTest && { unsubscribeUrl: links.unsubscribe }),
     ...(method && { calendar: calendarOf(facts, language, { method, organizer: sender, attendee }) }),
   };
-  // Whoever has the link of a survey answers as the guest. A company's template may have it in any text.
+  // The link of a survey gives access to the guest's answer. A company's template may have it in any text.
   const { surveyLink } = message;
   const hidden = (text: string) => (surveyLink === null ? text : text.replaceAll(surveyLink, '…'));
   return { mail, subject: hidden(mail.subject), content: hidden(readableText(content)) };
