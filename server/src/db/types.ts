@@ -658,6 +658,7 @@ export interface SurveyTokens {
   booking_id: number | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  former_client_id: number | null;
   id: Generated<number>;
   survey_id: number;
   tenant_id: number;

@@ -45,9 +45,10 @@ export interface BookingMessage {
   readonly isTest?: boolean;
 }
 
-/** A mail, and its content as staff may read it later. */
+/** A mail, and its subject and content as staff may read them later. */
 export interface RenderedMail {
   readonly mail: Mail;
+  readonly subject: string;
   readonly content: string;
 }
 
@@ -216,7 +217,10 @@ export const bookingMail = (message: BookingMessage): RenderedMail => {
     ...(!isTest && { unsubscribeUrl: links.unsubscribe }),
     ...(method && { calendar: calendarOf(facts, language, { method, organizer: sender, attendee }) }),
   };
-  return { mail, content: readableText(content) };
+  // The link of a survey gives access to the guest's answer. A company's template may have it in any text.
+  const { surveyLink } = message;
+  const hidden = (text: string) => (surveyLink === null ? text : text.replaceAll(surveyLink, '…'));
+  return { mail, subject: hidden(mail.subject), content: hidden(readableText(content)) };
 };
 
 /**

@@ -5,10 +5,10 @@ import type { Database, TenantTransaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { GatewayFault, type Gateways } from './gateways.ts';
 import { MARKED_AT_ONCE, markWithoutGateway } from './mark-without-gateway.ts';
-import type { Message, Rendered, RenderParts, Sendable } from './message.ts';
+import type { Message, RenderParts, Sendable } from './message.ts';
 import { signReceipt } from './message-links.ts';
 import { countSent, findNextDue, storeOutcome, takeDueMessages } from './outbox.store.ts';
-import { type Outcome, outcomeOf, type Snapshot } from './outcome.ts';
+import { type Outcome, outcomeOf, type Snapshot, snapshotOf } from './outcome.ts';
 import { nextDay } from './quota-day.ts';
 import { render } from './render.ts';
 import { findPermission, type MessageLimits } from './send-permission.ts';
@@ -40,11 +40,6 @@ const withoutCopies = (message: Sendable): Sendable => {
 /** The recipient and the addresses of copies. */
 const addressesOf = (message: Sendable): number =>
   message.is === 'text' ? 1 : 1 + (message.mail.cc?.length ?? 0) + (message.mail.bcc?.length ?? 0);
-
-const snapshotOf = (rendered: Rendered): Snapshot => {
-  if (rendered.is === 'mail') return { subject: rendered.mail.subject, content: rendered.content };
-  return { subject: null, content: rendered.is === 'text' ? rendered.text : null };
-};
 
 /**
  * Delivers due messages from the outbox, one per transaction. Messages without a gateway are marked together. The row
@@ -169,7 +164,7 @@ export class Delivery {
     if (rendered.is === 'unsent' || rendered.is === 'unrenderable') return { outcome: outcomeOf(rendered) };
     const sendable = mayCopy ? rendered : withoutCopies(rendered);
     const addresses = addressesOf(sendable);
-    const snapshot = snapshotOf(rendered);
+    const snapshot = snapshotOf(sendable);
     if (this.#accepted.has(name))
       return { outcome: { state: 'sent', snapshot, gatewayId: this.#accepted.get(name) ?? null }, addresses };
     if (blockedBy === 'unverified') return { outcome: { state: 'unwanted', reason: blockedBy } };

@@ -33,8 +33,8 @@ export type Unsent =
 
 /** A message that is ready to be sent. */
 export type Sendable = (
-  | /** `content` is what staff may read. Null when staff may not read it. */
-  { readonly is: 'mail'; readonly mail: Mail; readonly content: string | null }
+  | /** `subject` and `content` are what staff may read. `content` is null when staff may not read it. */
+  { readonly is: 'mail'; readonly mail: Mail; readonly subject?: string; readonly content: string | null }
   /** `companySlug` identifies the tenant in the gateway's report. */
   | { readonly is: 'text'; readonly text: string; readonly companySlug: string }
 ) & {

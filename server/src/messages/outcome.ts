@@ -1,5 +1,5 @@
 import type { UnsentReason } from '@ledig/domain/notifications/decide-sending.ts';
-import type { Unsent } from './message.ts';
+import type { Sendable, Unsent } from './message.ts';
 import type { BlockReason } from './send-permission.ts';
 
 /** The text of a message as staff may read it later. Null when staff may not read it. */
@@ -7,6 +7,12 @@ export interface Snapshot {
   readonly subject: string | null;
   readonly content: string | null;
 }
+
+/** The text of a message for staff. */
+export const snapshotOf = (message: Sendable): Snapshot =>
+  message.is === 'mail'
+    ? { subject: message.subject ?? message.mail.subject, content: message.content }
+    : { subject: null, content: message.text };
 
 /** Result of an attempt to send a message. */
 export type Outcome =

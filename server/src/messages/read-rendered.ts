@@ -2,7 +2,7 @@ import { isMessageKind } from '@ledig/domain/notifications/triggers.ts';
 import type { TenantTransaction } from '../db/database.ts';
 import { ENTRY_MESSAGES } from '../waiting-list/write-entry-message.ts';
 import type { Message, RenderParts } from './message.ts';
-import type { Snapshot } from './outcome.ts';
+import { type Snapshot, snapshotOf } from './outcome.ts';
 import { render } from './render.ts';
 
 /** Besides the messages to guests. */
@@ -20,6 +20,5 @@ export const readRendered = async (
 ): Promise<Snapshot | null> => {
   if (!isMessageKind(message.kind) && !READABLE.has(message.kind)) return null;
   const rendered = await render(tx, message, parts, now, true);
-  if (rendered.is === 'mail') return { subject: rendered.mail.subject, content: rendered.content };
-  return rendered.is === 'text' ? { subject: null, content: rendered.text } : null;
+  return rendered.is === 'mail' || rendered.is === 'text' ? snapshotOf(rendered) : null;
 };

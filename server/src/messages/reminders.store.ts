@@ -46,8 +46,6 @@ interface Candidate {
   readonly id: number;
   readonly starts_at: Date;
   readonly placed_at: Date;
-  readonly client_email: string;
-  readonly client_phone: string;
   readonly language: string | null;
 }
 
@@ -69,8 +67,7 @@ const listCandidates = async (
   const until = new Date(now + reminderHoursOf(settings).hoursBefore * HOUR_MS + MOST_WINDOW_SHIFT_MS);
   const from = after?.starts_at ?? new Date(now);
   const { rows } = await sql<Candidate>`
-    select b.id, b.starts_at, ${placedAt(tenantId)} as placed_at, b.client_email,
-           b.client_country_code || b.client_phone_number as client_phone,
+    select b.id, b.starts_at, ${placedAt(tenantId)} as placed_at,
            (select o.payload ->> 'language' from outbox o
              where o.tenant_id = ${tenantId} and o.booking_id = b.id order by o.id limit 1) as language
       from bookings b
@@ -81,13 +78,47 @@ const listCandidates = async (
   return rows;
 };
 
+interface Addressee {
+  readonly id: number;
+  readonly starts_at: Date;
+  readonly client_email: string;
+  readonly client_phone: string;
+}
+
+/**
+ * The present guests of bookings. The lock makes a booking wait that staff give to another guest: it gets the new
+ * address, or its change finds the reminder and withdraws it (docs/rules/guest-link.md#another-guest).
+ */
+const lockGuests = async (
+  { trx, tenantId }: TenantTransaction,
+  bookingIds: readonly number[],
+): Promise<Map<number, Addressee>> => {
+  const { rows } = await sql<Addressee>`
+    select b.id, b.starts_at, b.client_email, b.client_country_code || b.client_phone_number as client_phone
+      from bookings b
+     where b.tenant_id = ${tenantId} and b.id = any(${[...bookingIds]}::bigint[]) and b.canceled_at is null
+     order by b.id for share of b`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 const insertReminders = async (
-  { trx, tenantId, wakeMessages }: TenantTransaction,
+  tx: TenantTransaction,
   { companyId, channels }: ReminderPlan,
   due: readonly Candidate[],
   now: number,
 ): Promise<void> => {
-  const rows = due.flatMap((booking) =>
+  if (due.length === 0) return;
+  const { trx, tenantId, wakeMessages } = tx;
+  const guests = await lockGuests(
+    tx,
+    due.map(({ id }) => id),
+  );
+  const current = due.flatMap(({ id, starts_at, language }) => {
+    const guest = guests.get(id);
+    // A booking that was moved since gets its reminder in a later run.
+    return guest?.starts_at.getTime() === starts_at.getTime() ? [{ ...guest, language }] : [];
+  });
+  const rows = current.flatMap((booking) =>
     channels
       .filter((channel) => channel === 'sms' || booking.client_email !== '')
       .map((channel) => ({

@@ -78,6 +78,21 @@ describe('reminder', () => {
     expect(await rowsOf(tenant)).toMatchObject([{ state: 'sent' }]);
   });
 
+  test('goes to the new guest of a booking that staff are giving away while it is planned', async () => {
+    const { booking, tenant } = await book('2027-03-20T18:00:00+01:00');
+    const server = await makeServer('2027-03-19T18:00:00+01:00');
+    let planned: Promise<unknown> | undefined;
+    await database.db.tenantTransaction(tenant.id, async ({ trx }) => {
+      await sql`update bookings set client_email = 'new@example.com'
+        where tenant_id = ${tenant.id} and id = ${booking.id}`.execute(trx);
+      planned = server.run(tenant);
+      const soon = new Promise((resolve) => setTimeout(() => resolve('waits'), 300));
+      expect(await Promise.race([planned, soon])).toBe('waits');
+    });
+    await planned;
+    expect(server.box.received.map(({ to }) => to)).toEqual([['new@example.com']]);
+  });
+
   test('follows a move to a later time, and shows the new one', async () => {
     const { booking, tenant } = await book('2027-04-10T18:00:00+02:00');
     const server = await makeServer('2027-04-08T12:00:00+02:00');

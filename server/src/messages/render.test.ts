@@ -132,6 +132,21 @@ describe('template of a company', () => {
     expect(content).toContain('Hei Kari');
   });
 
+  test('hides the link of a survey from staff, who could answer with it', () => {
+    const surveyLink = 'https://book.example.com/fjell/survey-present/1~2~3~abc';
+    const survey = {
+      ...template,
+      subject: 'Svar på {survey_link}',
+      body: '<p>Hei, <a href="{survey_link}">svar her</a> eller på {survey_link}</p>',
+      footer: '{survey_link}',
+    };
+    const { mail, subject, content } = bookingMail(messageOf('booking_survey', { template: survey }, { surveyLink }));
+    for (const text of [mail.subject, mail.text, mail.html]) expect(text).toContain(surveyLink);
+    expect(subject).toBe('Svar på …');
+    expect(content).toContain('Hei, svar her […] eller på …');
+    expect(content).not.toContain('survey-present');
+  });
+
   test('uses its only language for every guest', () => {
     const { subject, html } = mailOf('booking_confirmation', { template: own }, { language: 'en-us' });
     expect(subject).toMatch(/^Velkommen/);

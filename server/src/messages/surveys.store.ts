@@ -42,7 +42,8 @@ const insertTokens = insertValues<{ readonly booking_id: number }>(
 /**
  * Writes the due survey messages of a company: an hour after the end (HOURLY) or at check-out (DAILY), one per booking,
  * whichever survey it was (docs/rules/surveys.md#links). The token's unique key prevents duplicates when two servers
- * run at once.
+ * run at once. The lock makes a booking wait that staff give to another guest: it gets the new address, or its change
+ * finds the message and withdraws it.
  *
  * @param now epoch milliseconds
  * @param bookingId only this booking; null for all of the company
@@ -68,7 +69,8 @@ export const writeDueSurveys = async (
        and not exists (
          select 1 from surveys v
            join survey_tokens t on t.tenant_id = ${tenantId} and t.survey_id = v.id and t.booking_id = b.id
-          where v.tenant_id = ${tenantId} and v.company_id = ${survey.company_id})`.execute(trx);
+          where v.tenant_id = ${tenantId} and v.company_id = ${survey.company_id})
+     order by b.id for share of b`.execute(trx);
   const expires = new Date(now + VALID_MS);
   const { rows } = await insertTokens(
     tx,
@@ -134,17 +136,25 @@ export const withdrawSurvey = async ({ trx, tenantId }: TenantTransaction, booki
 
 /**
  * Ends the survey of a booking's former guest, because its page shows the booking. The next guest is asked only if the
- * survey hasn't been sent (docs/rules/guest-link.md#another-guest).
+ * survey hasn't been sent. Given answers keep their client (docs/rules/guest-link.md#another-guest).
  */
-export const endSurveyOfGuest = async (tx: TenantTransaction, bookingId: number, now: number): Promise<void> => {
+export const endSurveyOfGuest = async (
+  tx: TenantTransaction,
+  { id: bookingId, clientId }: { readonly id: number; readonly clientId: number },
+  now: number,
+): Promise<void> => {
   await withdrawSurvey(tx, bookingId);
   const { trx, tenantId } = tx;
-  await trx
-    .updateTable('survey_tokens')
+  const links = trx.updateTable('survey_tokens').where('tenant_id', '=', tenantId).where('booking_id', '=', bookingId);
+  // First, because it waits for an answer that is being stored.
+  await links
     .set({ expires_at: new Date(now) })
-    .where('tenant_id', '=', tenantId)
-    .where('booking_id', '=', bookingId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now))
+    .execute();
+  await links
+    .set({ former_client_id: clientId })
+    .where('used_at', 'is not', null)
+    .where('former_client_id', 'is', null)
     .execute();
 };

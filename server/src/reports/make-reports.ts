@@ -1,5 +1,6 @@
 import { actAs } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
+import { failureOf } from '../db/failures.ts';
 import { countFigures } from './count-figures.ts';
 import type { StoredFigures } from './figures.ts';
 import { type ClaimedReport, claimReport, finishReport, storeProgress } from './queue.store.ts';
@@ -51,6 +52,8 @@ const makeReport = async (
   } catch (error) {
     // Another server takes over a stopped run after a minute.
     if (error instanceof ReportCanceled) return;
+    // A later run makes a report whose database session was lost. Only an error of the report itself is final.
+    if (failureOf(error) !== 'refused') throw error;
     onFailure?.(error);
     await finish(null);
   }

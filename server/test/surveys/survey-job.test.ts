@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { planSurveys } from '../../src/jobs/plan-surveys.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
@@ -47,6 +48,25 @@ describe('survey job', () => {
     await makeSurvey(db, fixture.company);
     await run();
     expect(await count()).toBe(1);
+  });
+
+  test('asks the new guest of a booking that staff are giving away', async () => {
+    const { db, tables, company } = fixture;
+    const { id } = await makeBooking(db, { entities: [tables.four], from: NOW - 40 * HOUR_MS, to: NOW - 38 * HOUR_MS });
+    let planned: Promise<unknown> | undefined;
+    await db.tenantTransaction(company.tenant.id, async ({ trx }) => {
+      await sql`update bookings set client_email = 'new@example.com'
+        where tenant_id = ${company.tenant.id} and id = ${id}`.execute(trx);
+      planned = run();
+      const soon = new Promise((resolve) => setTimeout(() => resolve('waits'), 300));
+      expect(await Promise.race([planned, soon])).toBe('waits');
+    });
+    await planned;
+    const recipients = await rowsOf<{ recipient: string }>(
+      fixture,
+      `select recipient from outbox where kind = 'booking_survey' and booking_id = ${id}`,
+    );
+    expect(recipients).toEqual([{ recipient: 'new@example.com' }]);
   });
 
   test('is not needed at check-out: the message is written with it, once', async () => {

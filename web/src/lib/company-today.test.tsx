@@ -9,6 +9,12 @@ const Zone = ({ companyId }: { readonly companyId: number | null }) => (
 );
 
 const COMPANIES = { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Asia/Tokyo' }] };
+const SEVERAL = {
+  companies: [
+    ...COMPANIES.companies,
+    { id: 2, name: 'Bryggerestaurant', domain: 'brygge', timezone: 'America/New_York' },
+  ],
+};
 const SETTINGS = { settings: [{ key: 'timezone', value: 'America/New_York', version: '0123456789abcdef' }] };
 
 it.each<[string, number | null, Answers, string]>([
@@ -19,7 +25,8 @@ it.each<[string, number | null, Answers, string]>([
     { 'companies.listActiveCompanies': COMPANIES, 'settings.listCompanySettings': SETTINGS },
     'America/New_York',
   ],
-  ['isn’t chosen', null, { 'companies.listActiveCompanies': COMPANIES }, 'Europe/Oslo'],
+  ['isn’t chosen', null, { 'companies.listActiveCompanies': COMPANIES }, 'Asia/Tokyo'],
+  ['isn’t chosen among several zones', null, { 'companies.listActiveCompanies': SEVERAL }, 'Europe/Oslo'],
   ['can’t be loaded', 1, { 'companies.listActiveCompanies': refusal(404, 'REQUEST-3004') }, 'Europe/Oslo'],
 ])('the time zone of a company that %s is known once it is loaded', async (_what, id, answers, zone) => {
   fakeServer(answers);

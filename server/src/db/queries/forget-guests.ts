@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../database.ts';
 import { forgetInteractors, leaveInRegister } from './forget-register.ts';
 import { BATCH, ERASED, ERASED_ANSWER, forgetAnswers, forgetTrail, type Stays } from './forget-traces.ts';
@@ -72,22 +72,30 @@ const endEntries = async ({ trx, tenantId }: TenantTransaction, ids: readonly nu
     .execute();
 };
 
-/** Deletes the texts that the clients of bookings wrote in surveys. Chosen options and scores stay. */
-const forgetSurveyTexts = async (
-  { trx, tenantId }: TenantTransaction,
-  bookingIds: readonly number[],
-): Promise<void> => {
-  const tokens = trx
-    .selectFrom('survey_tokens')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('booking_id', '=', anyOf(bookingIds));
+/** Deletes the texts that guests wrote in surveys. Chosen options and scores stay. */
+const forgetSurveyTexts = async ({ trx, tenantId }: TenantTransaction, links: RawBuilder<SqlBool>): Promise<void> => {
+  const tokens = trx.selectFrom('survey_tokens').select('id').where('tenant_id', '=', tenantId).where(links);
   await trx
     .deleteFrom('survey_answers')
     .where('tenant_id', '=', tenantId)
     .where('token_id', 'in', tokens)
     .where('answer', 'is not', null)
     .execute();
+};
+
+/** Erases the texts about bookings: those of their clients, or of all their guests with the names of former ones. */
+const forgetSurveysOf = async (
+  tx: TenantTransaction,
+  bookingIds: readonly number[],
+  nobody: number | undefined,
+): Promise<void> => {
+  const { trx, tenantId } = tx;
+  const ofBookings = sql<SqlBool>`booking_id = any(${[...bookingIds]}::bigint[])`;
+  if (nobody === undefined) return forgetSurveyTexts(tx, sql<SqlBool>`${ofBookings} and former_client_id is null`);
+  await forgetSurveyTexts(tx, ofBookings);
+  await sql`
+    update survey_tokens set former_client_id = ${nobody}
+     where tenant_id = ${tenantId} and ${ofBookings} and former_client_id is not null`.execute(trx);
 };
 
 interface ErasedStays {
@@ -126,7 +134,7 @@ const forgetStays = async (
   await deleteGuestLinks(tx, COLUMN_OF[stays], erased);
   await forgetAnswers(tx, stays, erased);
   if (stays === 'bookings') {
-    await forgetSurveyTexts(tx, erased);
+    await forgetSurveysOf(tx, erased, clientId);
     await (withRegister ? forgetInteractors : leaveInRegister)(tx, erased);
   }
   if (stays === 'waiting_list_entries') await endEntries(tx, erased);
@@ -169,6 +177,7 @@ export const forgetClients = async (
   await forgetStays(tx, 'booking_requests', which);
   await forgetStays(tx, 'waiting_list_entries', which);
   await forgetMessages(tx, 'former_client_id', clientIds);
+  await forgetSurveyTexts(tx, sql<SqlBool>`former_client_id = any(${[...clientIds]}::bigint[])`);
   await forgetTrail(tx, 'clients', clientIds);
   return bookings;
 };

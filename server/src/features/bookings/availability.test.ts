@@ -65,6 +65,16 @@ describe('free slots of an HOURLY department', () => {
     expect((await slots(query())).available_hours).toEqual(hours);
   });
 
+  it('are those of the opening that is not over, after midnight', async () => {
+    server.clock.now = Date.parse('2027-03-16T00:30+01:00');
+    expect((await slots({ date_from: '2027-03-15' })).available_hours).toEqual(['01:00']);
+    const query = { departmentId: restaurant.id, from: '2027-03-15', to: '2027-03-16' };
+    expect(await server.api.call('companies.listDisabledDates', { query }, { domain })).toMatchObject({
+      disabled_dates: [],
+    });
+    server.clock.now = NOW;
+  });
+
   it('are empty for more than eight visitors, but not for staff', async () => {
     const none = await slots({ number_of_interactors: 9 });
     expect(none).toEqual({ available_slots: [], available_hours: null });

@@ -40,7 +40,7 @@ const handOver = async (
   now: number,
 ): Promise<void> => {
   // First, because a mail that is being sent may make a link. These two wait for it.
-  await endSurveyOfGuest(tx, booking.id, now);
+  await endSurveyOfGuest(tx, booking, now);
   await withdrawFromGuest(tx, booking);
   await deleteGuestLinks(tx, 'booking_id', [booking.id]);
   await deleteOnlineGuests(tx, [booking.id]);

@@ -50,9 +50,10 @@ export interface AnswerRecord {
   readonly answered_at: Date;
 }
 
-/** The survey answers of bookings, with the questions of their surveys. */
+/** The client's survey answers about bookings, with the questions of their surveys. */
 export const listSurveyAnswersOf = async (
   { trx, tenantId }: TenantTransaction,
+  clientId: number,
   bookingIds: readonly number[],
 ): Promise<AnswerRecord[]> => {
   const answers = await trx
@@ -63,6 +64,7 @@ export const listSurveyAnswersOf = async (
     .where('k.tenant_id', '=', tenantId)
     .where('k.booking_id', 'is not', null)
     .where('k.booking_id', '=', sql<number>`any(${[...bookingIds]}::bigint[])`)
+    .where((is) => is.or([is('k.former_client_id', 'is', null), is('k.former_client_id', '=', clientId)]))
     .orderBy('k.id')
     .orderBy('a.question_id')
     .execute();

@@ -159,7 +159,7 @@ export const listClientData = async (tx: TenantTransaction, scope: Scope, client
     listMessages(tx, scope, client.id),
   ]);
   const ids = bookings.rows.map(({ id }) => id);
-  const [guests, answers] = await Promise.all([listGuestsOf(tx, ids), listSurveyAnswersOf(tx, ids)]);
+  const [guests, answers] = await Promise.all([listGuestsOf(tx, ids), listSurveyAnswersOf(tx, client.id, ids)]);
   return {
     bookings: bookings.rows.toReversed(),
     requests: requests.rows.toReversed(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
 import { countRows, insertRow, updateRow } from '../../db/queries/rows.ts';
+import { joinWriter, writerOf } from './writer.ts';
 
 /** A text answer with the guest's name, which is null once the guest is erased, and for an anonymous answer. */
 export interface TextAnswer {
@@ -21,13 +22,11 @@ export const listTextAnswers = async (
 ): Promise<TextAnswer[]> => {
   const { rows } = await sql<TextAnswer>`
     select question_id, answer, answered_at, client, is_anonymous from (
-      select a.question_id, a.answer, a.answered_at, case when p.erased_at is null then b.client_name end as client,
-             k.booking_id is null as is_anonymous,
+      select a.question_id, a.answer, a.answered_at, ${writerOf} as client, k.booking_id is null as is_anonymous,
              row_number() over (partition by a.question_id order by a.answered_at desc) as place
         from survey_answers a
         join survey_tokens k on k.tenant_id = ${tenantId} and k.id = a.token_id
-        left join bookings b on b.tenant_id = ${tenantId} and b.id = k.booking_id
-        left join clients p on p.tenant_id = ${tenantId} and p.id = b.client_id
+        ${joinWriter(tenantId)}
        where a.tenant_id = ${tenantId} and a.survey_id = ${surveyId} and a.answer is not null) newest
      where place <= 500
      order by question_id, answered_at desc`.execute(trx);

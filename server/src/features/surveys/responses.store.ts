@@ -1,6 +1,7 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
+import { joinWriter, writerOf } from './writer.ts';
 
 /** The links that were sent in a week, and how many of them were answered. `week` is its Monday, `yyyy-MM-dd`. */
 export interface ResponseWeek {
@@ -47,12 +48,11 @@ const MOST_RESPONSES = 50_000;
 /** The responses to a survey, the newest first. */
 export const listResponses = async ({ trx, tenantId }: TenantTransaction, surveyId: number): Promise<Response[]> => {
   const { rows } = await sql<Response>`
-    select k.booking_id, case when p.erased_at is null then b.client_name end as client, k.used_at as answered_at,
+    select k.booking_id, ${writerOf} as client, k.used_at as answered_at,
            coalesce((select jsonb_object_agg(a.question_id, jsonb_build_object('option', a.option_id, 'text', a.answer))
               from survey_answers a where a.tenant_id = ${tenantId} and a.token_id = k.id), '{}') as answers
       from survey_tokens k
-      left join bookings b on b.tenant_id = ${tenantId} and b.id = k.booking_id
-      left join clients p on p.tenant_id = ${tenantId} and p.id = b.client_id
+      ${joinWriter(tenantId)}
      where k.tenant_id = ${tenantId} and k.survey_id = ${surveyId} and k.used_at is not null
      order by k.used_at desc, k.id desc limit ${MOST_RESPONSES}`.execute(trx);
   return rows;

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Booked } from './api/use-submit.ts';
 import { type Catalogue, findCompany, findDepartment } from './draft/catalogue.ts';
 import type { Draft } from './draft/draft.ts';
+import { firstDayOf } from './draft/first-day.ts';
 import { keep, readKept, stillValid } from './draft/keep.ts';
 import { begin, readQuery, withEntityWishes, withoutDropped } from './draft/query.ts';
 import { type Action, reduce, type WizardState } from './draft/reduce.ts';
@@ -25,7 +26,7 @@ export interface SampleState {
 
 const start = (catalogue: Catalogue, place: Place): WizardState => {
   const kept = readKept(place.domain, place.isTest).draft;
-  const valid = kept && stillValid(catalogue, kept, (zone) => dateAt(Date.now(), zone));
+  const valid = kept && stillValid(catalogue, kept, Date.now());
   return begin(catalogue, readQuery(window.location.search), valid);
 };
 
@@ -71,18 +72,21 @@ export const useWizardState = (
   }, [place, state.draft, booked]);
   const company = findCompany(catalogue, state.draft.companyId);
   const zone = company?.settings.zone ?? DEFAULT_ZONE;
+  const department = findDepartment(catalogue, state.draft.departmentId);
   const today = dateAt(Date.now(), zone);
+  const firstDay = company === null ? today : firstDayOf(company, department, Date.now());
   return useMemo(
     () => ({
       catalogue,
       ...state,
       steps: stepsOf(catalogue, state.draft),
       company,
-      department: findDepartment(catalogue, state.draft.departmentId),
+      department,
       zone,
       today,
+      firstDay,
       dispatch,
     }),
-    [catalogue, state, company, zone, today],
+    [catalogue, state, company, department, zone, today, firstDay],
   );
 };

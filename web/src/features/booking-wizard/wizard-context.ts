@@ -17,6 +17,8 @@ export interface Wizard {
   /** The company's time zone, and the date there now. */
   readonly zone: string;
   readonly today: LocalDate;
+  /** The first day that can be chosen: today, or the date of an opening that began before midnight. */
+  readonly firstDay: LocalDate;
   readonly dispatch: Dispatch<Action>;
 }
 

@@ -26,10 +26,16 @@ it('shows no date before the time zone of the company is known', async () => {
     'blockedDates.listBlockedSeriesOfDepartments': { blocked_dates: [] },
   });
   const session = makeSession({ role: 'host' });
-  await show(<DailyCalendarScreen />, { texts: ['calendar', 'bookingform'], session });
+  const dates = new Set<string | null>();
+  const tools = (day: string | null) => {
+    dates.add(day);
+    return null;
+  };
+  await show(<DailyCalendarScreen tools={tools} />, { texts: ['calendar', 'bookingform'], session });
   await waitFor(() => expect(units.come).toBeDefined());
   expect(screen.queryByText(/2026/)).toBeNull();
   units.come?.();
   const date = await screen.findByRole('button', { name: /2026/ });
   expect(date.textContent).toMatch(/Oct/);
+  expect([...dates]).toEqual([null, '2026-10-31']);
 });

@@ -47,8 +47,8 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
 };
 
 interface ToolsProps {
-  /** Further tools of the bar, from other features, for the shown date. */
-  readonly tools?: (date: LocalDate) => ReactNode;
+  /** Further tools of the bar, from other features, for the shown date. It is null until it is known. */
+  readonly tools?: (date: LocalDate | null) => ReactNode;
 }
 
 /** A calendar: toolbar, filters, board or list, dialogs. */

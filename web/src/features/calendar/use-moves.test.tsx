@@ -72,3 +72,9 @@ it('replaces the dragged unit of a booking that has several', async () => {
   expect(anyway).toMatchObject({ renting_entity_id: 3, from_renting_entity_id: 1 });
   expect(undone).toMatchObject({ renting_entity_id: 1, from_renting_entity_id: 3 });
 });
+
+it('replaces the unit that another person put in the place of the dragged one of several', async () => {
+  const [, anyway, undone] = await insistOver(makeDetail({ version: 2, renting_entities: units(2, 4) }), [1, 2]);
+  expect(anyway).toMatchObject({ renting_entity_id: 3, from_renting_entity_id: 4 });
+  expect(undone).toMatchObject({ renting_entity_id: 4, from_renting_entity_id: 3 });
+});

@@ -20,6 +20,8 @@ const CHANGED_MEANWHILE = REFUSALS.bookingChanged;
 export interface Conflict {
   readonly theirs: BookingDetail;
   readonly mine: Move;
+  /** The units that the booking had before the other person's change. */
+  readonly held: readonly number[];
 }
 
 const moveOf = ({ item, rowId, start, end }: BoardChange, zone: string): Move => {
@@ -35,9 +37,10 @@ const moveOf = ({ item, rowId, start, end }: BoardChange, zone: string): Move =>
   };
 };
 
-/** The move back to the place before a move, and the version that the booking had there. */
+/** The move back to the place before a move, and the version and units that the booking had there. */
 interface Back {
   readonly version: number;
+  readonly held: readonly number[];
   readonly move: Omit<Move, 'version'>;
 }
 
@@ -46,6 +49,7 @@ const backOf = ({ item, rowId }: BoardChange, zone: string): Back => {
   if (data.kind !== 'booking') throw new Error('Only bookings move');
   return {
     version: data.booking.version,
+    held: data.booking.resource_ids.map(({ renting_entity_id }) => renting_entity_id),
     move: {
       renting_entity_id: entityIdOf(item.rowId),
       from_renting_entity_id: entityIdOf(rowId),
@@ -55,10 +59,15 @@ const backOf = ({ item, rowId }: BoardChange, zone: string): Back => {
   };
 };
 
-/** The unit that a conflicting move replaces. The other person may have moved the booking to another unit. */
-const sourceUnit = ({ theirs, mine }: Conflict) => {
-  const [unit, ...others] = theirs.renting_entities;
-  return unit === undefined || others.length > 0 ? mine.from_renting_entity_id : unit.id;
+/**
+ * The unit that a conflicting move replaces: the dragged one, or the one that the other person has put in its place.
+ */
+const sourceUnit = ({ theirs, mine, held }: Conflict) => {
+  const dragged = mine.from_renting_entity_id;
+  const units = theirs.renting_entities.map(({ id }) => id);
+  if (units.length === 1) return units[0];
+  if (dragged != null && units.includes(dragged)) return dragged;
+  return units.find((id) => !held.includes(id)) ?? dragged;
 };
 
 /** Unit and time of a booking, for the toast. */
@@ -75,11 +84,11 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   const meet = useCallback(
-    async (id: number, mine: Move) => {
+    async (id: number, mine: Move, held: readonly number[]) => {
       try {
         const theirs = await fetchBooking(id);
         show(theirs);
-        if (theirs.canceled_at === null) setConflict({ theirs, mine });
+        if (theirs.canceled_at === null) setConflict({ theirs, mine, held });
         else toast.warn(t('conflict.canceled', { name: theirs.client_name }));
       } catch {
         // The booking is out of scope now. The reload shows the current state.
@@ -110,7 +119,7 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const text = isBlockedCode(error.code) ? t('hindrance.blocked') : error.text || t('move.failed');
-        if (error.code === CHANGED_MEANWHILE) void meet(id, move);
+        if (error.code === CHANGED_MEANWHILE) void meet(id, move, back.held);
         else if ([404, 409, 422].includes(error.status)) toast[weightOf(error.code)](text);
         throw new Error(text);
       } finally {
@@ -138,8 +147,9 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
     const from = sourceUnit(conflict);
     const move = { ...mine, from_renting_entity_id: from, version };
     const back = { date_from, date_to, renting_entity_id: from, from_renting_entity_id: unit };
+    const held = theirs.renting_entities.map(({ id }) => id);
     // `send` has already shown the error.
-    await send(theirs.id, move, { version, move: back }).catch(() => undefined);
+    await send(theirs.id, move, { version, held, move: back }).catch(() => undefined);
   }, [conflict, send]);
 
   return { onMove, conflict, insist, yieldToTheirs: useCallback(() => setConflict(null), []) };

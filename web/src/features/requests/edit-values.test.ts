@@ -1,9 +1,9 @@
 import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  areHoursClosed,
   editValuesOf,
   fieldOfChange,
-  isDayClosed,
   isLastDayClosed,
   nextOpenTimes,
   toChange,
@@ -57,16 +57,18 @@ describe('the edit form of a request', () => {
     expect(isLastDayClosed(blocked, null, '2027-05-03')).toBe(false);
   });
 
-  it('closes a blocked day by the hour, except for hours that belong to the open evening before', () => {
+  it('closes a day by the hour by the evening that its hours belong to', () => {
     const blocked = [{ from: '2027-05-02', to: '2027-05-02' }];
-    const closed = (first: string, from: string) => isDayClosed(blocked, { first, last: null, from, to: '' }, bar);
+    const closed = (first: string, from: string) => areHoursClosed(blocked, { first, last: null, from, to: '' }, bar);
     expect([closed('2027-05-02', '19:00'), closed('2027-05-02', ''), closed('2027-05-02', '00:30')]).toEqual([
       true,
       true,
       false,
     ]);
     expect(closed('2027-05-01', '19:00')).toBe(false);
-    expect(isDayClosed(blocked, { first: '2027-05-02', last: null, from: '00:30', to: '19:00' }, bar)).toBe(true);
+    expect(closed('2027-05-03', '00:30')).toBe(true);
+    expect(areHoursClosed(blocked, { first: '2027-05-01', last: null, from: '19:00', to: '18:30' }, bar)).toBe(true);
+    expect(areHoursClosed(blocked, { first: '2027-05-02', last: null, from: '00:30', to: '19:00' }, bar)).toBe(true);
   });
 
   it('proposes the next day, or the next days of which none is blocked', () => {

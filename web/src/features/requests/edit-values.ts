@@ -61,17 +61,14 @@ const periodOf = ({ first, from, to }: EditTimes, zone: string): Period | null =
 
 /**
  * Whether blocked dates close the times of a request by the hour. Hours after midnight belong to the opening of the day
- * before; without a start, the date decides. Rule: docs/rules/blocked-dates.md#whole-days
+ * before, so they may be closed on a free date and open on a blocked one; without a start, the date decides. Rule:
+ * docs/rules/blocked-dates.md#whole-days
  */
-const areHoursClosed = (blocked: readonly DateRange[], times: EditTimes, open: OpeningSettings): boolean => {
+export const areHoursClosed = (blocked: readonly DateRange[], times: EditTimes, open: OpeningSettings): boolean => {
   const period = periodOf(times, open.zone);
   if (period !== null) return isPeriodBlocked(open, blocked, period);
   return times.first !== null && isBlocked(blocked, times.first);
 };
-
-/** Whether the day of a request by the hour can't be chosen: its date is blocked, and so are the hours on it. */
-export const isDayClosed = (blocked: readonly DateRange[], times: EditTimes, open: OpeningSettings): boolean =>
-  times.first !== null && isBlocked(blocked, times.first) && areHoursClosed(blocked, times, open);
 
 /** Limits of a proposed time. */
 interface Proposal {

@@ -41,8 +41,15 @@ const Shown = ({ date, schedule }: ToolProps) => {
   );
 };
 
-/** The number of guests in line for a calendar's date, as a link to them. Hidden while the line is empty. */
-export const WaitingListTool = (props: ToolProps) => {
+/**
+ * The number of guests in line for a calendar's date, as a link to them. Hidden while the line is empty or the date isn't
+ * known.
+ */
+export const WaitingListTool = ({
+  date,
+  schedule,
+}: Pick<ToolProps, 'schedule'> & { readonly date: LocalDate | null }) => {
   const session = useSession();
-  return session !== null && may(session.role, 'waitingList.manage') ? <Shown {...props} /> : null;
+  if (date === null || session === null || !may(session.role, 'waitingList.manage')) return null;
+  return <Shown date={date} schedule={schedule} />;
 };

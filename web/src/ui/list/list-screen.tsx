@@ -15,7 +15,7 @@ import type { ListState } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { type ListPage, PageTable, shownRows } from './page-table.tsx';
 import type { RowAction } from './row-actions.tsx';
-import { saveRows } from './save-rows.ts';
+import { useSaveRows } from './save-rows.ts';
 import { chooseColumn, hasChoice, type Selection, SelectionBar } from './selection.tsx';
 import { useListState } from './use-list-state.ts';
 
@@ -114,6 +114,7 @@ const List = <Row,>({
   const { name, title, rowKey, rowLabel, rowActions, onOpen, searchLabel, selection } = props;
   const { hidden, toggle } = useHiddenColumns(name);
   const query = useRows(props, state);
+  const saveRows = useSaveRows();
   const rows = shownRows(query);
   const hasCompanies = useHasCompanies();
   const all = props.columns(state.tab).filter(({ ofCompany }) => hasCompanies || !ofCompany);

@@ -3,7 +3,7 @@ import type { StayRange } from './draft.ts';
 
 /** Which dates a calendar offers. A date that the server hasn't answered for is never offered. */
 export interface DateLimits {
-  /** Today in the company's time zone. */
+  /** Today in the company's time zone, or the date of an opening that began before midnight. */
   readonly today: LocalDate;
   /** The last bookable date; null until loaded. */
   readonly last: LocalDate | null;

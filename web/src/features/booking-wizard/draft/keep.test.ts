@@ -3,7 +3,7 @@ import { emptyDraft } from './draft.ts';
 import { parseDraft, stillValid } from './keep.ts';
 import { makeDraft, makeTestCatalogue } from './make.fixture.ts';
 
-const today = () => '2027-01-10';
+const now = Date.parse('2027-01-10T09:00:00Z');
 
 describe('the stored draft', () => {
   it('is restored unchanged', () => {
@@ -30,12 +30,12 @@ describe('the stored draft', () => {
   });
   it('drops a past day', () => {
     const draft = makeDraft({ companyId: 1, departmentId: 10, guests: 2, day: '2027-01-09', dateConfirmed: true });
-    expect(stillValid(makeTestCatalogue(), draft, today)).toMatchObject({ day: null, dateConfirmed: false, guests: 2 });
+    expect(stillValid(makeTestCatalogue(), draft, now)).toMatchObject({ day: null, dateConfirmed: false, guests: 2 });
   });
   it('drops a missing department and keeps the client', () => {
     const client = { ...emptyDraft.client, name: 'Kari' };
     const draft = makeDraft({ companyId: 1, departmentId: 77, client });
-    expect(stillValid(makeTestCatalogue(), draft, today)).toMatchObject({
+    expect(stillValid(makeTestCatalogue(), draft, now)).toMatchObject({
       companyId: null,
       departmentId: null,
       client,

@@ -1,8 +1,8 @@
-import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Attempt } from '#lib/api/use-attempt.ts';
 import { keepInTab, readFromTab } from '#lib/storage.ts';
 import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
 import { type Draft, emptyDraft } from './draft.ts';
+import { firstDayOf } from './first-day.ts';
 
 /** Key in the tab's storage. The draft has personal data, so it must end with the tab. */
 const keyOf = (domain: string, test: boolean): string => `ledig.${test ? 'book-test' : 'book'}.${domain}`;
@@ -49,15 +49,19 @@ export const parseDraft = (kept: unknown): Draft | null => {
   };
 };
 
-/** Drops choices that no longer exist, and past days. */
-export const stillValid = (catalogue: Catalogue, draft: Draft, todayOf: (zone: string) => LocalDate): Draft => {
+/**
+ * Drops choices that no longer exist, and past days.
+ *
+ * @param now epoch milliseconds
+ */
+export const stillValid = (catalogue: Catalogue, draft: Draft, now: number): Draft => {
   const company = findCompany(catalogue, draft.companyId);
   const department = findDepartment(catalogue, draft.departmentId);
   if (company === null || (draft.departmentId !== null && department?.company_id !== company.id)) {
     return { ...emptyDraft, client: draft.client, note: draft.note, guests: draft.guests };
   }
-  const today = todayOf(company.settings.zone);
-  const isPast = (draft.day ?? draft.range?.first ?? today) < today;
+  const firstDay = firstDayOf(company, department, now);
+  const isPast = (draft.day ?? draft.range?.first ?? firstDay) < firstDay;
   const known = draft.entityId === null || catalogue.entity?.id === draft.entityId;
   const checked = known ? draft : { ...draft, entityId: null };
   return isPast ? { ...checked, day: null, slot: null, range: null, dateConfirmed: false } : checked;

@@ -20,10 +20,10 @@ interface AlternativesProps {
 /** Tells that the slot was just taken, keeps all input, and offers the nearest free times. */
 export const Alternatives = ({ department, text, attempt, onTaken }: AlternativesProps) => {
   const { t } = useTranslation('wizard');
-  const { draft, zone, today, dispatch } = useWizard();
+  const { draft, zone, firstDay, dispatch } = useWizard();
   const words = useWords(zone);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data: found, isPending } = useAlternatives(department, draft, today, attempt);
+  const { data: found, isPending } = useAlternatives(department, draft, firstDay, attempt);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (found !== undefined) announce(t('lost.announce', { count: found.length }));

@@ -20,7 +20,7 @@ import { useLimits } from './use-limits.ts';
 /** Step 3 of an HOURLY department: guests, day, time. */
 export default function HourlyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
-  const { draft, today, dispatch } = useWizard();
+  const { draft, firstDay, dispatch } = useWizard();
   const isStaff = useIsStaffAt(usePlace().domain, company.id, department.id);
   const { limits, reasonOf, isLoading, error, retry, onShow, guestsFault, largest, hasNothing } = useLimits(department);
   const [tried, setTried] = useState(false);
@@ -49,10 +49,10 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
           <p className={classes.label}>{t('calendar.label')}</p>
           <BookingCalendar
             label={t('calendar.label')}
-            today={today}
+            today={firstDay}
             last={limits.last}
             months={1}
-            startAt={day ?? nextOpenDay(limits, today) ?? today}
+            startAt={day ?? nextOpenDay(limits, firstDay) ?? firstDay}
             onShow={onShow}
             canPick={(date) => isOpen(limits, date)}
             isKnown={limits.isKnown}

@@ -10,11 +10,11 @@ import { useWizard } from '../wizard-context.ts';
 /** The bookable dates and numbers of guests of a department, and the staff's texts for closed dates. */
 export const useLimits = (department: PublicDepartment) => {
   const { t } = useTranslation('wizard');
-  const { draft, today } = useWizard();
+  const { draft, firstDay } = useWizard();
   const [shown, setShown] = useState<LocalDate | null>(null);
   const blocked = useBlockedDates(department);
-  const chosen = draft.day ?? draft.range?.first ?? today;
-  const taken = useTakenDates(department, { ...draft, categoryId: null }, today, shown ?? chosen);
+  const chosen = draft.day ?? draft.range?.first ?? firstDay;
+  const taken = useTakenDates(department, { ...draft, categoryId: null }, firstDay, shown ?? chosen);
   const error = blocked.error ?? taken.error;
   const reloadCatalogue = useReloadCatalogue();
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useLimits = (department: PublicDepartment) => {
     if (error?.status === 404) reloadCatalogue();
   }, [error, reloadCatalogue]);
   const limits: DateLimits = {
-    today,
+    today: firstDay,
     last: taken.last,
     disabled: new Set([...(blocked.data?.disabled ?? []), ...taken.disabled]),
     isKnown: (date) => blocked.isSuccess && taken.isKnown(date),

@@ -28,7 +28,7 @@ export const RestaurantPage = ({ open: first, guests, company: change, draft: ch
   if (company === null || department === null) throw new Error('the catalogue lacks the restaurant');
   const wizard = { catalogue, draft, open, notice, steps: [], company, department, dispatch } as const;
   return (
-    <WizardProvider value={{ ...wizard, zone: 'Europe/Oslo', today: '2027-01-10' }}>
+    <WizardProvider value={{ ...wizard, zone: 'Europe/Oslo', today: '2027-01-10', firstDay: '2027-01-10' }}>
       {children({ company, department })}
     </WizardProvider>
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasCompanies } from '#lib/place-choices.ts';
 import type { useHiddenColumns } from '#ui/list/list-columns.ts';
 import { ListTools } from '#ui/list/list-tools.tsx';
-import { saveRows } from '#ui/list/save-rows.ts';
+import { useSaveRows } from '#ui/list/save-rows.ts';
 import { useBookings } from '../api/list-bookings.ts';
 import type { ListState } from '../list-state.ts';
 import { bookingColumns, fileColumns } from './booking-columns.tsx';
@@ -21,6 +21,7 @@ export const BookingTools = ({ state, columns: { hidden, toggle } }: BookingTool
   const { data, isPlaceholderData } = useBookings(state);
   const rows = isPlaceholderData ? [] : (data?.data ?? []);
   const withCompany = useHasCompanies();
+  const saveRows = useSaveRows();
   const columns = bookingColumns(t, { width: 'wide', withCompany });
   const save = () =>
     saveRows(

@@ -133,8 +133,8 @@ export const ZoomSwitch = ({ calendar }: { readonly calendar: Calendar }) => {
 };
 
 interface WithTools extends CalendarToolbarProps {
-  /** Tools of other features for the shown date. */
-  readonly tools?: ((date: LocalDate) => ReactNode) | undefined;
+  /** Tools of other features for the shown date, which is null until it is known. */
+  readonly tools?: ((date: LocalDate | null) => ReactNode) | undefined;
 }
 
 /** The end of the toolbar, on every screen size. */
@@ -167,7 +167,7 @@ const Tools = ({ calendar, phone, tools }: WithTools) => {
         onClick={() => setPanel(panel === 'filters' ? null : 'filters')}
       />
       <Tool label={t('upcoming.title')} icon={IconUsers} onClick={() => setPanel('upcoming')} />
-      {tools?.(calendar.content.date)}
+      {tools?.(calendar.content.isDateKnown ? calendar.content.date : null)}
       <ReloadTool onClick={calendar.actions.reload} />
       <Tool
         label={t(calendar.view.isFull ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}

@@ -7,7 +7,7 @@ import { blockedDatesOptions } from '#lib/blocked-dates.ts';
 import { ClockField } from '#ui/clock-field.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
-import { type EditTimes, isDayClosed, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
+import { areHoursClosed, type EditTimes, isLastDayClosed, withFirstDay, withLastDay } from '../edit-values.ts';
 import { useOpening } from '../use-opening.ts';
 
 const NO_DATES: readonly DateRange[] = [];
@@ -57,7 +57,7 @@ export const TimeFields = <Values extends EditTimes>(props: TimeFieldsProps<Valu
   }
   // While the settings load, the date decides.
   const isClosed = (day: LocalDate) =>
-    open ? isDayClosed(blocked, { ...values, first: day }, open) : isBlocked(blocked, day);
+    open ? areHoursClosed(blocked, { ...values, first: day }, open) : isBlocked(blocked, day);
   return (
     <Stack gap="sm">
       <DayField

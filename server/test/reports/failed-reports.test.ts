@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
+import { makeLeftReports } from '../../src/jobs/make-reports.ts';
+import { makeReports } from '../../src/reports/make-reports.ts';
+import { rowsOf } from '../bookings/fixture.ts';
+import { asked, fixture, NOW, openReportFixture, options, parts } from './report-fixture.ts';
+
+await openReportFixture();
+
+const { signal } = new AbortController();
+
+/** Makes reports with a database whose figures can't be read. */
+const partsFailingWith = (error: Error) => {
+  const { db } = fixture;
+  const failing: Partial<Database> = {
+    unscopedRead: (work) => db.unscopedRead(work),
+    tenantRead: (id, work) => db.tenantRead(id, work),
+    tenantTransaction: (id, work) => db.tenantTransaction(id, work),
+    replicaRead: () => Promise.reject(error),
+  };
+  return { ...parts(), db: failing as Database, delivery: undefined as never };
+};
+const request = async (name: string) =>
+  (await fixture.api.call('reports.createReport', asked({ name }), options())).report.id;
+const stateOf = async (id: number) =>
+  (await rowsOf<{ state: string }>(fixture, `select state from reports where id = ${id}`))[0]?.state;
+
+test('a report whose database session is lost is made in a later run', async () => {
+  const id = await request('Lost');
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const { tenant } = fixture.company;
+  await expect(makeReports(partsFailingWith(lost), tenant.id, signal)).rejects.toBe(lost);
+  expect(await stateOf(id)).toBe('running');
+  await makeReports({ ...parts(), now: () => NOW + 61_000 }, tenant.id, signal);
+  expect(await stateOf(id)).toBe('done');
+});
+
+test('a report that the job cannot make fails, and the job reports the error', async () => {
+  const id = await request('Failed');
+  const refused = new Error('division by zero');
+  const failure = await makeLeftReports.run(partsFailingWith(refused), signal).catch((error) => error);
+  expect(failure).toBeInstanceOf(AggregateError);
+  expect(failure.errors).toEqual([refused]);
+  expect(await stateOf(id)).toBe('failed');
+});
