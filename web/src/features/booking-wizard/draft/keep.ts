@@ -2,7 +2,7 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Attempt } from '#lib/api/use-attempt.ts';
 import { keepInTab, readFromTab } from '#lib/storage.ts';
 import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, withoutEntity } from './draft.ts';
 
 /** Key in the tab's storage. The draft has personal data, so it must end with the tab. */
 const keyOf = (domain: string, test: boolean): string => `ledig.${test ? 'book-test' : 'book'}.${domain}`;
@@ -59,7 +59,7 @@ export const stillValid = (catalogue: Catalogue, draft: Draft, todayOf: (zone: s
   const today = todayOf(company.settings.zone);
   const isPast = (draft.day ?? draft.range?.first ?? today) < today;
   const known = draft.entityId === null || catalogue.entity?.id === draft.entityId;
-  const checked = known ? draft : { ...draft, entityId: null };
+  const checked = known ? draft : withoutEntity(draft);
   return isPast ? { ...checked, day: null, slot: null, range: null, dateConfirmed: false } : checked;
 };
 
