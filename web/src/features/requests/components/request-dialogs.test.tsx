@@ -58,7 +58,7 @@ it('keeps the form when the newest version fails to load', async () => {
   await save();
   await loadNewest();
   await waitFor(() => expect(server.callsOf('requests.getRequest')).toHaveLength(1));
-  // Vitest reports a rejection that nobody handles.
+  // Vitest fails for a rejection without a handler.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(guests().value).toBe('2');
 });
