@@ -3,12 +3,14 @@ import { arrange } from '@ledig/domain/floor-plan/arrange.ts';
 import type { FloorPlan as Plan } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#lib/api/api-error.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
 import { useSession } from '#lib/use-session.ts';
 import type { FloorPlanProps } from '#ui/floor-plan-props.ts';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
+import { toast } from '#ui/toasts.tsx';
 import { type StoredPlan, useFloorPlan } from './api/floor-plans.ts';
 import { PlanEditor } from './editor/plan-editor.tsx';
 import classes from './floor-plan.module.css';
@@ -77,8 +79,20 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
   const [isEditing, setEditing] = useState(false);
   const [reloads, setReloads] = useState(0);
   const plan = useMemo(() => planOf(stored.data ?? null, department.units), [stored.data, department.units]);
-  if (stored.isError) return <ErrorState text={t('failed')} onRetry={() => void stored.refetch()} />;
-  if (stored.data === undefined) return <LinesSkeleton />;
+  if (stored.data === undefined) {
+    if (stored.isError) return <ErrorState text={t('failed')} onRetry={() => void stored.refetch()} />;
+    return <LinesSkeleton />;
+  }
+  const reload = async () => {
+    try {
+      await stored.refetch({ throwOnError: true });
+      setReloads((count) => count + 1);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The editor keeps its edits.
+      toast.error(t('failed'));
+    }
+  };
   const mayEdit = role !== undefined && may(role, 'department.manage');
   const isArranged = stored.data?.units == null;
   return (
@@ -118,7 +132,7 @@ const Shown = ({ floor, department, departments, onChoose }: ShownProps) => {
           plan={plan}
           stored={stored.data}
           onClose={() => setEditing(false)}
-          onReload={() => void stored.refetch().then(() => setReloads(reloads + 1))}
+          onReload={() => void reload()}
         />
       ) : null}
     </>

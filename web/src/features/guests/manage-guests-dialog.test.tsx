@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import type { Guest } from './api/guests.ts';
 import { ManageGuestsDialog } from './manage-guests-dialog.tsx';
@@ -37,9 +37,9 @@ const makeGuest = (id: number): Guest => ({
   version: 1,
 });
 
-const open = async (present: number) => {
+const open = async (present: number, answers: Answers = {}) => {
   const guests = Array.from({ length: present }, (_, at) => makeGuest(at + 1));
-  fakeServer({
+  const server = fakeServer({
     'guests.listGuestPage': async () => ({
       interactors: {
         data: [...guests],
@@ -56,6 +56,7 @@ const open = async (present: number) => {
       guests.push(interactor);
       return { interactor };
     },
+    ...answers,
   });
   const shown = await show(<ManageGuestsDialog booking={BOOKING} locked={null} onClose={() => undefined} />, {
     texts: ['guests'],
@@ -64,7 +65,7 @@ const open = async (present: number) => {
   const name = () => screen.queryByRole('textbox', { name: new RegExp(`^${t('guests:field.fullName')}`) });
   const count = (checkedIn: number) =>
     screen.findByText(t('guests:table.count', { count: checkedIn, expected: BOOKING.number_of_interactors }));
-  return { ...shown, name, count };
+  return { ...shown, server, guests, name, count };
 };
 
 it('shows only the list when all guests are checked in, and the form on demand', async () => {
@@ -96,4 +97,18 @@ it('has one way to close while the list is short', async () => {
   const { t, count } = await open(2);
   await count(2);
   expect(screen.getAllByRole('button', { name: t('common:action.close') })).toHaveLength(1);
+});
+
+it('shows the newest guest after a version conflict', async () => {
+  const shown = await open(2, { 'guests.updateGuest': () => refusal(409, 'REQUEST-3017') });
+  const { t, user, server, guests, name } = shown;
+  const save = () => user.click(screen.getByRole('button', { name: t('guests:action.save') }));
+  await user.click(await screen.findByRole('button', { name: t('guests:action.edit', { name: 'Guest 1' }) }));
+  await save();
+  await screen.findByText(t('lists:stale.title'));
+  guests[0] = { ...makeGuest(1), full_name: 'Renamed guest', version: 2 };
+  await user.click(screen.getByText(t('lists:stale.theirs')));
+  await waitFor(() => expect((name() as HTMLInputElement | null)?.value).toBe('Renamed guest'));
+  await save();
+  await waitFor(() => expect(server.callsOf('guests.updateGuest').map(({ body }) => body.version)).toEqual([1, 2]));
 });

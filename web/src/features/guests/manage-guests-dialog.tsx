@@ -4,6 +4,7 @@ import { IconLock, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#lib/api/api-error.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -50,7 +51,7 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
   const [asking, setAsking] = useState<Question | null>(null);
   const form = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const { data, isError } = useQuery(guestPageOptions(booking.id, page));
+  const { data, isError, refetch } = useQuery(guestPageOptions(booking.id, page));
   const total = data?.total ?? 0;
 
   const missing = booking.number_of_interactors - total;
@@ -96,9 +97,15 @@ const useManageGuests = ({ booking, locked, onClose }: ManageGuestsDialogProps) 
     await changed();
   };
   const reload = async () => {
-    await changed();
     const { guest, isAsked } = subject;
-    take(data?.data.find(({ interactor_id }) => interactor_id === guest?.interactor_id) ?? null, { isAsked });
+    try {
+      const { data: newest } = await refetch({ throwOnError: true });
+      take(newest?.data.find(({ interactor_id }) => interactor_id === guest?.interactor_id) ?? null, { isAsked });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The form keeps its input.
+      toast.error(t('common:failure.failed'));
+    }
   };
   const close = () => unlessDirty(onClose);
   const state = { page, setPage, subject, removing, setRemoving, isDirty, setDirty, asking, setAsking, total };

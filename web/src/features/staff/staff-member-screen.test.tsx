@@ -2,7 +2,7 @@ import type { StaffMember } from '@ledig/contract/staff.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
-import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { StaffMemberScreen } from './staff-member-screen.tsx';
 
@@ -71,6 +71,27 @@ describe('new password', () => {
     await user.click(screen.getByRole('button', { name: t('staff:password.done') }));
     await waitFor(() => expect(screen.queryByDisplayValue('k7mp-x2ab')).toBeNull());
     expect(server.callsOf('staff.replaceStaffPassword')).toHaveLength(1);
+  });
+
+  it('stays when the sign-in state fails to load after it', async () => {
+    let fails = false;
+    const answers: Answers = {
+      'account.getPlatform': noMail,
+      'staff.replaceStaffPassword': () => {
+        fails = true;
+        return { user_password: 'k7mp-x2ab' };
+      },
+      'staff.getStaffSecurity': () =>
+        fails ? refusal(500, '') : { security: { id: 5, two_factor: false, sessions: 0 } },
+    };
+    const { t, user, server } = await open({}, answers);
+    await waitFor(() => expect(button(t)).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: t('staff:signIn.newPassword') }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: t('staff:signIn.newPassword') }));
+    await waitFor(() => expect(server.callsOf('staff.getStaffSecurity')).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    screen.getByDisplayValue('k7mp-x2ab');
   });
 
   it.each([

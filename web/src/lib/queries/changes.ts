@@ -8,9 +8,13 @@ const calendar = (part: string) => ['calendar', part] as const;
 /** Query keys of the calendar and its dialogs for free units and times. */
 const FREE = ['free-entities', 'department-free', 'move-check', 'booked-dates', 'slots', 'holds'].map(calendar);
 
+/** The week of an observer's units, with bookings and requests. */
+const OWN_WEEK = calendar('own');
+
 /** Query keys of the calendar that a booking affects. Blocked dates and the rows of all units aren't affected. */
 const CALENDAR_OF_BOOKINGS: readonly QueryKey[] = [
   ...['bookings', 'upcoming', 'booking-dialog', 'guests'].map(calendar),
+  OWN_WEEK,
   ['calendar', 'entities', true],
   ...FREE,
 ];
@@ -37,7 +41,7 @@ const SHOWN_IN = {
   registerEntry: [['list', LISTS.register]],
   rentingEntity: [['calendar'], ['renting-entities'], ['list'], ['departments'], ['companies'], ['categories']],
   report: [['list', LISTS.reports]],
-  request: [['list', LISTS.requests], ['requests']],
+  request: [['list', LISTS.requests], ['requests'], OWN_WEEK],
   setting: [['settings'], ['companies', 'rules'], ['companies', 'choices'], ['calendar']],
   staffMember: [['list', LISTS.staff], ['staff', 'detail'], ['staff', 'observers'], ['companies']],
   twoFactor: [['account', 'two-factor']],

@@ -1,12 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { useChanged } from '#lib/queries/changes.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { type Shown, show } from '#ui/testing/show.tsx';
 import { TwoFactorPanel } from './two-factor-panel.tsx';
 
 const CODES = { recovery_codes: ['1111-2222'] };
 
-const open = (enabled: boolean) => {
+/** Loads the state again, as the app does when a lost connection is back. */
+const Reconnection = () => {
+  const changed = useChanged('twoFactor');
+  return (
+    <button type="button" onClick={() => void changed()}>
+      Reconnect
+    </button>
+  );
+};
+
+const open = (enabled: boolean, answers: Answers = {}) => {
   fakeServer({
     'account.getTwoFactor': {
       two_factor: { enabled, confirmed_at: null, recovery_codes_left: enabled ? 2 : 0, required: false },
@@ -14,8 +25,15 @@ const open = (enabled: boolean) => {
     'account.renewRecoveryCodes': CODES,
     'account.setUpTwoFactor': { secret: 'ABCD', uri: 'otpauth://totp/demo?secret=ABCD' },
     'account.confirmTwoFactor': CODES,
+    ...answers,
   });
-  return show(<TwoFactorPanel />, { texts: ['security'] });
+  const panel = (
+    <>
+      <TwoFactorPanel />
+      <Reconnection />
+    </>
+  );
+  return show(panel, { texts: ['security'] });
 };
 
 const press = async ({ user, t }: Shown, key: string) =>
@@ -46,6 +64,23 @@ it('keeps the recovery codes of a setup on Escape', async () => {
   await shown.user.type(code, '123456');
   await press(shown, 'turnOn');
   await expectToKeepCodes(shown);
+});
+
+it('keeps the recovery codes of a setup when the state fails to load again', async () => {
+  const states = [
+    { two_factor: { enabled: false, confirmed_at: null, recovery_codes_left: 0, required: false } },
+    refusal(500, ''),
+  ];
+  const shown = await open(false, { 'account.getTwoFactor': () => states.shift() ?? refusal(500, '') });
+  await press(shown, 'setUp');
+  const code = await screen.findByRole('textbox', { name: new RegExp(shown.t('security:twoFactor.code')) });
+  await shown.user.type(code, '123456');
+  await press(shown, 'turnOn');
+  await screen.findByText('1111-2222');
+  fireEvent.click(screen.getByText('Reconnect'));
+  await waitFor(() => expect(states).toEqual([]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  screen.getByText('1111-2222');
 });
 
 it('closes a setup without codes on Escape', async () => {

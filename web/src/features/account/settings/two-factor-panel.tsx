@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -73,7 +73,6 @@ export const TwoFactorPanel = () => {
     mutationFn: () => call('account.renewRecoveryCodes'),
     onSuccess: ({ recovery_codes: fresh }) => setCodes(fresh),
   });
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Panel
       title={t('twoFactor.title')}
@@ -109,7 +108,7 @@ export const TwoFactorPanel = () => {
           )}
         </Stack>
       ) : (
-        <LinesSkeleton />
+        <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton />} />
       )}
       <ConfirmDialog
         opened={dialog === 'disable'}

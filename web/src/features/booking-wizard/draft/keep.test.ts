@@ -32,6 +32,16 @@ describe('the stored draft', () => {
     const draft = makeDraft({ companyId: 1, departmentId: 10, guests: 2, day: '2027-01-09', dateConfirmed: true });
     expect(stillValid(makeTestCatalogue(), draft, now)).toMatchObject({ day: null, dateConfirmed: false, guests: 2 });
   });
+  it('drops a missing unit with its category, and checks the dates again', () => {
+    const chosen = { companyId: 1, entityId: 77, categoryId: 5, categoryName: 'Suite', dateConfirmed: true };
+    expect(stillValid(makeTestCatalogue(), makeDraft(chosen), today)).toMatchObject({
+      companyId: 1,
+      entityId: null,
+      categoryId: null,
+      categoryName: '',
+      dateConfirmed: false,
+    });
+  });
   it('drops a missing department and keeps the client', () => {
     const client = { ...emptyDraft.client, name: 'Kari' };
     const draft = makeDraft({ companyId: 1, departmentId: 77, client });

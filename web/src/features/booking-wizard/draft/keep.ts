@@ -1,7 +1,7 @@
 import type { Attempt } from '#lib/api/use-attempt.ts';
 import { keepInTab, readFromTab } from '#lib/storage.ts';
 import { type Catalogue, findCompany, findDepartment } from './catalogue.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, withoutEntity } from './draft.ts';
 import { firstDayOf } from './first-day.ts';
 
 /** Key in the tab's storage. The draft has personal data, so it must end with the tab. */
@@ -63,7 +63,7 @@ export const stillValid = (catalogue: Catalogue, draft: Draft, now: number): Dra
   const firstDay = firstDayOf(company, department, now);
   const isPast = (draft.day ?? draft.range?.first ?? firstDay) < firstDay;
   const known = draft.entityId === null || catalogue.entity?.id === draft.entityId;
-  const checked = known ? draft : { ...draft, entityId: null };
+  const checked = known ? draft : withoutEntity(draft);
   return isPast ? { ...checked, day: null, slot: null, range: null, dateConfirmed: false } : checked;
 };
 

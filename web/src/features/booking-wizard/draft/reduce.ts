@@ -178,8 +178,8 @@ export const reduce = (catalogue: Catalogue, state: WizardState, action: Action)
     case 'guests':
       return setGuests(catalogue, state, action.guests);
     case 'category-unavailable': {
-      const draft = { ...state.draft, categoryId: null, categoryName: '', pendingCategoryId: null, entityId: null };
-      return { draft: { ...draft, dateConfirmed: false }, open: 'date', notice: 'category-unavailable' };
+      const draft = { ...withoutEntity(state.draft), pendingCategoryId: null };
+      return { draft, open: 'date', notice: 'category-unavailable' };
     }
     case 'entity-cleared':
       return { ...state, draft: withoutEntity(state.draft), notice: null };

@@ -1,6 +1,7 @@
 import type { ObserverItem } from '@ledig/contract/calendar-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { formatDayShort } from '#lib/format.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { ObserverCalendarScreen } from './observer-calendar-screen.tsx';
@@ -42,13 +43,21 @@ const item = (change: Partial<ObserverItem>): ObserverItem => ({
 });
 
 const openWeek = async (items: readonly ObserverItem[]) => {
+  let held: PromiseWithResolvers<void> | null = null;
   fakeServer({
-    'calendar.getObserverCalendar': {
-      units: [{ id: 7, name: 'Silje Moen', department_name: 'Guides' }],
-      items: [...items],
-      timezone: 'Europe/Oslo',
+    'calendar.getObserverCalendar': async () => {
+      await held?.promise;
+      return {
+        units: [{ id: 7, name: 'Silje Moen', department_name: 'Guides' }],
+        items: held === null ? [...items] : [],
+        timezone: 'Europe/Oslo',
+      };
     },
   });
+  const hold = () => {
+    held = Promise.withResolvers();
+  };
+  const server = { hold, release: () => held?.resolve() };
   const screenOf = (
     <RequestsSlot value={() => <p>requests</p>}>
       <ObserverCalendarScreen />
@@ -56,7 +65,7 @@ const openWeek = async (items: readonly ObserverItem[]) => {
   );
   const { t, user, address } = await show(screenOf, { texts: ['calendar'], at: '/?date=2047-05-01' });
   await screen.findByRole('heading', { name: /1 May/ });
-  return { t, user, address, day: (name: RegExp) => within(screen.getByRole('region', { name })) };
+  return { t, user, address, server, day: (name: RegExp) => within(screen.getByRole('region', { name })) };
 };
 
 it('lists the bookings and requests of each day with times, names and guests', async () => {
@@ -72,14 +81,36 @@ it('lists the bookings and requests of each day with times, names and guests', a
     item({}),
   ]);
   screen.getByText('requests');
-  // A stay that began before the week.
-  day(/1 May/).getByText('Early guest');
   const links = day(/2 May/).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/booking/1', '/booking-request/3']);
-  expect(links[0]?.textContent).toContain('08:00–15:00');
-  expect(links[0]?.textContent).toContain(t('calendar:own.guests', { count: 5 }));
-  expect(links[1]?.textContent).toContain(t('calendar:own.request'));
-  day(/3 May/).getByText(t('calendar:own.free'));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/booking/2', '/booking/1', '/booking-request/3']);
+  expect(links[1]?.textContent).toContain('08:00–15:00');
+  expect(links[1]?.textContent).toContain(t('calendar:own.guests', { count: 5 }));
+  expect(links[2]?.textContent).toContain(t('calendar:own.request'));
+  day(/4 May/).getByText(t('calendar:own.free'));
+});
+
+it('lists an item of several days on each of them, with its times on that day', async () => {
+  const { t, day } = await openWeek([
+    item({ id: 2, title: 'Long guest', start: '2047-04-29T14:00:00+02:00', end: '2047-05-02T11:00:00+02:00' }),
+    item({ id: 3, title: 'Night guest', start: '2047-05-03T20:00:00+02:00', end: '2047-05-04T00:00:00+02:00' }),
+  ]);
+  const until = (date: string, time: string) => t('calendar:own.until', { day: formatDayShort(date), time });
+  const linkOf = (name: RegExp) => day(name).getByRole('link').textContent;
+  expect(linkOf(/1 May/)).toContain(`${t('calendar:own.allDay')}${until('2047-05-02', '11:00')}`);
+  expect(linkOf(/2 May/)).toContain(t('calendar:own.ends', { time: '11:00' }));
+  expect(linkOf(/3 May/)).toContain(`20:00${until('2047-05-04', '00:00')}`);
+  day(/4 May/).getByText(t('calendar:own.free'));
+});
+
+it('calls no day free before the week has loaded', async () => {
+  const { t, user, day, server } = await openWeek([item({})]);
+  server.hold();
+  await user.click(screen.getByRole('button', { name: t('calendar:own.next') }));
+  await screen.findByRole('heading', { name: /8 May/ });
+  expect(screen.queryByText(t('calendar:own.free'))).toBeNull();
+  expect(screen.queryByText('Claire Martin')).toBeNull();
+  server.release();
+  await waitFor(() => day(/8 May/).getByText(t('calendar:own.free')));
 });
 
 it('shows the board on request, and keeps the choice in the address', async () => {

@@ -4,7 +4,7 @@ import { addDays, isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { createBoardStore } from '#board/store/store.ts';
@@ -106,15 +106,12 @@ const WeekBoard = ({ week, from }: { readonly week: Week; readonly from: LocalDa
   );
 };
 
-interface WeekProps {
-  readonly week: Week;
-  readonly from: LocalDate;
-  readonly today: LocalDate | undefined;
+interface WeekProps extends ComponentProps<typeof WeekAgenda> {
   readonly isBoard: boolean;
 }
 
-const WeekContent = ({ week, from, today, isBoard }: WeekProps) =>
-  isBoard ? <WeekBoard week={week} from={from} /> : <WeekAgenda week={week} from={from} today={today} />;
+const WeekContent = ({ isBoard, ...props }: WeekProps) =>
+  isBoard ? <WeekBoard week={props.week} from={props.from} /> : <WeekAgenda {...props} />;
 
 /** `/my-calendar`: an observer's own units, a week at a time, as an agenda or on the board. */
 export const ObserverCalendarScreen = () => {
@@ -122,7 +119,7 @@ export const ObserverCalendarScreen = () => {
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? '';
   const asked = isDate(date) ? date : null;
-  const { data, isError, refetch } = useWeek(asked);
+  const { data, isError, isPlaceholderData, refetch } = useWeek(asked);
   // The answer has the time zone, which decides which day is today.
   const today = data && isoDate(Date.now(), data.timezone);
   const from = asked ?? today;
@@ -181,7 +178,7 @@ export const ObserverCalendarScreen = () => {
           ) : null}
           {data?.units.length === 0 ? <EmptyState title={t('own.noUnits')} text={t('own.noUnitsText')} /> : null}
           {data !== undefined && from !== undefined && data.units.length > 0 ? (
-            <WeekContent week={data} from={from} today={today} isBoard={isBoard} />
+            <WeekContent {...{ from, today, isBoard }} week={data} isStale={isPlaceholderData} />
           ) : null}
         </div>
         {Requests === null ? null : <Requests />}

@@ -62,6 +62,29 @@ it('loads the free units again when the chosen one was taken, and proposes anoth
   );
 });
 
+it('keeps showing the chosen unit when the free units fail to load again', async () => {
+  let fails = false;
+  const server = fakeServer({
+    'requests.listAvailableUnits': () =>
+      fails ? refusal(500, '') : { renting_entities: [unit(1, true), unit(2, false)], reason: null },
+    'requests.approveRequest': () => {
+      fails = true;
+      return refusal(422, 'BOOKING-209', 'The cabin is taken.');
+    },
+    'calendar.listCalendarEntities': never,
+    'calendar.listBoardBookings': never,
+  });
+  const { t, user } = await show(
+    <ApproveDialog request={REQUEST} asObserver={false} onApproved={() => {}} onClose={() => {}} onReload={() => {}} />,
+    { texts: ['requests'] },
+  );
+  await user.click(await screen.findByRole('radio', { name: /Cabin 2/ }));
+  await user.click(screen.getByRole('button', { name: t('requests:action.approve') }));
+  await waitFor(() => expect(server.callsOf('requests.listAvailableUnits')).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cabin 2/ }).checked).toBe(true);
+});
+
 it('gives the reason when several requests are approved at once', async () => {
   serve(CLOSED);
   const onOutcome = vi.fn();

@@ -47,8 +47,10 @@ interface UnitsProps {
 const Units = ({ request, unit, onChoose }: UnitsProps) => {
   const { t } = useTranslation('requests');
   const { data, isError, refetch } = useAvailableUnits(request.id);
-  if (isError) return <ErrorState text={t('approve.failed')} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={96} radius="md" aria-label={t('approve.loading')} />;
+  if (data === undefined) {
+    if (isError) return <ErrorState text={t('approve.failed')} onRetry={() => void refetch()} />;
+    return <Skeleton height={96} radius="md" aria-label={t('approve.loading')} />;
+  }
   const { units, reason } = data;
   if (units.length === 0) return <Alert color="yellow">{reason ?? t('approve.none')}</Alert>;
   return (

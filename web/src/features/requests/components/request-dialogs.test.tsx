@@ -22,14 +22,14 @@ const NEWEST: RequestDetail = {
   offers: [],
 };
 
-it('loads the newest version of a request after a conflict', async () => {
+const open = async (getRequest: () => { booking_requests: RequestDetail } | Response) => {
   const server = fakeServer({
     'companies.listActiveCompanies': {
       companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
     },
     'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
     'requests.updateRequest': () => refusal(409, 'BOOKING_REQUESTS-2116'),
-    'requests.getRequest': { booking_requests: NEWEST },
+    'requests.getRequest': getRequest,
   });
   const { t, user } = await show(
     <RequestDialogs dialogs={{ open: { kind: 'edit', request: REQUEST }, setOpen: () => {} }} />,
@@ -37,12 +37,28 @@ it('loads the newest version of a request after a conflict', async () => {
   );
   const guests = () => screen.getByRole<HTMLInputElement>('textbox', { name: t('requests:field.guests') });
   const save = () => user.click(screen.getByRole('button', { name: t('requests:edit.save') }));
+  const loadNewest = async () => user.click(await screen.findByRole('button', { name: t('lists:stale.theirs') }));
+  return { server, guests, save, loadNewest };
+};
+
+it('loads the newest version of a request after a conflict', async () => {
+  const { server, guests, save, loadNewest } = await open(() => ({ booking_requests: NEWEST }));
   expect(guests().value).toBe('2');
   await save();
-  await user.click(await screen.findByRole('button', { name: t('lists:stale.theirs') }));
+  await loadNewest();
   await waitFor(() => expect(guests().value).toBe('3'));
   await save();
   await waitFor(() =>
     expect(server.callsOf('requests.updateRequest').map(({ body }) => body?.version)).toEqual([1, 2]),
   );
+});
+
+it('keeps the form when the newest version fails to load', async () => {
+  const { server, guests, save, loadNewest } = await open(() => refusal(500, ''));
+  await save();
+  await loadNewest();
+  await waitFor(() => expect(server.callsOf('requests.getRequest')).toHaveLength(1));
+  // Vitest fails for a rejection without a handler.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(guests().value).toBe('2');
 });

@@ -9,7 +9,7 @@ import { useLiveSubject } from '#lib/queries/changes.ts';
 import { useHeadingFocus } from '#ui/page-focus.ts';
 import { SearchInput } from '#ui/search-input.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '#ui/states.tsx';
+import { EmptyState, NotLoaded } from '#ui/states.tsx';
 import { CompanyChoice, useChosenCompany } from './company-choice.tsx';
 import { NotThere } from './not-there.tsx';
 import { SectionCards, SectionMatches, SectionNav } from './section-list.tsx';
@@ -89,8 +89,8 @@ export const SectionArea = ({ tab, sections, sectionKey }: SectionAreaProps) => 
   // A single section needs no list before it.
   const open = named ?? (sections.length === 1 && sectionKey === undefined ? sections[0] : undefined);
   if (sectionKey !== undefined && named === undefined) return <NotThere />;
-  if (hasCompany && isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (hasCompany && !companies) return <LinesSkeleton />;
+  // Companies that fail to load again leave the open section and its unsaved input.
+  if (hasCompany && !companies) return <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton />} />;
   // Opening a section found by the search clears the search.
   const text = searched.at === sectionKey ? searched.text : '';
   const company = params.get('company');

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
 import { companiesOptions } from '#lib/place-choices.ts';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { useCompanyFiles } from '../api/company-files.ts';
 import { saveBy } from '../api/company-settings.ts';
 import type { CompanyPart } from '../frame/sections.ts';
@@ -38,8 +38,8 @@ const LookEditor = ({ companyId, settings }: EditorProps) => {
     send: saveBy('settings.saveVisual', companyId),
     savedText: t('saved'),
   });
-  if (files.isError) return <ErrorState onRetry={() => void files.refetch()} />;
-  if (!files.data) return <LinesSkeleton lines={6} />;
+  if (!files.data)
+    return <NotLoaded isError={files.isError} refetch={files.refetch} skeleton={<LinesSkeleton lines={6} />} />;
   const company = files.data;
   const values = form.form.values;
   const colours = opaqueColours(values);

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
-import { ErrorState } from '#ui/states.tsx';
+import { NotLoaded } from '#ui/states.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { replacePassword } from '../api/staff.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -80,7 +80,6 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
   });
   // People change their own sign-in in the account settings. Only the owner may change the owner's.
   const isOpen = member.status === 'active' && !member.is_owner && member.id !== currentSession()?.id;
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
   return (
     <Panel title={t('signIn.title')}>
       {data ? (
@@ -100,7 +99,7 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
           )}
         </>
       ) : (
-        <LinesSkeleton />
+        <NotLoaded isError={isError} refetch={refetch} skeleton={<LinesSkeleton />} />
       )}
       <ConfirmDialog
         opened={asking !== null}

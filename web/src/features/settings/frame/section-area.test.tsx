@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useChanged } from '#lib/queries/changes.ts';
+import { onDemand } from '#ui/on-demand.tsx';
+import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { SectionArea } from './section-area.tsx';
+import type { CompanyPart } from './sections.ts';
+
+const Part = () => {
+  const changed = useChanged('setting');
+  return (
+    <>
+      <TextInput label="Typed" />
+      <button type="button" onClick={() => void changed()}>
+        Load again
+      </button>
+    </>
+  );
+};
+
+it('keeps unsaved input when the companies fail to load again', async () => {
+  let fails = false;
+  const server = fakeServer({
+    'companies.listActiveCompanies': () =>
+      fails
+        ? refusal(500, '')
+        : { companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }] },
+  });
+  const part = onDemand<CompanyPart>(async () => Part);
+  const section = { tab: 'application', key: 'rules', group: 'booking', icon: IconClock, part } as const;
+  const area = <SectionArea tab="application" sections={[section]} sectionKey="rules" />;
+  const { user } = await show(area, { texts: ['settings'] });
+  const field = await screen.findByLabelText<HTMLInputElement>('Typed');
+  await user.type(field, 'mine');
+  fails = true;
+  await user.click(screen.getByText('Load again'));
+  await waitFor(() => expect(server.callsOf('companies.listActiveCompanies')).toHaveLength(2));
+  // The failed answer has been handled.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('mine');
+});
