@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from '#lib/store.ts';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { failureStore } from './failures.ts';
 import { isSignInPath } from './sign-in-path.ts';
 
@@ -25,7 +26,7 @@ export const FailureDialog = () => {
       size="sm"
     >
       <Text c="dimmed">{failure?.text ?? t('failure.expired')}</Text>
-      <Group justify="flex-end" mt="lg">
+      <DialogFooter place="flow">
         {expired ? (
           <Button onClick={() => navigate('/login')} data-autofocus>
             {t('action.signIn')}
@@ -35,7 +36,7 @@ export const FailureDialog = () => {
             {t('action.close')}
           </Button>
         )}
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFooter } from './dialog-footer.tsx';
 import { MountedModal } from './mounted-modal.tsx';
 
 interface ConfirmDialogProps {
@@ -53,14 +54,14 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <Text component="div" c="dimmed">
         {children}
       </Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter place="flow">
         <Button variant="default" onClick={props.onClose} data-autofocus disabled={loading}>
           {cancelLabel ?? t('action.cancel')}
         </Button>
         <Button color={danger ? 'red' : 'brand'} loading={loading} onClick={props.onConfirm}>
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFooter>
     </MountedModal>
   );
 };

@@ -27,7 +27,7 @@ const Booking = ({ booking, back }: { readonly booking: BookingDetail; readonly 
   const { t } = useTranslation('bookings');
   const session = useSession();
   const Panel = useContext(PanelSlot);
-  const { id, renting_entities: entities, department } = booking;
+  const { id, department } = booking;
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ const Booking = ({ booking, back }: { readonly booking: BookingDetail; readonly 
             ) : null}
           </>
         }
-        description={`#${id} · ${entities[0] ? `${entities[0].name}${entities.length > 1 ? ` +${entities.length - 1}` : ''} · ` : ''}${department.name}`}
+        description={`#${id} · ${department.name}`}
       />
       <div className={classes.grid}>
         {Panel === null ? null : <Panel booking={booking} />}

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
+import { DialogFooter } from '../dialog-footer.tsx';
 import { MountedModal } from '../mounted-modal.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './detail.module.css';
@@ -27,12 +28,12 @@ export const LinkDialog = ({ title, text, href, onClose }: LinkDialogProps) => {
         <a className={classes.href} href={href} target="_blank" rel="noreferrer">
           {href} <IconExternalLink size={15} aria-label={t('newTab')} />
         </a>
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter place="flow">
           <Button variant="default" onClick={onClose}>
             {t('common:action.close')}
           </Button>
           <CopyButton data-autofocus value={href} label={t('copyLink')} copiedLabel={t('copied')} />
-        </Group>
+        </DialogFooter>
       </Stack>
     </MountedModal>
   );

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusable } from '#lib/use-refusable.ts';
+import { DialogFooter } from '../dialog-footer.tsx';
 import { MountedModal } from '../mounted-modal.tsx';
 
 /** Rule: docs/rules/screens.md#dialogs. */
@@ -43,7 +44,7 @@ export const DeleteDialog = ({ title, children, confirmLabel, onDelete, onDone, 
           {refusal}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFooter place="flow">
         <Button variant="default" onClick={onClose} data-autofocus disabled={busy}>
           {t(refusal === null ? 'action.cancel' : 'action.close')}
         </Button>
@@ -52,7 +53,7 @@ export const DeleteDialog = ({ title, children, confirmLabel, onDelete, onDone, 
             {confirmLabel}
           </Button>
         ) : null}
-      </Group>
+      </DialogFooter>
     </MountedModal>
   );
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { DialogFooter } from '../dialog-footer.tsx';
 import { MountedModal } from '../mounted-modal.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import classes from './form.module.css';
@@ -82,11 +83,11 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
         closeOnEscape={!asking && !leaving}
         closeButtonProps={{ 'aria-label': t('common:action.close') }}
       >
-        <form onSubmit={send(false)} noValidate className={`${classes.form} ${classes.whole}`}>
+        <form onSubmit={send(false)} noValidate className={classes.form}>
           {form.stale ? <StaleChoice onMine={() => void form.overwrite()} onTheirs={onReload} /> : null}
           <FailureAlert text={form.failure} withIcon />
           {children}
-          <div className={classes.footer} data-rows={onAnother ? 2 : 1}>
+          <DialogFooter>
             <Button variant="default" onClick={close} disabled={form.busy}>
               {t('common:action.cancel')}
             </Button>
@@ -98,7 +99,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
             <Button type="submit" loading={form.busy} disabled={blocked}>
               {submitLabel}
             </Button>
-          </div>
+          </DialogFooter>
         </form>
       </MountedModal>
       {/* Rendered after the form, so that it is in front of it. */}

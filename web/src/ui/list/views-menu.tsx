@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu, TextInput, Tooltip } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { DialogFooter } from '../dialog-footer.tsx';
 import { MountedModal } from '../mounted-modal.tsx';
 import { toast } from '../toasts.tsx';
 import classes from './list.module.css';
@@ -40,12 +41,12 @@ const SaveDialog = ({ onSave, onClose }: SaveDialogProps) => {
           autoComplete="off"
           data-autofocus
         />
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <DialogFooter place="flow">
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit">{t('common:action.save')}</Button>
-        </Group>
+        </DialogFooter>
       </form>
     </MountedModal>
   );

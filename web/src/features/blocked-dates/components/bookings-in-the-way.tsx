@@ -1,9 +1,10 @@
 import type { OverlappingBooking } from '@ledig/contract/blocked-dates.ts';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
@@ -53,11 +54,11 @@ const Frame = ({ onClose, children }: { readonly onClose: () => void; readonly c
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
       {children}
-      <Group justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('common:action.close')}
         </Button>
-      </Group>
+      </DialogFooter>
     </MountedModal>
   );
 };

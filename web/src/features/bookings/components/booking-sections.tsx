@@ -19,17 +19,22 @@ interface SectionsProps {
 const Origin = ({ booking }: SectionsProps) => {
   const { t } = useTranslation('bookings');
   const { timezone, expected_arrival: arrival, expected_departure: departure } = booking;
+  // The form of a stay has the expected times.
+  const isInForm = booking.schedule_system === 'DAILY';
   const elsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timezone;
   const at = (instant: string | null) => instant && formatDateTime(instant, timezone);
   const facts = [
-    { key: 'id', name: t('field.id'), value: booking.id },
     { key: 'company', name: t('field.company'), value: booking.company.name },
     { key: 'category', name: t('field.category'), value: booking.category_name },
-    { key: 'checkIn', name: t('detail.checkIn'), value: arrival && t('detail.expectedArrival', { time: arrival }) },
+    {
+      key: 'checkIn',
+      name: t('detail.checkIn'),
+      value: !isInForm && arrival && t('detail.expectedArrival', { time: arrival }),
+    },
     {
       key: 'checkOut',
       name: t('detail.checkOut'),
-      value: departure && t('detail.expectedDeparture', { time: departure }),
+      value: !isInForm && departure && t('detail.expectedDeparture', { time: departure }),
     },
     { key: 'createdBy', name: t('field.createdBy'), value: booking.created_by?.name ?? t('value.online') },
     { key: 'createdAt', name: t('field.createdAt'), value: at(booking.created_at) },

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '#lib/format.ts';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import type { Conflict } from '../use-moves.ts';
 import classes from './conflict-dialog.module.css';
 
@@ -31,14 +32,14 @@ export const ConflictDialog = ({ conflict, entityName, onTheirs, onMine }: Confl
               <dd>{formatPeriod(conflict.mine.date_from, conflict.mine.date_to, conflict.theirs.timezone)}</dd>
             </div>
           </dl>
-          <div className={classes.actions}>
+          <DialogFooter place="flow">
             <Button variant="default" onClick={onMine}>
               {t('conflict.takeMine')}
             </Button>
             <Button data-autofocus onClick={onTheirs}>
               {t('conflict.takeTheirs')}
             </Button>
-          </div>
+          </DialogFooter>
         </>
       )}
     </Modal>

@@ -1,9 +1,10 @@
 import type { ClientDetail } from '@ledig/contract/clients.ts';
-import { Alert, Button, Group, List, Text, TextInput } from '@mantine/core';
+import { Alert, Button, List, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusable } from '#lib/use-refusable.ts';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 import { eraseClient } from '../api/clients.ts';
 
@@ -62,14 +63,14 @@ export const EraseDialog = ({ client, onErased, onClose }: EraseDialogProps) => 
             <Text size="sm">{refusal}</Text>
           </Alert>
         )}
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <DialogFooter place="flow">
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" color="red" loading={isBusy} disabled={!isSame(typed, client.name)}>
             {t('privacy.dialog.confirm')}
           </Button>
-        </Group>
+        </DialogFooter>
       </form>
     </MountedModal>
   );

@@ -8,6 +8,7 @@ import { formatDayLong } from '#lib/format.ts';
 import { useCompanies, useDepartments } from '#lib/place-choices.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useSession } from '#lib/use-session.ts';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import { validateBody } from '#ui/form/validate.ts';
 import { MountedModal } from '#ui/mounted-modal.tsx';
@@ -135,7 +136,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
         <Anchor href="/fire-list" target="_blank" size="sm">
           {t('offline.link')}
         </Anchor>
-        <div className={classes.footer}>
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t(papers === null ? 'common:action.cancel' : 'common:action.close')}
           </Button>
@@ -157,7 +158,7 @@ export const FireListDialog = ({ onClose }: { readonly onClose: () => void }) =>
           >
             {t('action.print')}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </MountedModal>
   );

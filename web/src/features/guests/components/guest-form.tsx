@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { FailureAlert } from '#ui/form/failure-alert.tsx';
 import { StaleChoice } from '#ui/form/form-dialog.tsx';
 import { LegalFields, PersonalFields } from '#ui/form/person-fields.tsx';
@@ -63,7 +64,7 @@ export const GuestForm = ({ stay, guest, takesFocus, onDirty, onSaved, onCancel,
         <LegalFields inputProps={form.getInputProps} />
         <OtherFields form={form} stay={stay} />
       </div>
-      <div className={classes.buttons}>
+      <DialogFooter>
         {onCancel === null ? null : (
           <Button variant="default" disabled={contractForm.busy} onClick={onCancel}>
             {t('common:action.cancel')}
@@ -76,7 +77,7 @@ export const GuestForm = ({ stay, guest, takesFocus, onDirty, onSaved, onCancel,
         >
           {t(guest === null ? 'action.add' : 'action.save')}
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   );
 };

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWrittenPeriod } from '#lib/format.ts';
 import { useChanged, useLiveSubject } from '#lib/queries/changes.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useRefusable } from '#lib/use-refusable.ts';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { ErrorState } from '#ui/states.tsx';
@@ -79,6 +81,7 @@ const Units = ({ request, unit, onChoose }: UnitsProps) => {
 /** Approves a request. Asks for the unit, with the best fit preselected. */
 export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onReload }: ApproveProps) => {
   const { t } = useTranslation('requests');
+  const phone = useIsPhone();
   const [chosen, setChosen] = useState<number | null>(null);
   const { busy, refusal, run } = useRefusable();
   const { data } = useAvailableUnits(request.id, !asObserver);
@@ -104,6 +107,7 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onRelo
     <MountedModal
       onClose={busy ? () => undefined : onClose}
       size={asObserver ? 'md' : 'xl'}
+      fullScreen={phone}
       title={t('approve.title', { name: request.client_name })}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
@@ -131,14 +135,14 @@ export const ApproveDialog = ({ request, asObserver, onApproved, onClose, onRelo
             </Group>
           </Anchor>
         )}
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           <Button variant="default" onClick={onClose} disabled={busy}>
             {t('common:action.cancel')}
           </Button>
           <Button loading={busy} disabled={!asObserver && unit === null} onClick={() => void approve()} data-autofocus>
             {t('action.approve')}
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </MountedModal>
   );

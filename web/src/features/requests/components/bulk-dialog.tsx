@@ -1,8 +1,10 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWrittenPeriod } from '#lib/format.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 import { StatusChip, type Tone } from '#ui/status-chip.tsx';
 import { type Answer, answerSeveral, type Outcome } from '../answer-several.ts';
@@ -44,6 +46,7 @@ interface BulkProps {
 /** Answers several requests, and shows the result for each. */
 export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: BulkProps) => {
   const { t } = useTranslation('requests');
+  const phone = useIsPhone();
   const [reason, setReason] = useState('');
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>(() => requests.map(() => ({ kind: 'waiting' })));
@@ -65,6 +68,7 @@ export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: Bulk
     <MountedModal
       onClose={state === 'busy' ? () => undefined : close}
       size="lg"
+      fullScreen={phone}
       title={t('bulk.title', { count: requests.length })}
       closeButtonProps={{ 'aria-label': t('common:action.close') }}
     >
@@ -91,7 +95,7 @@ export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: Bulk
             </li>
           ))}
         </ul>
-        <Group justify="flex-end" gap="xs">
+        <DialogFooter>
           {state === 'done' ? null : (
             <Button variant="default" onClick={close} disabled={state === 'busy'}>
               {t('common:action.cancel')}
@@ -109,7 +113,7 @@ export const BulkDialog = ({ requests, kind, asObserver, onDone, onClose }: Bulk
               {t(`bulk.${kind}`)}
             </Button>
           )}
-        </Group>
+        </DialogFooter>
       </Stack>
     </MountedModal>
   );

@@ -1,9 +1,10 @@
 import type { StaffMember } from '@ledig/contract/staff.ts';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentDomain } from '#lib/session.ts';
 import { CopyField } from '#ui/detail/copy-field.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 
 interface PasswordDialogProps {
@@ -33,9 +34,9 @@ export const PasswordDialog = ({ member, password, isNew = false, onClose }: Pas
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
           {t('password.once')}
         </Alert>
-        <Group justify="flex-end">
+        <DialogFooter place="flow">
           <Button onClick={onClose}>{t('password.done')}</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </MountedModal>
   );

@@ -144,34 +144,52 @@ const Actions = (props: BookingHeadProps) => {
   );
 };
 
-/** Links to call and write to the guest. */
-const Contact = ({ edit }: Pick<BookingHeadProps, 'edit'>) => {
+/** Links to call and write to the guest. On the booking's own page, number and address are in the form. */
+const Contact = ({ edit, onPage }: Pick<BookingHeadProps, 'edit' | 'onPage'>) => {
   const { t } = useTranslation('bookings');
   const { client } = edit.draft.base;
   const phone = formatPhone(client.country_code, client.phone_number);
+  const icon = (label: string) =>
+    onPage ? ({ size: 16, 'aria-hidden': true } as const) : { size: 16, role: 'img', 'aria-label': label };
   return (
     <div className={classes.contact}>
       {phone === '' ? null : (
         <Anchor href={`tel:${phone.replaceAll(' ', '')}`} size="sm">
-          <IconPhone size={16} role="img" aria-label={t('detail.phone')} />
-          <span className="tabular">{phone}</span>
+          <IconPhone {...icon(t('detail.phone'))} />
+          {onPage ? t('detail.call') : <span className="tabular">{phone}</span>}
         </Anchor>
       )}
       {client.email === '' ? null : (
         <Anchor href={`mailto:${client.email}`} size="sm">
-          <IconMail size={16} role="img" aria-label={t('detail.email')} />
-          <span>{client.email}</span>
+          <IconMail {...icon(t('detail.email'))} />
+          <span>{onPage ? t('detail.write') : client.email}</span>
         </Anchor>
       )}
     </div>
   );
 };
 
+/** The facts of a booking. On its own page only those that neither the page's header nor the form shows. */
+const useFacts = ({ edit, onPage }: BookingHeadProps) => {
+  const { t } = useTranslation('bookingform');
+  const { base } = edit.draft;
+  const counts = { count: base.guests_count, total: formatNumber(base.number_of_interactors) };
+  const isDaily = base.schedule_system === 'DAILY';
+  const checkedIn = { name: t('field.checkedIn'), value: t('value.guestsOf', counts) };
+  if (onPage) return isDaily ? [checkedIn] : [];
+  return [
+    { name: t('field.period'), value: formatPeriod(base.date_from, base.date_to, base.timezone) },
+    { name: t('field.entity'), value: base.renting_entities.map(({ name }) => name).join(', ') || '–' },
+    { name: t('field.department'), value: base.department.name },
+    isDaily ? checkedIn : { name: t('field.guests'), value: formatNumber(base.number_of_interactors) },
+    ...(base.arrived_at === null ? [] : [{ name: t('field.arrived'), value: t('value.yes') }]),
+  ];
+};
+
 /** The booking's state, summary and actions. */
 export const BookingHead = (props: BookingHeadProps) => {
-  const { t } = useTranslation('bookingform');
   const { base } = props.edit.draft;
-  const counts = { count: base.guests_count, total: formatNumber(base.number_of_interactors) };
+  const facts = useFacts(props);
   return (
     <div className={classes.head}>
       {props.onPage ? null : (
@@ -180,18 +198,8 @@ export const BookingHead = (props: BookingHeadProps) => {
           <StateChips booking={base} />
         </div>
       )}
-      <Facts
-        facts={[
-          { name: t('field.period'), value: formatPeriod(base.date_from, base.date_to, base.timezone) },
-          { name: t('field.entity'), value: base.renting_entities.map(({ name }) => name).join(', ') || '–' },
-          { name: t('field.department'), value: base.department.name },
-          ...(base.schedule_system === 'DAILY'
-            ? [{ name: t('field.checkedIn'), value: t('value.guestsOf', counts) }]
-            : [{ name: t('field.guests'), value: formatNumber(base.number_of_interactors) }]),
-          ...(base.arrived_at === null ? [] : [{ name: t('field.arrived'), value: t('value.yes') }]),
-        ]}
-      />
-      <Contact edit={props.edit} />
+      {facts.length === 0 ? null : <Facts facts={facts} />}
+      <Contact edit={props.edit} onPage={props.onPage} />
       <Actions {...props} />
     </div>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { Leaving, type Question } from '#ui/leaving.tsx';
 import { MountedModal } from '#ui/mounted-modal.tsx';
 import type { Guard } from '../../dialogs-open.ts';
@@ -103,7 +104,7 @@ type ContentProps = Pick<DialogFrameProps, 'footer' | 'onSubmit' | 'children'> &
 const Content = ({ footer, onSubmit, children, close }: ContentProps) => (
   <Body onSubmit={onSubmit}>
     <div className={classes.main}>{typeof children === 'function' ? children(close) : children}</div>
-    {footer === undefined ? null : <div className={classes.footer}>{footer(close)}</div>}
+    {footer === undefined ? null : <DialogFooter place="frame">{footer(close)}</DialogFooter>}
   </Body>
 );
 
