@@ -92,9 +92,6 @@ test('an admin blocks a day with a booking on it, follows the link to the bookin
     .getByRole('button', { name: t('blocked:delete.confirm') })
     .click();
   await expectToast(desktop, 'success', t('blocked:toast.removed_one', { count: 1 }));
-  await phone.reload();
-  await chooseGuests(phone, 2);
-  await expect(await findDay(phone, DAY, language)).toBeEnabled();
 });
 
 test('the dialog for a new block proposes the first free day and keeps blocked days from being picked', async ({
@@ -102,17 +99,15 @@ test('the dialog for a new block proposes the first free day and keeps blocked d
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
-  // From the day after tomorrow to yesterday, fixed here because midnight may pass during the journey.
-  const labels = [2, 1, 0, -1].map((ahead) => dayLabel(ahead, language));
+  // From tomorrow to yesterday, fixed here because midnight may pass during the journey.
+  const labels = [1, 0, -1].map((ahead) => dayLabel(ahead, language));
   const desktop = await onDesktop({ language, as: 'admin' });
   await desktop.goto(`/settings/application/blocked-dates?company=${own.id}`);
-  for (const name of ['First', 'Second']) {
-    await button(desktop, 'blocked:add').click();
-    await writeTexts(desktop, name, name);
-    await button(desktop, 'blocked:form.add').click();
-    await expectToast(desktop, 'success', t('blocked:toast.created_one', { count: 1 }));
-    await expect(desktop.getByText(name, { exact: true }).first()).toBeVisible();
-  }
+  await button(desktop, 'blocked:add').click();
+  await writeTexts(desktop, 'First', 'First');
+  await button(desktop, 'blocked:form.add').click();
+  await expectToast(desktop, 'success', t('blocked:toast.created_one', { count: 1 }));
+  await expect(desktop.getByText('First', { exact: true }).first()).toBeVisible();
   await button(desktop, 'blocked:add').click();
   await desktop.getByRole('dialog').getByLabel(t('blocked:field.range')).first().click();
   const find = async (label: RegExp, direction: 'next' | 'previous') => {
