@@ -3,7 +3,7 @@ import { expectToast } from '../support/calendar.ts';
 import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
-import { chooseGuests, dayLabel, findDay } from '../support/wizard.ts';
+import { dayLabel } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
@@ -36,7 +36,6 @@ const act = async (desktop: Page, row: string, action: 'edit' | 'bookings' | 'de
 
 test('an admin blocks a day with a booking on it, follows the link to the booking, and opens the day again', async ({
   onDesktop,
-  onPhone,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
@@ -58,11 +57,6 @@ test('an admin blocks a day with a booking on it, follows the link to the bookin
   await warning.getByRole('link', { name: 'Bodil Bestilt' }).click();
   await expect(desktop).toHaveURL(new RegExp(`/booking/${booking}$`));
   await expect(desktop.getByText('Bodil Bestilt').first()).toBeVisible();
-
-  const phone = await onPhone({ language });
-  await phone.goto(own.book);
-  await chooseGuests(phone, 2);
-  await expect(await findDay(phone, DAY, language)).toBeDisabled();
 
   await walkTo(desktop, `/settings/application/blocked-dates?company=${own.id}`);
   await expect(desktop.getByText('Annual party')).toBeVisible();

@@ -81,15 +81,4 @@ test('the stays are a list on a phone', async ({ onPhone, origin }) => {
   await expect(page.getByRole('dialog', { name: t('bookingform:details.title') }).getByText('Skjelbua')).toBeVisible();
   await expectDialogAccessible(page);
   await expectFits(page);
-
-  // A long press moves the stay a day back, and draws a new stay on empty days.
-  await openBoard(page, 'daily', date);
-  const finger = await fingerOf(page);
-  const spot = (entity: string) => pointAt(page, 'daily', { entity, hours: 30 });
-  const from = await spot('Skjelbua');
-  await finger.carry(from, { x: from.x - 80, y: from.y });
-  await expectPlaced(page, name, new RegExp(`Skjelbua, \\D*${Number(after(date, -1).slice(8))}\\D.*15:00`));
-  const empty = await spot('Vidsyn');
-  await finger.carry(empty, { x: empty.x - 60, y: empty.y });
-  await expect(page.getByRole('dialog').getByText('Vidsyn')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
+import { expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
@@ -145,7 +145,7 @@ test('a host moves this and later bookings of a series, then all of them; a take
   await moveTo('17:00', '18:00');
   await expect(page.getByText(t('plans:toast.moved_other', { count: 3 }))).toBeVisible();
   await expect(links.getByText(/17:00/)).toHaveCount(3);
-  await expectAccessibleScreen(page);
+  await expectFits(page);
 });
 
 test('a group that loses one part is refused whole, and booked with another time, on a phone', async ({
