@@ -165,6 +165,8 @@ test('a host moves a party by drag and by keyboard, undoes it, sees its time, an
   await page.keyboard.press('Control+v');
   await expect(unit(page, 'Corner')).toHaveAccessibleName(new RegExp(name));
   await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
+  // Only a move that the server has confirmed can be undone.
+  await expect(page.getByRole('button', { name: t('calendar:undo.action'), exact: true })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(unit(page, 'Corner')).toHaveAccessibleName(/Free$/);
 

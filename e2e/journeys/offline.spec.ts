@@ -27,7 +27,7 @@ const noticeOf = (page: Page, language: Language) => {
 };
 
 // One journey, because the browser's cache must be empty for each.
-test('what is opened without a connection says so and opens on reconnection: a screen, a section, a dialog', async ({
+test('a screen, a section and a dialog opened without a connection say so, and open on reconnection', async ({
   onDesktop,
   origin,
 }) => {
