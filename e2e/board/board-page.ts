@@ -17,7 +17,7 @@ const OPTIONS: BrowserContextOptions = {
 };
 
 /** The board's page, built once and served on a free port. */
-export const test = base.extend<object, { boardOrigin: string; boardTab: Page }>({
+export const test = base.extend<object, { boardOrigin: string; boardTab: Page; touchTab: Page }>({
   boardOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument has to be taken apart, even for nothing
     async ({}, use) => {
@@ -32,7 +32,7 @@ export const test = base.extend<object, { boardOrigin: string; boardTab: Page }>
     },
     { scope: 'worker' },
   ],
-  // A new context is a new process. The board's page stores no data, and each test loads it again.
+  // A new context is a new process. The board's page stores no data, and each test mounts the board again.
   boardTab: [
     async ({ browser }, use) => {
       const context = await browser.newContext(OPTIONS);
@@ -41,19 +41,23 @@ export const test = base.extend<object, { boardOrigin: string; boardTab: Page }>
     },
     { scope: 'worker' },
   ],
-  /** The worker's tab, cleaned after the previous test. A test by touch gets a new context. */
-  page: async ({ browser, boardTab, hasTouch }, use) => {
-    if (hasTouch) {
-      const context = await browser.newContext({ ...OPTIONS, hasTouch });
+  touchTab: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...OPTIONS, hasTouch: true });
       await use(await context.newPage());
-      return context.close();
-    }
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** One of the worker's tabs, with mouse or touch, cleaned after the previous test. */
+  page: async ({ boardTab, touchTab, hasTouch }, use) => {
+    const tab = hasTouch ? touchTab : boardTab;
     // A test that failed may have left the button down.
-    await boardTab.mouse.up();
-    await boardTab.mouse.move(0, 0);
-    await boardTab.setViewportSize(VIEWPORT);
-    boardTab.removeAllListeners();
-    return use(boardTab);
+    await tab.mouse.up();
+    await tab.mouse.move(0, 0);
+    await tab.setViewportSize(VIEWPORT);
+    tab.removeAllListeners();
+    return use(tab);
   },
 });
 
@@ -68,7 +72,7 @@ export interface TestItem {
   readonly [more: string]: unknown;
 }
 
-const ITEMS: readonly TestItem[] = [
+export const ITEMS: readonly TestItem[] = [
   { id: 'lunch', rowId: 'a', from: 12, to: 14, title: 'Lunch', tone: 'blue' },
   { id: 'coffee', rowId: 'a', from: 15, to: 16, title: 'Coffee', tone: 'green' },
   { id: 'closed', rowId: 'b', from: 16, to: 18, title: 'Closed', background: true, color: '#d6518f' },
@@ -76,9 +80,21 @@ const ITEMS: readonly TestItem[] = [
   { id: 'late', rowId: 'd', from: 13, to: 15, title: 'Late', badge: { text: 'Kari', label: 'Kari is editing' } },
 ];
 
+/** Mounts the board again without another load, as a new page does: with another store and an empty log. */
+const mountAgain = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { bench } = window as unknown as BenchWindow;
+    bench.unmount();
+    bench.log.length = 0;
+    getSelection()?.removeAllRanges();
+    await bench.mount(new URLSearchParams(location.search).get('view') ?? 'day');
+  });
+
 /** Opens the page with rows a to z in two groups and the given items. The view starts at 10:00. */
 export const openBoard = async (page: Page, origin: string, query = '', items: readonly TestItem[] = ITEMS) => {
-  await page.goto(`${origin}/?${query}&data=plain&rows=4&items=4&at=600`);
+  const address = `${origin}/?${query}&data=plain&rows=4&items=4&at=600`;
+  if (page.url() === address) await mountAgain(page);
+  else await page.goto(address);
   await page.waitForSelector('[role="grid"], section ul');
   await page.evaluate((list) => {
     const { store, from, HOUR } = (window as unknown as BenchWindow).bench;
@@ -108,7 +124,9 @@ interface BenchWindow {
       readonly getItem: (id: string) => { start: number; end: number; rowId: string; title: string } | undefined;
       readonly setItem: (item: object) => void;
     };
-    readonly log: readonly Record<string, unknown>[];
+    readonly log: Record<string, unknown>[];
+    readonly mount: (view: string) => Promise<number>;
+    readonly unmount: () => void;
     readonly from: number;
     readonly HOUR: number;
   };

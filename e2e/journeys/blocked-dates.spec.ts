@@ -3,7 +3,7 @@ import { expectToast } from '../support/calendar.ts';
 import { bookNoon, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
-import { chooseGuests, dayLabel, findDay } from '../support/wizard.ts';
+import { dayLabel } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
@@ -36,7 +36,6 @@ const act = async (desktop: Page, row: string, action: 'edit' | 'bookings' | 'de
 
 test('an admin blocks a day with a booking on it, follows the link to the booking, and opens the day again', async ({
   onDesktop,
-  onPhone,
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
@@ -58,11 +57,6 @@ test('an admin blocks a day with a booking on it, follows the link to the bookin
   await warning.getByRole('link', { name: 'Bodil Bestilt' }).click();
   await expect(desktop).toHaveURL(new RegExp(`/booking/${booking}$`));
   await expect(desktop.getByText('Bodil Bestilt').first()).toBeVisible();
-
-  const phone = await onPhone({ language });
-  await phone.goto(own.book);
-  await chooseGuests(phone, 2);
-  await expect(await findDay(phone, DAY, language)).toBeDisabled();
 
   await walkTo(desktop, `/settings/application/blocked-dates?company=${own.id}`);
   await expect(desktop.getByText('Annual party')).toBeVisible();
@@ -92,9 +86,6 @@ test('an admin blocks a day with a booking on it, follows the link to the bookin
     .getByRole('button', { name: t('blocked:delete.confirm') })
     .click();
   await expectToast(desktop, 'success', t('blocked:toast.removed_one', { count: 1 }));
-  await phone.reload();
-  await chooseGuests(phone, 2);
-  await expect(await findDay(phone, DAY, language)).toBeEnabled();
 });
 
 test('the dialog for a new block proposes the first free day and keeps blocked days from being picked', async ({
@@ -102,17 +93,15 @@ test('the dialog for a new block proposes the first free day and keeps blocked d
   origin,
 }) => {
   const own = await makeOwnCompany(origin);
-  // From the day after tomorrow to yesterday, fixed here because midnight may pass during the journey.
-  const labels = [2, 1, 0, -1].map((ahead) => dayLabel(ahead, language));
+  // From tomorrow to yesterday, fixed here because midnight may pass during the journey.
+  const labels = [1, 0, -1].map((ahead) => dayLabel(ahead, language));
   const desktop = await onDesktop({ language, as: 'admin' });
   await desktop.goto(`/settings/application/blocked-dates?company=${own.id}`);
-  for (const name of ['First', 'Second']) {
-    await button(desktop, 'blocked:add').click();
-    await writeTexts(desktop, name, name);
-    await button(desktop, 'blocked:form.add').click();
-    await expectToast(desktop, 'success', t('blocked:toast.created_one', { count: 1 }));
-    await expect(desktop.getByText(name, { exact: true }).first()).toBeVisible();
-  }
+  await button(desktop, 'blocked:add').click();
+  await writeTexts(desktop, 'First', 'First');
+  await button(desktop, 'blocked:form.add').click();
+  await expectToast(desktop, 'success', t('blocked:toast.created_one', { count: 1 }));
+  await expect(desktop.getByText('First', { exact: true }).first()).toBeVisible();
   await button(desktop, 'blocked:add').click();
   await desktop.getByRole('dialog').getByLabel(t('blocked:field.range')).first().click();
   const find = async (label: RegExp, direction: 'next' | 'previous') => {

@@ -1,4 +1,4 @@
-import { expectAccessibleScreen, expectDialogAccessible } from '../support/axe.ts';
+import { expectDialogAccessible } from '../support/axe.ts';
 import { bookFor, drag, expectPlaced, itemOf, openBoard, spoken } from '../support/calendar.ts';
 import { after, isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
@@ -21,7 +21,7 @@ const act = (page: Page, action: string) =>
 const isTold = (page: Page, key: string, values = {}) => expect(page.getByText(t(key, values)).first()).toBeVisible();
 
 /** Cancels an open booking and undoes it while the toast is visible. */
-const cancelAndUndo = async (page: Page, name: string, by: 'button' | 'keys') => {
+const cancelAndUndo = async (page: Page, name: string) => {
   await itemOf(page, name).first().click();
   await act(page, 'delete');
   await expect(page.getByRole('dialog', { name: t('bookingform:delete.title') })).toBeVisible();
@@ -31,42 +31,40 @@ const cancelAndUndo = async (page: Page, name: string, by: 'button' | 'keys') =>
     .click();
   await isTold(page, 'calendar:undo.text', { name });
   await expect(itemOf(page, name)).toHaveCount(0);
-  if (by === 'keys') await page.keyboard.press('Control+z');
-  else await page.getByRole('button', { name: t('calendar:undo.action'), exact: true }).click();
+  await page.getByRole('button', { name: t('calendar:undo.action'), exact: true }).click();
   await isTold(page, 'calendar:undo.done');
   await expect(itemOf(page, name).first()).toBeVisible();
 };
 
-test('a host moves, resizes, marks as arrived and cancels a table booking', async ({ onDesktop, origin }) => {
+test('a host resizes a table booking, moves it by keyboard, marks it as arrived and cancels it', async ({
+  onDesktop,
+  origin,
+}) => {
   const date = quietDay(OWN_DAYS.tables.change);
   const name = `Kari ${freshPhone()}`;
-  const table = await entityNamed(origin, 'Bord 09');
+  const table = await entityNamed(origin, 'Bord 10');
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
   const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   const at = (entity: string, hours: number, nudge = 0) => ({ entity, hours, nudge });
 
-  await drag(page, 'hourly', [at('Bord 09', 13), at('Bord 10', 14)]);
-  await isTold(page, 'calendar:move.done');
-  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:00/);
-  await drag(page, 'hourly', [at('Bord 10', 15, -4), at('Bord 10', 15.5)]);
-  await expectPlaced(page, name, /Bord 10, .*13:00 to 15:30/);
-  await drag(page, 'hourly', [at('Bord 10', 13, 3), at('Bord 10', 12.5)]);
-  await expectPlaced(page, name, /Bord 10, .*12:30 to 15:30/);
+  // Moves and resizes at the end: calendar-undo.spec.ts.
+  await drag(page, 'hourly', [at('Bord 10', 12, 3), at('Bord 10', 11.5)]);
+  await expectPlaced(page, name, /Bord 10, .*11:30 to 14:00/);
 
   await itemOf(page, name).focus();
   for (const key of ['m', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
-  await expect(spoken(page)).toHaveText('Bord 09, 12:35 to 15:35');
+  await expect(spoken(page)).toHaveText('Bord 09, 11:35 to 14:05');
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect(spoken(page)).toHaveText('Bord 09, 12:35 to 15:30');
+  await expect(spoken(page)).toHaveText('Bord 09, 11:35 to 14:00');
   await page.keyboard.press('Enter');
-  await expect(spoken(page)).toHaveText('Dropped: Bord 09, 12:35 to 15:30');
-  await expectPlaced(page, name, /Bord 09, .*12:35 to 15:30/);
+  await expect(spoken(page)).toHaveText('Dropped: Bord 09, 11:35 to 14:00');
+  await expectPlaced(page, name, /Bord 09, .*11:35 to 14:00/);
 
   for (const key of ['n', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(dialogOf(page).getByText('Bord 09')).toBeVisible();
   await expect(dialogOf(page).getByLabel(`${t('bookingform:time.from')}: ${t('common:clock.hours')}`)).toHaveValue(
-    '15',
+    '14',
   );
   await page.keyboard.press('Escape');
   await expect(itemOf(page, name)).toBeFocused();
@@ -88,11 +86,10 @@ test('a host moves, resizes, marks as arrived and cancels a table booking', asyn
   await expect(itemOf(page, name)).toHaveAccessibleName(
     new RegExp(`${t('calendar:item.arrived')}.*${t('calendar:mark.note')}`),
   );
-  await cancelAndUndo(page, name, 'button');
-  await expectAccessibleScreen(page);
+  await cancelAndUndo(page, name);
 });
 
-test('a host moves, resizes and cancels a stay, checks one out and undoes that', async ({ onDesktop, origin }) => {
+test('a host moves and resizes a stay, checks one out and undoes that', async ({ onDesktop, origin }) => {
   const date = quietDay(OWN_DAYS.cabins.change);
   const name = `Ola ${freshPhone()}`;
   const cabin = await entityNamed(origin, 'Bjørkebu');
@@ -114,28 +111,11 @@ test('a host moves, resizes and cancels a stay, checks one out and undoes that',
   for (const key of ['m', 'ArrowLeft', 'ArrowUp', 'Shift+ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect(spoken(page)).toContainText('Dropped: Bjørkebu');
   await isAt('Bjørkebu', 1, 3);
-  await page.keyboard.press('Enter');
-  await act(page, 'details');
-  await expect(page.getByRole('dialog', { name: t('bookingform:details.title') })).toBeVisible();
-  await expectDialogAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(itemOf(page, name)).toBeFocused();
-  // A new stay by keyboard, after the focused one. Closing asks about the typed text.
-  for (const key of ['n', 'Enter']) await page.keyboard.press(key);
-  await dialogOf(page).getByLabel(t('bookingform:client.name')).fill('Nobody');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('bookingform:unsaved.leave') }).click();
-  await expect(itemOf(page, name)).toBeFocused();
-  await cancelAndUndo(page, name, 'keys');
-
   // A stay that runs now and has checked-in guests.
   const guest = `Mona ${freshPhone()}`;
   const own = await makeOwnCompany(origin, 'DAILY');
   await stayFrom(origin, own, { name: guest, day: STAY, daysAgo: 1, registered: [guest] });
   await openBoard(page, 'daily', `${isoDay(0)}&departments=${own.departmentId}`);
-  await expectAccessibleScreen(page);
   await itemOf(page, guest).first().click();
   await act(page, 'checkOut');
   await expectDialogAccessible(page);

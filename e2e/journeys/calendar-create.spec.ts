@@ -14,7 +14,6 @@ const t = wordsOf('en-us');
 /** Fills in the client, submits, and waits for the toast and for the item. */
 const finish = async (page: Page, name: string, button: 'book' | 'reserve', toast: string) => {
   await writeClient(page, t, name);
-  await expectDialogAccessible(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t(`bookingform:action.${button}`), exact: true })
@@ -61,6 +60,7 @@ test('a host books tables by every method', async ({ onDesktop, origin }) => {
     .getByRole('button', { name: /^\d\d:\d\d–\d\d:\d\d$/ })
     .first()
     .click();
+  await expectDialogAccessible(page);
   await finish(page, `Step ${mark}`, 'book', 'added');
 
   await drag(page, 'hourly', [
@@ -74,6 +74,7 @@ test('a host books tables by every method', async ({ onDesktop, origin }) => {
   await page.mouse.click(x, y);
   await expect(dialog.getByText('Bord 11')).toBeVisible();
   await expect(dialog.getByText(t('bookingform:slot.free'))).toBeVisible();
+  await expectDialogAccessible(page);
   await finish(page, `Auto ${mark}`, 'book', 'added');
   await expect(itemOf(page, `Auto ${mark}`)).toHaveAccessibleName(/Bord 11, .*14:00 to 16:[03]0/);
 
@@ -82,6 +83,7 @@ test('a host books tables by every method', async ({ onDesktop, origin }) => {
   await choose(page, t('bookingform:field.department'), /Restaurant/);
   await writeHours(page, t, '16:00', '17:30');
   await fillCapacity(page, [/^Bord 07 4 guests/, /^Bord 08 4 guests/], '7');
+  await expectDialogAccessible(page);
   await finish(page, `Hand ${mark}`, 'book', 'addedWell');
   await expect(itemOf(page, `Hand ${mark}`)).toHaveCount(2);
 
@@ -92,6 +94,7 @@ test('a host books tables by every method', async ({ onDesktop, origin }) => {
   await writeHours(page, t, '12:00', '15:00');
   await dialog.getByRole('button', { name: t('bookingform:department.check') }).click();
   await expect(dialog.getByText(t('bookingform:department.free'))).toBeVisible();
+  await expectDialogAccessible(page);
   await finish(page, `House ${mark}`, 'reserve', 'departmentReserved');
   await expect(itemOf(page, `House ${mark}`)).toHaveCount(4);
 });
@@ -137,7 +140,9 @@ test('a host books stays by every method', async ({ onDesktop, origin }) => {
   await expect(itemOf(page, `Two ${mark}`)).toHaveCount(2);
   await expect(itemOf(page, `Two ${mark}`).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.clock')));
 
-  await openBoard(page, 'daily', `${after(date, 10)}&departments=${cabins}`);
+  // The next page, where the whole department is free.
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`date=${after(date, 6)}`));
   await startNew(page, t, 'department');
   await choose(page, t('bookingform:field.company'), /Fjordhytter/);
   await dialog.getByRole('button', { name: t('bookingform:department.check') }).click();

@@ -1,4 +1,4 @@
-import { expectAccessibleScreen } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { bookFor, clearWeek, expectPlaced, itemOf, openBoard, openList, pointAt } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
@@ -96,7 +96,7 @@ test('on a phone a booking is moved to another date in its own unit', async ({ o
     .getByRole('button', { name: no('bookingform:action.cut') })
     .click();
   await expect(cutText(page, name)).toBeVisible();
-  await expectAccessibleScreen(page);
+  await expectFits(page);
   await page.getByRole('button', { name: no('calendar:toolbar.next') }).click();
   await expect(page).toHaveURL(new RegExp(after(date, 1)));
   await page.getByRole('button', { name: /^Flytt til / }).click();

@@ -66,12 +66,40 @@ test('the rows stay in place while the occupancy loads', async ({ onDesktop, ori
   expect(await top()).toBe(before);
 });
 
-test('categories collapse by keyboard, stay collapsed, and open for a booking that is shown', async ({
+/** Changes the expected arrival of the stay in its panel. */
+const changeArrival = async (page: Page): Promise<void> => {
+  await itemOf(page, GUEST).click();
+  const panel = page.getByRole('dialog');
+  const part = (name: 'hours' | 'minutes') =>
+    panel.getByLabel(`${en('bookingform:stay.arrival')}: ${en(`common:clock.${name}`)}`);
+  const save = panel.getByRole('button', { name: en('bookingform:action.save'), exact: true });
+  await expect(part('hours')).toHaveValue('');
+  await part('hours').click();
+  await page.keyboard.type('1730');
+  await page.keyboard.press('Tab');
+  await save.click();
+  await expect(panel).toBeHidden();
+  await expect(itemOf(page, GUEST)).toHaveAccessibleName(new RegExp(en('calendar:mark.clock')));
+  await itemOf(page, GUEST).click();
+  await expect(part('hours')).toHaveValue('17');
+  await expect(part('minutes')).toHaveValue('30');
+
+  // Before check-in, the field says so, and the server would refuse it.
+  await part('hours').click();
+  await page.keyboard.type('0800');
+  await page.keyboard.press('Tab');
+  await expect(panel.getByText(/^Not before check-in/)).toBeVisible();
+  await save.click();
+  await expect(panel).toBeVisible();
+  await expect(part('hours')).toHaveValue('08');
+};
+
+test('categories collapse by keyboard, stay collapsed, and open for a booking, whose expected arrival staff change', async ({
   onDesktop,
   origin,
 }) => {
   const { booking, path } = await bookTwoNights(origin);
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [422] });
   await page.goto(`${path}&view=board`);
   await expect(itemOf(page, GUEST)).toBeVisible();
   const group = groupOf(page);
@@ -88,35 +116,5 @@ test('categories collapse by keyboard, stay collapsed, and open for a booking th
   await page.goto(`${path}&view=board&booking=${booking.id}`);
   await expect(itemOf(page, GUEST)).toBeVisible();
   await expect(group).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('staff change the expected arrival of a stay in its panel', async ({ onDesktop, origin }) => {
-  const { path } = await bookTwoNights(origin);
-  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });
-  await page.goto(`${path}&view=board`);
-  await itemOf(page, GUEST).click();
-  const panel = page.getByRole('dialog');
-  const part = (name: 'hours' | 'minutes') =>
-    panel.getByLabel(`${en('bookingform:stay.arrival')}: ${en(`common:clock.${name}`)}`);
-  const save = panel.getByRole('button', { name: en('bookingform:action.save'), exact: true });
-  await expect(part('hours')).toHaveValue('');
-  await part('hours').click();
-  await page.keyboard.type('1730');
-  await page.keyboard.press('Tab');
-  await expectAccessibleScreen(page);
-  await save.click();
-  await expect(panel).toBeHidden();
-  await expect(itemOf(page, GUEST)).toHaveAccessibleName(new RegExp(en('calendar:mark.clock')));
-  await itemOf(page, GUEST).click();
-  await expect(part('hours')).toHaveValue('17');
-  await expect(part('minutes')).toHaveValue('30');
-
-  // Before check-in, the field says so, and the server would refuse it.
-  await part('hours').click();
-  await page.keyboard.type('0800');
-  await page.keyboard.press('Tab');
-  await expect(panel.getByText(/^Not before check-in/)).toBeVisible();
-  await save.click();
-  await expect(panel).toBeVisible();
-  await expect(part('hours')).toHaveValue('08');
+  await changeArrival(page);
 });

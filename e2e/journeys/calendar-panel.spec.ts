@@ -69,14 +69,35 @@ test('a host moves a booking in the side panel while the board stays usable', as
   await expectPlaced(page, kari, /Bord 09, .*12:00 to 14:00/);
 });
 
-test("a booking's page has the same panel and its sections", async ({ onDesktop, origin }) => {
+/** A page whose content moves further than this is a bad page, by the usual limit of browsers. */
+const MOST_SHIFT = 0.1;
+
+/** How far the content has moved since the start of the page. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        );
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1000);
+      }),
+  );
+
+test("a booking's page has the same panel, and its sections keep their place on a phone while it loads", async ({
+  onPhone,
+  origin,
+}) => {
   const date = quietDay(OWN_DAYS.tables.panel);
   const name = `Siv ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 11');
   const { id } = await bookFor(origin, table, { name, from: `${date}T17:00`, to: `${date}T19:00`, kind: 'hourly' });
-  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark' });
+  const page = await onPhone({ language: 'en-us', as: 'host', theme: 'dark' });
   await page.goto(`/booking/${id}`);
   await expect(page.getByText(t('bookings:sections.noOthers'))).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  expect(await shiftOf(page)).toBeLessThan(MOST_SHIFT);
   await page.getByLabel(t('bookingform:client.note')).fill('By the window');
   await save(page).click();
   await expectToast(page, 'success', t('bookingform:toast.changed'));
@@ -85,35 +106,6 @@ test("a booking's page has the same panel and its sections", async ({ onDesktop,
   await page.getByRole('button', { name: t('bookings:detail.messages'), exact: true }).click();
   await expect(page.getByRole('link', { name: t('bookings:sections.allMessages') })).toBeVisible();
   await expectAccessibleScreen(page);
-});
-
-/** A page whose content moves further than this is a bad page, by the usual limit of browsers. */
-const MOST_SHIFT = 0.1;
-
-test("the sections of a booking's page keep their place on a phone while the page loads", async ({
-  onPhone,
-  origin,
-}) => {
-  const date = quietDay(OWN_DAYS.tables.panel);
-  const table = await entityNamed(origin, 'Bord 12');
-  const times = { from: `${date}T17:00`, to: `${date}T19:00` };
-  const { id } = await bookFor(origin, table, { name: `Liv ${freshPhone()}`, ...times, kind: 'hourly' });
-  const page = await onPhone({ language: 'en-us', as: 'host' });
-  await page.goto(`/booking/${id}`);
-  await expect(page.getByText(t('bookings:sections.noOthers'))).toBeVisible();
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        // Reports all shifts since the start of the page.
-        const observer = new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-        );
-        observer.observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 1000);
-      }),
-  );
-  expect(shift).toBeLessThan(MOST_SHIFT);
 });
 
 test('a booking moves to another table an hour later on a phone', async ({ onPhone, origin }) => {

@@ -10,9 +10,8 @@ import {
   pointAt,
   walkToBoard,
 } from '../support/calendar.ts';
-import { after, isoDay, nextChristmas, OWN_DAYS, quietDay } from '../support/days.ts';
+import { after, isoDay, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
-import { addByCall, newcomer, settle } from '../support/newcomer.ts';
 import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -47,24 +46,7 @@ test("an employee sees the calendar and can't change it", async ({ onDesktop, or
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test("an employee of the cabins can't move a stay", async ({ onDesktop, origin }) => {
-  const night = quietDay(OWN_DAYS.cabins.refused);
-  const guest = `Liv ${freshPhone()}`;
-  const cabin = await entityNamed(origin, 'Solbakken');
-  const stay = { from: `${after(night, 1)}T15:00`, to: `${after(night, 3)}T11:00`, kind: 'daily' } as const;
-  await bookFor(origin, cabin, { name: guest, ...stay });
-  const person = newcomer('employee', 'department');
-  const session = JSON.stringify(await settle(origin, person, await addByCall(origin, person, 'Fjordhyttene')));
-  const page = await onDesktop({ language: 'en-us' });
-  await page.goto('/login');
-  await page.evaluate((kept) => localStorage.setItem('ledig.session', kept), session);
-  await openBoard(page, 'daily', night);
-  await drag(page, 'daily', [at('Solbakken', 48), at('Vidsyn', 72)]);
-  await expectToast(page, 'error', t('calendar:refused.role', { role: 'EMPLOYEE' }));
-  await expectPlaced(page, guest, /Solbakken, .*15:00 to .*11:00/);
-});
-
-test('blocked days, past days and taken places are refused with a reason', async ({ onDesktop, origin }) => {
+test('blocked days and taken places are refused with a reason', async ({ onDesktop, origin }) => {
   // The cabins are closed from day 38 to day 41.
   const date = isoDay(34);
   const [name, other] = [`Per ${freshPhone()}`, `Ida ${freshPhone()}`];
@@ -81,7 +63,6 @@ test('blocked days, past days and taken places are refused with a reason', async
   await isStill();
   await drag(page, 'daily', [at('Høgfjellstova', 120), at('Høgfjellstova', 96)]);
   await expectToast(page, 'error', t('calendar:refused.blockage', { reason: 'YEARLY MAINTENANCE OF THE CABINS' }));
-  await expectAccessibleScreen(page);
 
   const day = quietDay(OWN_DAYS.rooms.refused);
   const [first, second] = [await entityNamed(origin, 'Biblioteket'), await entityNamed(origin, 'Loftet')];
@@ -89,20 +70,8 @@ test('blocked days, past days and taken places are refused with a reason', async
   await bookFor(origin, first, { name, ...times });
   await bookFor(origin, second, { name: other, ...times });
   await walkToBoard(page, 'hourly', day);
-  // The toasts of the other calendar are still shown for some seconds.
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
   await drag(page, 'hourly', [at('Biblioteket', 13), at('Loftet', 13)]);
-  await expect(page.locator('[data-toast="error"]')).toBeVisible();
+  // The toast of the other calendar may still be shown.
+  await expect(page.locator('[data-toast="error"]').filter({ hasNotText: 'YEARLY MAINTENANCE' })).toBeVisible();
   await expectPlaced(page, name, /Biblioteket, .*12:00 to 14:00/);
-  // Past times and the restaurant's Christmas can't be booked. At 7:00 the demo has no booking that the press could meet.
-  for (const [day, entity, hours, kind, why] of [
-    [isoDay(-1), 'Loftet', 7, 'plain', 'pastCreate'],
-    [nextChristmas(), 'Bord 02', 15, 'warn', 'blocked'],
-  ] as const) {
-    await openBoard(page, 'hourly', day);
-    const { x, y } = await pointAt(page, 'hourly', at(entity, hours));
-    await page.mouse.click(x, y);
-    await expectToast(page, kind, t(`calendar:hindrance.${why}`));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
 });

@@ -28,8 +28,11 @@ test('a booking moves to another table an hour later in one gesture; a host undo
   const date = quietDay(OWN_DAYS.tables.undo);
   const name = `Kari ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
-  await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
+  const times = { from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' } as const;
+  await bookFor(origin, table, { name, ...times });
+  const other = `Ola ${freshPhone()}`;
+  const { id } = await bookFor(origin, await entityNamed(origin, 'Bord 11'), { name: other, ...times });
+  const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [409] });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
 
   const actions = countActions(page);
@@ -58,23 +61,16 @@ test('a booking moves to another table an hour later in one gesture; a host undo
   await expect(itemOf(page, name)).toHaveAccessibleName(new RegExp(t('calendar:mark.note')));
   await page.keyboard.press('Control+z');
   await expect(itemOf(page, name)).not.toHaveAccessibleName(new RegExp(t('calendar:mark.note')));
-});
 
-test('an undo is refused when another person changed the booking', async ({ onDesktop, origin }) => {
-  const date = quietDay(OWN_DAYS.tables.undo);
-  const name = `Ola ${freshPhone()}`;
-  const table = await entityNamed(origin, 'Bord 11');
-  const { id } = await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [409] });
-  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  // An undo is refused when another person has changed the booking since.
   await drag(page, 'hourly', [at('Bord 11', 13), at('Bord 11', 14)]);
-  await expectPlaced(page, name, /Bord 11, .*13:00 to 15:00/);
+  await expectPlaced(page, other, /Bord 11, .*13:00 to 15:00/);
   await asHost(origin, 'PATCH', `/booking-drag-resize/${id}`, {
     booking: { date_from: `${date}T16:00`, date_to: `${date}T18:00` },
   });
   await undoByButton(page);
   await expect(page.locator('[data-toast="error"]')).toBeVisible();
-  await expectPlaced(page, name, /Bord 11, .*16:00 to 18:00/);
+  await expectPlaced(page, other, /Bord 11, .*16:00 to 18:00/);
 });
 
 test('the page of a booking leads to its place in the calendar', async ({ onDesktop, origin }) => {

@@ -4,14 +4,11 @@ import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 
-test("two hosts see a visitor's booking appear without reloading", async ({ onDesktop, origin }) => {
+test("a host sees a visitor's booking appear without reloading", async ({ onDesktop, origin }) => {
   const date = quietDay(9);
   const first = await onDesktop({ language: 'en-us', as: 'host' });
-  const second = await onDesktop({ language: 'no', as: 'host', theme: 'dark' });
-  for (const page of [first, second]) {
-    await page.goto(`/calendaric-view?date=${date}&view=list`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
+  await first.goto(`/calendaric-view?date=${date}&view=list`);
+  await expect(first.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleScreen(first);
   const table = await entityNamed(origin, 'Bord 06');
   const phone = freshPhone();
@@ -30,11 +27,10 @@ test("two hosts see a visitor's booking appear without reloading", async ({ onDe
     }),
   });
   expect(answer.status).toBe(201);
-  for (const page of [first, second]) await expect(page.getByText(name).first()).toBeVisible();
+  await expect(first.getByText(name).first()).toBeVisible();
   await first.getByText(name).first().click();
   await expect(first.getByRole('dialog')).toBeVisible();
   await expect(first.getByRole('dialog').locator(`input[value="${name}"]`)).toBeVisible();
-  await expectAccessibleScreen(first);
 });
 
 test('the hourly calendar is an accessible grid, and a list on a phone', async ({ onDesktop, onPhone }) => {
@@ -51,14 +47,4 @@ test('the hourly calendar is an accessible grid, and a list on a phone', async (
   await phone.goto('/calendaric-view');
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessibleScreen(phone);
-});
-
-test('the daily calendar shows the stays of the week', async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language: 'en-us', as: 'host' });
-  await desktop.goto('/calendaric-view-daily?view=board');
-  await expect(desktop.getByRole('grid')).toBeVisible();
-  await expect(desktop.locator('[data-item]').first()).toBeVisible();
-  await expectAccessibleScreen(desktop);
-  await desktop.locator('[data-item]').last().click();
-  await expect(desktop.getByRole('dialog')).toBeVisible();
 });

@@ -51,12 +51,12 @@ const dragBy = async (page: Page, name: string, dx: number, dy: number) => {
   await page.mouse.up();
 };
 
-test('an admin draws a floor plan: units are moved, turned, undone, removed, added and saved', async ({
+test('an admin draws a floor plan, and chooses which one to keep when another admin has saved one', async ({
   onDesktop,
   origin,
 }) => {
-  const { own } = await makeRoom(origin);
-  const page = await onDesktop({ language: 'en-us', as: 'admin' });
+  const { own, ids } = await makeRoom(origin);
+  const page = await onDesktop({ language: 'en-us', as: 'admin', refusals: [409, 422] });
   await openPlan(page, own);
   await expect(page.getByText(t('floorplan:arranged.own'))).toBeVisible();
   await expectAccessible(page);
@@ -100,30 +100,23 @@ test('an admin draws a floor plan: units are moved, turned, undone, removed, add
   await dialog.getByRole('button', { name: t('floorplan:edit.save') }).click();
   await expectToast(page, 'success', t('floorplan:edit.saved'));
 
-  await page.reload();
-  await expect(unit(page, 'Corner')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('floorplan:arranged.own'))).toHaveCount(0);
   expect((await middleOf(page, 'Corner')).y).toBeGreaterThan((await middleOf(page, 'Alcove')).y + 100);
-});
 
-test('the second of two admins who save a floor plan chooses which one to keep', async ({ onDesktop, origin }) => {
-  const { own, ids } = await makeRoom(origin);
-  const page = await onDesktop({ language: 'en-us', as: 'admin', refusals: [409, 422] });
-  await openPlan(page, own);
   await page.getByRole('button', { name: t('floorplan:edit.open') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Alcove, 4 seats/ }).focus();
+  await inDialog('Alcove').focus();
   await page.keyboard.press('ArrowDown');
-  const place = { x: 600, y: 300, width: 90, height: 90, shape: 'round', turn: 0 };
-  const theirs = { width: 1000, height: 600, units: [{ renting_entity_id: ids[0], ...place }], version: 0 };
+  const there = { x: 600, y: 300, width: 90, height: 90, shape: 'round', turn: 0 };
+  const theirs = { width: 1000, height: 600, units: [{ renting_entity_id: ids[0], ...there }], version: 1 };
   await asAdmin(origin, 'PUT', `/floor-plans/${own.departmentId}`, theirs);
   await dialog.getByRole('button', { name: t('floorplan:edit.save') }).click();
   await dialog.getByRole('button', { name: t('lists:stale.mine') }).click();
-  await expectToast(page, 'success', t('floorplan:edit.saved'));
+  await expect(dialog).toHaveCount(0);
   await expect(unit(page, 'Bar')).toBeVisible();
 });
 
-test('a host seats a party by dragging it to another table, undoes it, and sees its time', async ({
+test('a host moves a party by drag and by keyboard, undoes it, sees its time, and books neighboring tables together', async ({
   onDesktop,
   origin,
 }) => {
@@ -152,12 +145,34 @@ test('a host seats a party by dragging it to another table, undoes it, and sees 
   await expect(page).toHaveURL(/at=20%3A45|at=20:45/);
   for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`Free until 18:30, then ${name}`));
-});
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`${name}, 2 guests, until 20:30`));
 
-test('neighboring tables are selected and booked together', async ({ onDesktop, origin }) => {
-  const { own } = await makeRoom(origin);
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await openPlan(page, own);
+  // By keyboard: arrows, Enter for a new booking, cut and paste.
+  await unit(page, 'Alcove').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'Bar')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Bar');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await unit(page, 'Alcove').focus();
+  await page.keyboard.press('Control+x');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'Corner')).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await expect(unit(page, 'Corner')).toHaveAccessibleName(new RegExp(name));
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
+  // Only a move that the server has confirmed can be undone.
+  await expect(page.getByRole('button', { name: t('calendar:undo.action'), exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(unit(page, 'Corner')).toHaveAccessibleName(/Free$/);
+
+  // Before the party, all three tables are free.
+  await slider.focus();
+  for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: t('floorplan:combine.start') }).click();
   const together = page.getByRole('button', { name: t('floorplan:combine.book') });
   await unit(page, 'Alcove').click();
@@ -167,33 +182,7 @@ test('neighboring tables are selected and booked together', async ({ onDesktop, 
   await unit(page, 'Bar').click();
   await expect(page.getByText('12 seats')).toBeVisible();
   await together.click();
-  const dialog = page.getByRole('dialog');
-  for (const name of NAMES) await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
-});
-
-test('the plan is used by keyboard: arrows, Enter for a new booking, cut and paste', async ({ onDesktop, origin }) => {
-  const { own, ids } = await makeRoom(origin);
-  const name = `Tor ${freshPhone()}`;
-  await book(origin, own, ids[0] ?? 0, name);
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await openPlan(page, own);
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(name));
-  await unit(page, 'Alcove').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(unit(page, 'Bar')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Bar');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await unit(page, 'Alcove').focus();
-  await page.keyboard.press('Control+x');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(unit(page, 'Corner')).toBeFocused();
-  await page.keyboard.press('Control+v');
-  await expect(unit(page, 'Corner')).toHaveAccessibleName(new RegExp(name));
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
+  for (const each of NAMES) await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${each}`) })).toBeChecked();
 });
 
 test('on a phone, a table opens its booking, and a list shows the same', async ({ onPhone, origin }) => {

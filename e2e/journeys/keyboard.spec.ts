@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expectPlaced, expectToast, itemOf, type Kind, openBoard } from '../support/calendar.ts';
+import { expectPlaced, expectToast, itemOf, walkToBoard } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -76,11 +76,11 @@ test('a visitor books by keyboard alone, and the focus is always visible', async
   await expect(page.getByRole('heading', { level: 1, name: t('wizard:done.title.booking') })).toBeFocused();
 });
 
-/** Opens a calendar from the menu by keys. */
-const openByKeys = async (page: Page, kind: Kind): Promise<void> => {
+/** Opens the calendar of stays from the menu by keys. */
+const openByKeys = async (page: Page): Promise<void> => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const screen = t(`shell:screen.${kind === 'hourly' ? 'hourlyCalendar' : 'dailyCalendar'}`);
+  const screen = t('shell:screen.dailyCalendar');
   await tabTo(page, page.getByRole('complementary').getByRole('link', { name: screen, exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
@@ -114,14 +114,42 @@ const bookByKeys = async (page: Page, name: string, unit: string): Promise<void>
   await expect(itemOf(page, name)).toBeFocused();
 };
 
-test('a host books a table, moves it, cancels it and undoes that, by keyboard alone', async ({ onDesktop, origin }) => {
+/** Books a stay and moves it by a day. The page shows the other calendar. */
+const bookStayByKeys = async (page: Page, origin: string): Promise<void> => {
+  const date = quietDay(OWN_DAYS.cabins.keyboard);
+  const name = `Kim ${freshPhone()}`;
+  const cabin = await entityNamed(origin, 'Solbakken');
+  await walkToBoard(page, 'daily', `${date}&departments=${cabin.department_id}`);
+  await goToRow(page, 'Solbakken');
+  for (const key of ['n', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog').getByText('Solbakken')).toBeVisible();
+  await bookByKeys(page, name, 'Solbakken');
+
+  /** The index of the day on which the stay begins, counted from the board's first day. */
+  const start = async (): Promise<number> => {
+    const label = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
+    const day = Number(/Solbakken, \w+ (\d+) \w+ 15:00/.exec(label)?.[1]);
+    return [0, 1, 2, 3, 4, 5, 6].findIndex((days) => Number(after(date, days).slice(8)) === day);
+  };
+  const booked = await start();
+  expect(booked).toBeGreaterThanOrEqual(0);
+  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(start, 'the stay begins a day later').toBe(booked + 1);
+  await expectPlaced(page, name, /Solbakken, .*15:00 to .*11:00/);
+  await expect(itemOf(page, name)).toBeFocused();
+};
+
+test('a host books a table, moves it, cancels it and undoes that, and books and moves a stay, by keyboard alone', async ({
+  onDesktop,
+  origin,
+}) => {
   const date = quietDay(OWN_DAYS.tables.keyboard);
   const name = `Kai ${freshPhone()}`;
   const table = await entityNamed(origin, 'Bord 09');
   const page = await onDesktop({ language: 'en-us', as: 'host' });
   const dialog = page.getByRole('dialog');
-  await openByKeys(page, 'hourly');
-  await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
+  await openByKeys(page);
+  await walkToBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   await goToRow(page, 'Bord 09');
   for (const key of ['n', 'Enter']) await page.keyboard.press(key);
   await expect(dialog.getByText('Bord 09')).toBeVisible();
@@ -148,30 +176,5 @@ test('a host books a table, moves it, cancels it and undoes that, by keyboard al
   await page.keyboard.press('Control+z');
   await expectToast(page, 'success', t('calendar:undo.done'));
   await expectPlaced(page, name, /Bord 10, .*12:00 to 14:00/);
-});
-
-test('a host books a stay and moves it by a day, by keyboard alone', async ({ onDesktop, origin }) => {
-  const date = quietDay(OWN_DAYS.cabins.keyboard);
-  const name = `Kim ${freshPhone()}`;
-  const cabin = await entityNamed(origin, 'Solbakken');
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await openByKeys(page, 'daily');
-  await openBoard(page, 'daily', `${date}&departments=${cabin.department_id}`);
-  await goToRow(page, 'Solbakken');
-  for (const key of ['n', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByRole('dialog').getByText('Solbakken')).toBeVisible();
-  await bookByKeys(page, name, 'Solbakken');
-
-  /** The index of the day on which the stay begins, counted from the board's first day. */
-  const start = async (): Promise<number> => {
-    const label = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
-    const day = Number(/Solbakken, \w+ (\d+) \w+ 15:00/.exec(label)?.[1]);
-    return [0, 1, 2, 3, 4, 5, 6].findIndex((days) => Number(after(date, days).slice(8)) === day);
-  };
-  const booked = await start();
-  expect(booked).toBeGreaterThanOrEqual(0);
-  for (const key of ['m', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await expect.poll(start, 'the stay begins a day later').toBe(booked + 1);
-  await expectPlaced(page, name, /Solbakken, .*15:00 to .*11:00/);
-  await expect(itemOf(page, name)).toBeFocused();
+  await bookStayByKeys(page, origin);
 });

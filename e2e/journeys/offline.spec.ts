@@ -1,6 +1,7 @@
 import { lineOf } from '../support/connection.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { choosePlace } from '../support/wizard.ts';
 import { type Language, wordsOf } from '../support/words.ts';
 
@@ -25,57 +26,51 @@ const noticeOf = (page: Page, language: Language) => {
   return page.getByRole('alert').filter({ hasText: t('common:connection.opensLater') });
 };
 
-for (const language of ['no', 'en-us'] as const) {
-  test(`a list and a newly opened screen show the time of the loss until reconnection (${language})`, async ({
-    onDesktop,
-  }) => {
-    const page = await onDesktop({ language, as: 'host', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });
-    const t = wordsOf(language);
-    await page.goto('/bookings');
-    const row = page.getByRole('row').nth(1);
-    await expect(row).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(lineOf(page, language)).toBeVisible();
-    await expect(row).toBeVisible();
-    await page.getByRole('link', { name: t('shell:screen.clients'), exact: true }).click();
-    const notice = noticeOf(page, language);
-    await expect(notice.getByRole('heading', { level: 1 })).toHaveText(
-      new RegExp(`${t('common:connection.lost', { time: '' }).replace('.', '').trim()} \\d\\d[.:]\\d\\d`),
-    );
-    // A reload without a connection would lose the page.
-    await expect(notice.getByRole('button')).toHaveCount(0);
-    await expect(page.getByText(t('common:failure.title'))).toHaveCount(0);
-    // The menu still leads to a screen that is loaded.
-    await page.getByRole('link', { name: t('shell:screen.bookings'), exact: true }).click();
-    await expect(row).toBeVisible();
-    await page.getByRole('link', { name: t('shell:screen.clients'), exact: true }).click();
-    await expect(notice).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(notice).toHaveCount(0);
-    await expect(page).toHaveURL(/\/clients$/);
-    await expect(row).toBeVisible();
-    await expect(lineOf(page, language)).toHaveCount(0);
-  });
-}
-
-test('a section of the settings opened without a connection opens on reconnection', async ({ onDesktop, origin }) => {
-  const page = await onDesktop({ language: 'en-us', as: 'admin', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });
-  const t = wordsOf('en-us');
+// One journey, because the browser's cache must be empty for each.
+test('a screen, a section and a dialog opened without a connection say so, and open on reconnection', async ({
+  onDesktop,
+  origin,
+}) => {
+  const language = 'en-us';
+  const page = await onDesktop({ language, as: 'admin', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });
+  const t = wordsOf(language);
   const { id } = await makeOwnCompany(origin);
-  await page.goto(`/settings/application/website?company=${id}`);
+  await page.goto('/bookings');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(lineOf(page, language)).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.getByRole('link', { name: t('shell:screen.clients'), exact: true }).click();
+  const notice = noticeOf(page, language);
+  await expect(notice.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`${t('common:connection.lost', { time: '' }).replace('.', '').trim()} \\d\\d[.:]\\d\\d`),
+  );
+  // A reload without a connection would lose the page.
+  await expect(notice.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(t('common:failure.title'))).toHaveCount(0);
+  // The menu still leads to a screen that is loaded.
+  await page.getByRole('link', { name: t('shell:screen.bookings'), exact: true }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('link', { name: t('shell:screen.clients'), exact: true }).click();
+  await expect(notice).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await expect(page).toHaveURL(/\/clients$/);
+  await expect(row).toBeVisible();
+  await expect(lineOf(page, language)).toHaveCount(0);
+
+  await walkTo(page, `/settings/application/website?company=${id}`);
   await expect(page.getByLabel(t('settings:website.label'))).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: t('settings:section.hours.title') }).click();
-  await expect(noticeOf(page, 'en-us')).toBeVisible();
+  await expect(notice).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByLabel(t('settings:hours.defaultStart'))).toBeVisible();
-  await expect(noticeOf(page, 'en-us')).toHaveCount(0);
-});
+  await expect(notice).toHaveCount(0);
 
-test('a dialog opened without a connection keeps the calendar, and opens on reconnection', async ({ onDesktop }) => {
-  const page = await onDesktop({ language: 'en-us', as: 'host', mayBreak: CODE_NOT_LOADED, hasEmptyCache: true });
-  const t = wordsOf('en-us');
-  await page.goto('/calendaric-view-daily');
+  // A dialog keeps its screen.
+  await walkTo(page, '/calendaric-view-daily');
   await expect(page.getByRole('grid')).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: t('lists:fireList') }).click();

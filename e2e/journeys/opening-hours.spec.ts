@@ -1,5 +1,5 @@
 import { turnThemes } from '../support/axe.ts';
-import { type Kind, openBoard, openList, pointAt, timeOf } from '../support/calendar.ts';
+import { type Kind, openBoard, openList, pointAt, timeOf, walkToBoard } from '../support/calendar.ts';
 import { after, quietDay } from '../support/days.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
@@ -48,7 +48,7 @@ const expectShadesInBothThemes: typeof expectShades = async (page, kind, own, sh
   await expectShades(page, kind, own, shades);
 };
 
-test('the calendar by the hour shades the hours outside opening hours, in both themes', async ({
+test('the calendars shade the hours outside opening hours, and the days without them, in both themes', async ({
   onDesktop,
   origin,
 }) => {
@@ -62,23 +62,17 @@ test('the calendar by the hour shades the hours outside opening hours, in both t
     [19.8, false],
     [20.2, true],
   ]);
-});
 
-test('the calendar by the night shades the days without opening hours, in both themes', async ({
-  onDesktop,
-  origin,
-}) => {
-  const own = await makeOwnCompany(origin, 'DAILY');
+  const nights = await makeOwnCompany(origin, 'DAILY');
   const closed = weekdayOf(after(DATE, 2));
-  await setSetting(origin, own, 'working_hours', {
+  await setSetting(origin, nights, 'working_hours', {
     defaultStart: '10:00',
     defaultEnd: '20:00',
     [`${closed}Start`]: '10:00',
     [`${closed}End`]: '10:00',
   });
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await openBoard(page, 'daily', boardOf(own));
-  await expectShadesInBothThemes(page, 'daily', own, [
+  await walkToBoard(page, 'daily', boardOf(nights));
+  await expectShadesInBothThemes(page, 'daily', nights, [
     [36, false],
     [60, true],
     [84, false],

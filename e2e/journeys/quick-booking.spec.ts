@@ -2,7 +2,6 @@ import { countActions } from '../support/actions.ts';
 import { expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { expectToast, itemOf, openBoard, openList } from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
-import { holdCalls } from '../support/hold-calls.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -14,7 +13,9 @@ const written = (date: string) => date.split('-').reverse().join('.');
 
 const fieldOf = (page: Page) => page.getByRole('dialog').getByRole('combobox').first();
 
-test('a phone booking takes one line and at most six actions', async ({ onDesktop }) => {
+test('a phone booking takes one line and at most six actions, names missing parts, and offers other times', async ({
+  onDesktop,
+}) => {
   const t = wordsOf('en-us');
   const date = quietDay(OWN_DAYS.tables.quick);
   const page = await onDesktop({ language: 'en-us', as: 'host', refusals: [422] });
@@ -53,34 +54,7 @@ test('a phone booking takes one line and at most six actions', async ({ onDeskto
   await page.keyboard.press('Enter');
   await expectToast(page, 'success', '12:00');
   await expect(itemOf(page, 'Quick')).toHaveCount(2);
-});
 
-test('letters and Enter typed before the answers arrive book the line', async ({ onDesktop }) => {
-  const t = wordsOf('en-us');
-  const date = quietDay(OWN_DAYS.tables.quick);
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  const dialog = page.getByRole('dialog');
-  const releaseDepartments = await holdCalls(page, /\/api\/departments-no-pagination/);
-  const releaseFree = await holdCalls(page, /\/api\/get-available-renting-entities-at-date-range/);
-  await openBoard(page, 'hourly', date);
-  await page.keyboard.press('q');
-  await expect(fieldOf(page)).toBeFocused();
-  await page.keyboard.type(`2 ${written(date)} 16 Ines ${freshPhone()}`);
-  releaseDepartments();
-  await expect(dialog.getByText(t('bookingform:slot.checking'))).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  releaseFree();
-  await expectToast(page, 'success', '16:00');
-  await expect(dialog).toHaveCount(0);
-});
-
-test('a line names the missing parts, and offers other times when nothing is free', async ({ onDesktop }) => {
-  const t = wordsOf('en-us');
-  const date = quietDay(OWN_DAYS.tables.quick);
-  const page = await onDesktop({ language: 'en-us', as: 'host', theme: 'dark', refusals: [422] });
-  const dialog = page.getByRole('dialog');
-  await openBoard(page, 'hourly', date);
   await page.getByRole('button', { name: t('calendar:quick.title') }).click();
   await fieldOf(page).fill('2 kl 12');
   await expect(dialog.getByRole('status').filter({ hasText: /Bord/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { isoDay } from '../support/days.ts';
 import { expect, test } from '../support/people.ts';
-import { dayLabel, expectCalendar, findDay, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
+import { dayLabel, findDay, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('en-us');
@@ -23,15 +23,4 @@ test('more guests than any unit holds keep the chosen days and show the limit', 
   await typeGuests(phone, t, 3);
   await expect(phone.getByText(/^At most \d+ guests$/)).toBeHidden();
   await expect(arrival).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('the calendar ends with the last bookable month', async ({ onDesktop }) => {
-  const page = await onDesktop({ language: 'en-us' });
-  await openWizardAt(page, /Fjordhytter/, /Fjordhyttene/);
-  await expectCalendar(page);
-  const next = page.locator('button[data-direction="next"]').last();
-  for (let turned = 0; turned < 30 && (await next.isEnabled()); turned++) await next.click();
-  await expect(next).toBeDisabled();
-  const year = new Date().getUTCFullYear();
-  await expect(page.getByRole('button', { name: new RegExp(` ${year + 2}, not available`) }).last()).toBeVisible();
 });

@@ -35,14 +35,21 @@ export const violationsIn = async (page: Page, rules: RunOnly, within?: string):
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 };
 
-/** Waits until no transition or animation that ends is running, so that half-faded text isn't measured. */
+/**
+ * Waits until no transition or animation that ends is running, so that half-faded text isn't measured. A finished
+ * animation that keeps its last state, as that of the undo toast, is still listed by the browser.
+ */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const ending = () =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        .filter(
+          (animation) =>
+            animation.playState !== 'finished' &&
+            animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
     // One animation may start the next, so the page is checked again after each round.
     await painted();
     for (let running = ending(); running.length > 0; running = ending()) {

@@ -39,7 +39,6 @@ export const OWN_DAYS = {
     lostSlot: 80,
     series: 150,
     group: 142,
-    groupInEnglish: 136,
     moved: 230,
     waiting: 96,
   },
@@ -74,12 +73,6 @@ export const OWN_DAYS = {
     withdrawn: 142,
   },
 } as const;
-
-/** Returns the next first day of the restaurant's Christmas, from tomorrow on. */
-export const nextChristmas = (): string => {
-  const day = `${isoDay(0).slice(0, 4)}-12-24`;
-  return day > isoDay(0) ? day : `${Number(day.slice(0, 4)) + 1}-12-24`;
-};
 
 /** Whether the demo's restaurant is closed for Christmas on a date. */
 export const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);

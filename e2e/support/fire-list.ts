@@ -7,6 +7,10 @@ const t = wordsOf('no');
 /** Opens the fire list of the cabins, and waits until it opens without network. The page is in Norwegian. */
 export const openList = async (page: Page) => {
   await page.goto('/fire-list');
+  await openShownList(page);
+};
+/** Chooses the cabins on the fire list's page, which is shown, and waits until the list opens without network. */
+export const openShownList = async (page: Page) => {
   await page.getByRole('combobox', { name: t('firelist:field.company') }).click();
   await page.getByRole('option', { name: CABINS }).click();
   await page.getByRole('button', { name: t('firelist:offline.open') }).click();

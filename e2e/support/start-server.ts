@@ -103,33 +103,6 @@ export const startServer = async (
   };
 };
 
-/**
- * Starts the real server on a new data folder for work in which the server crashes.
- * @param work gets functions that kill the server without warning, and start it again on the same data
- */
-export const withCrashes = async (
-  origin: URL,
-  work: (server: { readonly crash: () => Promise<void>; readonly restart: () => Promise<void> }) => Promise<void>,
-): Promise<void> => {
-  const folder = makeFolder(origin);
-  let end: End | undefined = await run(origin, folder, {});
-  const crash = async () => {
-    await end?.('SIGKILL');
-    end = undefined;
-  };
-  const restart = async () => {
-    end ??= await run(origin, folder, {});
-  };
-  try {
-    await work({ crash, restart });
-  } finally {
-    // PostgreSQL survives a killed server. The next server uses it, and stops it when it ends in order.
-    await restart();
-    await end?.('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
 /** Global setup: builds what changed, and starts one server for each worker. */
 export default async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   await promisify(execFile)(NODE, [path.join(root, 'tools', 'build.mjs')]);

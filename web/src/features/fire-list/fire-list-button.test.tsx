@@ -17,3 +17,11 @@ it('opens the dialog from the command of the palette', async () => {
   await screen.findByRole('dialog');
   expect(address()).toBe('/bookings');
 });
+
+it.each([
+  ['host', 1],
+  ['observer', 0],
+] as const)('is shown to the roles that may print the list (%s)', async (role, count) => {
+  const { t } = await show(<FireListButton look="button" />, { session: makeSession({ role }) });
+  expect(screen.queryAllByRole('button', { name: t('lists:fireList') })).toHaveLength(count);
+});

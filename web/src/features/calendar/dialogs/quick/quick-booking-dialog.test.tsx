@@ -1,12 +1,14 @@
 import type { DepartmentChoice } from '@ledig/contract/departments.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { languages } from '#lib/i18n.ts';
 import { writeStored } from '#lib/storage.ts';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { onePlace } from '../../testing/answers.ts';
+import { makeEntity } from '../../testing/make-calendar.ts';
+import { makeBooking } from '../edit/make-booking.fixture.ts';
 import { QuickBookingDialog } from './quick-booking-dialog.tsx';
 
 const EMPTY: DepartmentChoice = { ...RESTAURANT, id: 11, name: 'Annex', renting_entities_count: 0 };
@@ -40,4 +42,53 @@ it.each(languages)('says that no department has units (%s)', async (language) =>
   const { t, dialog } = await openDialog([EMPTY], language);
   await dialog.findByText(t('bookingform:quick.noUnits'));
   expect(dialog.queryByRole('combobox', { name: t('bookingform:quick.line') })).toBeNull();
+});
+
+it('books the line when letters and Enter are typed before the answers arrive', async () => {
+  const departments = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const table = makeEntity(100, { name: 'Table 1', department_id: RESTAURANT.id });
+  const server = fakeServer({
+    ...onePlace,
+    'departments.listActiveDepartments': async () => {
+      await departments.promise;
+      return { departments: [RESTAURANT] };
+    },
+    'calendar.listCalendarEntities': { entities: [table] },
+    'clients.searchClients': {
+      clients: {
+        data: [],
+        current_page: 1,
+        total: 0,
+        per_page: 10,
+        next_page_url: null,
+        prev_page_url: null,
+        path: '/',
+      },
+    },
+    'bookings.listAvailableEntities': async () => {
+      await free.promise;
+      return { result: { available_renting_entities: [table], total_number_of_interactors: 4 } };
+    },
+    'bookings.createBooking': { booking: makeBooking() },
+  });
+  const onBooked = vi.fn();
+  const { t, user } = await show(
+    <QuickBookingDialog date="2027-03-10" departments={[]} onClose={() => {}} onBooked={onBooked} />,
+    { language: 'en-us', texts: ['bookingform'], session: makeSession() },
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  const line = dialog.getByRole('combobox', { name: t('bookingform:quick.line') });
+  await waitFor(() => expect(document.activeElement).toBe(line));
+  await user.keyboard('2 10.3.2027 16 Ines 41234567');
+  departments.resolve();
+  await dialog.findByText(t('bookingform:slot.checking'));
+  await user.keyboard('{Enter}');
+  expect(server.callsOf('bookings.createBooking')).toEqual([]);
+  free.resolve();
+  await waitFor(() => expect(onBooked).toHaveBeenCalledExactlyOnceWith(makeBooking().id));
+  expect(server.callsOf('bookings.createBooking')[0]?.body).toMatchObject({
+    booking: { number_of_interactors: 2, renting_entity_id: 100 },
+    client: { name: 'Ines', phone_number: '41234567' },
+  });
 });
