@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Books a cabin for two guests, and returns the path of the check-in in the confirmation. */
 const bookStay = async (origin: string, mailbox: Mailbox, name: string): Promise<string> => {
-  const { company_id, department_id } = await entityNamed(origin, 'Sjøbua');
+  const { company_id, department_id, category_id } = await entityNamed(origin, 'Sjøbua');
   const phone_number = freshPhone();
   const times = { date_from: isoDay(ARRIVAL), date_to: isoDay(ARRIVAL + 2), schedule_system: 'DAILY' };
   const hours = { expected_arrival: '18:00', expected_departure: '10:00' };
@@ -23,7 +23,7 @@ const bookStay = async (origin: string, mailbox: Mailbox, name: string): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json', 'company-domain-name': 'demo', 'accept-language': 'nb' },
     body: JSON.stringify({
-      booking: { company_id, department_id, number_of_interactors: 2, ...times, ...hours },
+      booking: { company_id, department_id, category_id, number_of_interactors: 2, ...times, ...hours },
       client: { name, email: `${phone_number}@example.com`, phone_number },
     }),
   });

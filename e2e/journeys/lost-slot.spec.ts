@@ -19,7 +19,7 @@ import { wordsOf } from '../support/words.ts';
 
 /** Books a cabin for two nights as another visitor does. */
 const takeCabin = async (origin: string, cabin: Awaited<ReturnType<typeof entityNamed>>, first: number) => {
-  const { company_id, department_id, id } = cabin;
+  const { company_id, department_id, category_id, id } = cabin;
   const phone_number = freshPhone();
   const times = { date_from: isoDay(first), date_to: isoDay(first + 2), schedule_system: 'DAILY' };
   const hours = { expected_arrival: '18:00', expected_departure: '10:00' };
@@ -27,7 +27,15 @@ const takeCabin = async (origin: string, cabin: Awaited<ReturnType<typeof entity
     method: 'POST',
     headers: { 'content-type': 'application/json', 'company-domain-name': 'demo' },
     body: JSON.stringify({
-      booking: { company_id, department_id, renting_entity_id: id, number_of_interactors: 2, ...times, ...hours },
+      booking: {
+        company_id,
+        department_id,
+        category_id,
+        renting_entity_id: id,
+        number_of_interactors: 2,
+        ...times,
+        ...hours,
+      },
       client: { name: 'Anne First', email: `${phone_number}@example.com`, phone_number },
     }),
   });

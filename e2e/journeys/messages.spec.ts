@@ -4,6 +4,7 @@ import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
+import { openSection } from '../support/settings.ts';
 import { asAdmin } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -161,7 +162,7 @@ test('a company writes a mail, a guest gets it and chooses messages, and staff s
     expect(mail.subject).toBe('Bordet er klart, Gjertrud Brev');
     expect(mail.text).toContain('Velkommen.');
 
-    await walkTo(desktop, `/settings/notifications/sms?company=${company.id}`);
+    await openSection(desktop, t, 'sms');
     await expect(desktop.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
     await expectAccessibleScreen(desktop);
 
