@@ -4,22 +4,42 @@ import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { openTab } from '../support/lists.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { askForGuide } from '../support/requests.ts';
-import { type Words, wordsOf } from '../support/words.ts';
+import { wordsOf } from '../support/words.ts';
+
+const t = wordsOf('en-us');
 
 /** The checkbox of a request in the list. */
-const choiceOf = (page: Page, t: Words, name: string): Locator =>
+const choiceOf = (page: Page, name: string): Locator =>
   page.getByRole('checkbox', { name: t('lists:selection.choose', { row: name }) });
 
-test('a host receives a request, approves it with the proposed unit, and declines another with a reason', async ({
+/** Chooses requests, and opens the dialog that answers all of them. */
+const openBulk = async (page: Page, names: readonly string[], how: 'approve' | 'decline'): Promise<Locator> => {
+  for (const name of names) await choiceOf(page, name).check();
+  await page.getByRole('button', { name: t(`requests:bulk.${how}`), exact: true }).click();
+  await expectDialogAccessible(page);
+  await expectFits(page);
+  return page.getByRole('dialog');
+};
+
+/** Answers all in the open dialog, reads the outcome of each, and closes the dialog. */
+const finishBulk = async (page: Page, names: readonly string[], how: 'approve' | 'decline', outcome: string) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t(`requests:bulk.${how}`), exact: true }).click();
+  await expect(dialog.getByText(outcome)).toHaveCount(names.length);
+  await dialog.getByRole('button', { name: t('requests:bulk.done'), exact: true }).click();
+  for (const name of names) await expect(choiceOf(page, name)).toBeHidden();
+};
+
+test('a host receives requests, approves and declines one, and answers several at once', async ({
   onDesktop,
+  onPhone,
   origin,
 }) => {
-  const t = wordsOf('en-us');
-  const date = quietDay(OWN_DAYS.guides.approved);
+  const { approved, declined, approvedTogether, declinedTogether } = OWN_DAYS.guides;
   const page = await onDesktop({ language: 'en-us', as: 'host' });
   await page.goto('/booking-requests');
   await expectAccessibleScreen(page);
-  await askForGuide(origin, 'Ingrid Approved', date);
+  await askForGuide(origin, 'Ingrid Approved', quietDay(approved));
   const menuOf = (name: string) => page.getByRole('button', { name: t('lists:actions', { row: name }), exact: true });
   await expect(menuOf('Ingrid Approved')).toBeVisible();
 
@@ -33,7 +53,25 @@ test('a host receives a request, approves it with the proposed unit, and decline
   await expect(page.getByText(t('requests:toast.approved', { name: 'Ingrid Approved' }))).toBeVisible();
   await expect(menuOf('Ingrid Approved')).toBeHidden();
 
-  await askForGuide(origin, 'Petter Declined', quietDay(OWN_DAYS.guides.declined));
+  const approvedNames = ['Samlet Ein', 'Samlet To'];
+  for (const [index, name] of approvedNames.entries())
+    await askForGuide(origin, name, quietDay(approvedTogether + 4 * index));
+  await openBulk(page, approvedNames, 'approve');
+  await finishBulk(page, approvedNames, 'approve', t('requests:bulk.approved', { unit: '' }).trim());
+
+  const declinedNames = ['Avslag Ein', 'Avslag To'];
+  const paths: string[] = [];
+  for (const [index, name] of declinedNames.entries())
+    paths.push(await askForGuide(origin, name, quietDay(declinedTogether + 4 * index)));
+  const bulk = await openBulk(page, declinedNames, 'decline');
+  await bulk.getByLabel(t('requests:decline.reason'), { exact: true }).fill('Stien er <stengt>.');
+  await finishBulk(page, declinedNames, 'decline', t('requests:bulk.declined'));
+  const guest = await onPhone({ language: 'no', refusals: [404] });
+  await guest.goto(paths[1] ?? '');
+  await expect(guest.getByRole('heading', { name: wordsOf('no')('mybooking:request.heading.declined') })).toBeVisible();
+  await expect(guest.getByText('Stien er <stengt>.')).toBeVisible();
+
+  await askForGuide(origin, 'Petter Declined', quietDay(declined));
   await menuOf('Petter Declined').click();
   await page.getByRole('menuitem', { name: t('requests:action.decline'), exact: true }).click();
   await dialog.getByLabel(t('requests:decline.reason'), { exact: true }).fill('All guides are on leave.');
@@ -42,68 +80,5 @@ test('a host receives a request, approves it with the proposed unit, and decline
   await openTab(page, t('requests:status.declined'));
   await page.getByRole('button', { name: t('common:table.open', { row: 'Petter Declined' }), exact: true }).click();
   await expect(page.getByText('All guides are on leave.')).toBeVisible();
-  await expectFits(page);
-});
-
-const no = wordsOf('no');
-
-test('a host answers several requests at once and reads what became of each', async ({ onDesktop, origin }) => {
-  const names = ['Samlet Ein', 'Samlet To'];
-  for (const [index, name] of names.entries())
-    await askForGuide(origin, name, quietDay(OWN_DAYS.guides.approvedTogether + 4 * index));
-  const page = await onDesktop({ language: 'no', as: 'host' });
-  await page.goto('/booking-requests?search=Samlet');
-  for (const name of names) await choiceOf(page, no, name).check();
-  await page.getByRole('button', { name: no('requests:bulk.approve'), exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await expectDialogAccessible(page);
-  await dialog.getByRole('button', { name: no('requests:bulk.approve'), exact: true }).click();
-  const approved = no('requests:bulk.approved', { unit: '' }).trim();
-  await expect(dialog.getByText(approved)).toHaveCount(2);
-  await dialog.getByRole('button', { name: no('requests:bulk.done'), exact: true }).click();
-  for (const name of names) await expect(choiceOf(page, no, name)).toBeHidden();
-});
-
-/** Chooses requests of a list, and writes the reason to decline them. */
-const writeReason = async (page: Page, t: Words, names: readonly string[]): Promise<void> => {
-  await page.goto('/booking-requests?search=Avslag');
-  for (const name of names) await choiceOf(page, t, name).check();
-  await page.getByRole('button', { name: t('requests:bulk.decline'), exact: true }).click();
-  const reason = page.getByRole('dialog').getByLabel(t('requests:decline.reason'), { exact: true });
-  await reason.fill('Stien er <stengt>.');
-};
-
-test('a host declines several requests at once, and each guest reads the reason', async ({
-  onDesktop,
-  onPhone,
-  origin,
-}) => {
-  const names = ['Avslag Ein', 'Avslag To'];
-  const paths: string[] = [];
-  for (const [index, name] of names.entries())
-    paths.push(await askForGuide(origin, name, quietDay(OWN_DAYS.guides.declinedTogether + 4 * index)));
-  const page = await onDesktop({ language: 'no', as: 'host' });
-  await writeReason(page, no, names);
-  await expectDialogAccessible(page);
-  await expectFits(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: no('requests:bulk.decline'), exact: true }).click();
-  await expect(dialog.getByText(no('requests:bulk.declined'), { exact: true })).toHaveCount(2);
-  await dialog.getByRole('button', { name: no('requests:bulk.done'), exact: true }).click();
-  for (const name of names) await expect(choiceOf(page, no, name)).toBeHidden();
-  const guest = await onPhone({ language: 'no', refusals: [404] });
-  for (const path of paths) {
-    await guest.goto(path);
-    await expect(guest.getByRole('heading', { name: no('mybooking:request.heading.declined') })).toBeVisible();
-    await expect(guest.getByText('Stien er <stengt>.')).toBeVisible();
-  }
-});
-
-test('the dialog that declines several requests fits a phone in English', async ({ onDesktop, origin }) => {
-  const names = ['Avslag Tri', 'Avslag Fire'];
-  for (const [index, name] of names.entries())
-    await askForGuide(origin, name, quietDay(OWN_DAYS.guides.declinedTogetherInEnglish + 4 * index));
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await writeReason(page, wordsOf('en-us'), names);
   await expectFits(page);
 });

@@ -1,3 +1,4 @@
+import { expectFits } from '../support/axe.ts';
 import { OWN_DAYS, quietDaysAhead } from '../support/days.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import {
@@ -238,7 +239,11 @@ const STAY_THANKS = `
   - region "Add to calendar"
 `;
 
-const expectMain = (page: Page, snapshot: string) => expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);
+/** Expects the parts of a step, which fit the narrowest phones. */
+const expectMain = async (page: Page, snapshot: string): Promise<void> => {
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(snapshot);
+  await expectFits(page);
+};
 
 test('names the parts of each step for a table, up to the confirmation', async ({ onPhone }) => {
   const phone = await onPhone({ language });

@@ -1,10 +1,10 @@
-import { expectAccessibleScreen, screenCheckIn } from '../support/axe.ts';
+import { expectAccessibleScreen } from '../support/axe.ts';
 import { after, isoDay } from '../support/days.ts';
 import { addByCall, ask, newcomer, settle } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { freshPhone } from '../support/wizard.ts';
-import { languages, wordsOf } from '../support/words.ts';
+import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
@@ -37,53 +37,47 @@ test('the admin sees five days with links to their bookings, three months and th
   await expect(desktop).toHaveTitle(`${t('bookings:title')} · Ledig`);
 });
 
-for (const spoken of languages) {
-  test(`a host marks a guest as arrived from home on a phone, and undoes it (${spoken})`, async ({
-    onPhone,
-    origin,
-  }) => {
-    const t = wordsOf(spoken);
-    const own = await makeOwnCompany(origin, 'DAILY');
-    const person = newcomer('host', 'department');
-    const session = await settle(origin, person, await addByCall(origin, person, own.department));
-    const token = String(session.access_token);
-    const name = `Astri ${person.email.slice(0, 5)}`;
-    const phoneNumber = freshPhone();
-    await ask(origin, token, 'POST', '/manual-booking', {
-      booking: {
-        company_id: own.id,
-        department_id: own.departmentId,
-        renting_entity_ids: [own.unitId],
-        date_from: isoDay(0),
-        date_to: after(isoDay(0), 2),
-        number_of_interactors: 2,
-      },
-      client: { name, email: person.email, phone_number: phoneNumber },
-      booking_properties: [],
-    });
-    const phone = await onPhone({ language: spoken, session });
-    await phone.goto('/');
-    const row = phone.getByRole('link', { name: new RegExp(`${name} ${own.unit}`) });
-    await expect(row).toBeInViewport();
-    const call = phone.getByRole('link', {
-      name: new RegExp(t('home:now.call', { name, phone: '' }).replace(/,.*/, '')),
-    });
-    await expect(call).toHaveAttribute('href', `tel:+47${phoneNumber}`);
-    const step = (key: string) =>
-      phone.getByRole('button', { name: t('arrivals:stepOf', { step: t(`arrivals:step.${key}`), name }) });
-    const tile = (list: string) => phone.getByRole('button', { name: new RegExp(`${t(`home:now.list.${list}`)}$`) });
-    await expect(tile('arriving')).toContainText('1');
-    await step('arrive').click();
-    await expect(tile('arriving')).toContainText('0');
-    await expect(tile('inHouse')).toContainText('1');
-    await tile('inHouse').click();
-    await expect(phone.getByRole('heading', { name: t('home:now.title.inHouse') })).toBeVisible();
-    await expect(step('checkOut')).toBeVisible();
-    await screenCheckIn(spoken)(phone);
-    await step('undoArrive').click();
-    await expect(phone.getByText(t('home:now.none.inHouse'))).toBeVisible();
-    await tile('inHouse').click();
-    await row.click();
-    await expect(phone).toHaveURL(/\/booking\/\d+/);
+test('a host marks a guest as arrived from home on a phone, and undoes it', async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin, 'DAILY');
+  const person = newcomer('host', 'department');
+  const session = await settle(origin, person, await addByCall(origin, person, own.department));
+  const token = String(session.access_token);
+  const name = `Astri ${person.email.slice(0, 5)}`;
+  const phoneNumber = freshPhone();
+  await ask(origin, token, 'POST', '/manual-booking', {
+    booking: {
+      company_id: own.id,
+      department_id: own.departmentId,
+      renting_entity_ids: [own.unitId],
+      date_from: isoDay(0),
+      date_to: after(isoDay(0), 2),
+      number_of_interactors: 2,
+    },
+    client: { name, email: person.email, phone_number: phoneNumber },
+    booking_properties: [],
   });
-}
+  const phone = await onPhone({ language, session });
+  await phone.goto('/');
+  const row = phone.getByRole('link', { name: new RegExp(`${name} ${own.unit}`) });
+  await expect(row).toBeInViewport();
+  const call = phone.getByRole('link', {
+    name: new RegExp(t('home:now.call', { name, phone: '' }).replace(/,.*/, '')),
+  });
+  await expect(call).toHaveAttribute('href', `tel:+47${phoneNumber}`);
+  const step = (key: string) =>
+    phone.getByRole('button', { name: t('arrivals:stepOf', { step: t(`arrivals:step.${key}`), name }) });
+  const tile = (list: string) => phone.getByRole('button', { name: new RegExp(`${t(`home:now.list.${list}`)}$`) });
+  await expect(tile('arriving')).toContainText('1');
+  await step('arrive').click();
+  await expect(tile('arriving')).toContainText('0');
+  await expect(tile('inHouse')).toContainText('1');
+  await tile('inHouse').click();
+  await expect(phone.getByRole('heading', { name: t('home:now.title.inHouse') })).toBeVisible();
+  await expect(step('checkOut')).toBeVisible();
+  await expectAccessibleScreen(phone);
+  await step('undoArrive').click();
+  await expect(phone.getByText(t('home:now.none.inHouse'))).toBeVisible();
+  await tile('inHouse').click();
+  await row.click();
+  await expect(phone).toHaveURL(/\/booking\/\d+/);
+});

@@ -37,9 +37,8 @@ const cellsOf = (page: Page, name: string): Promise<string[][]> =>
       rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent?.trim() ?? '')),
     );
 
-test('the comparison with the period before shows the values of the API', async ({ onDesktop, origin }) => {
-  const page = await onDesktop({ language: 'no', as: 'host' });
-  const figures = await openFigures(page, origin, 'Sjøbua');
+/** The comparison with the period before. */
+const expectComparison = async (page: Page, origin: string, figures: BookingFigures): Promise<void> => {
   const { totals, before, points, departments } = figures;
   expect(before.bookings).toBeGreaterThan(0);
   const tiles = page.getByLabel(t('figures:total.label'));
@@ -75,11 +74,10 @@ test('the comparison with the period before shows the values of the API', async 
     `/figures?company_id=${company.id}&date_from=${before_from}&date_to=${before_to}`,
   );
   expect(earlier.figures.totals).toEqual(before);
-});
+};
 
-test('the occupancy heat map is a table with the values of the API', async ({ onDesktop, origin }) => {
-  const page = await onDesktop({ language: 'no', as: 'host' });
-  const { heat, nights } = await openFigures(page, origin, 'Sjøbua');
+/** The occupancy heat map, which is a table. */
+const expectHeat = async (page: Page, { heat, nights }: BookingFigures): Promise<void> => {
   const percent = (share: number | null | undefined) => (share == null ? NONE : written(Math.round(share * 100)));
   const map = page.getByRole('region', { name: t('figures:heat.hours'), exact: true });
   await expect(map.getByRole('columnheader')).toHaveText([
@@ -104,4 +102,11 @@ test('the occupancy heat map is a table with the values of the API', async ({ on
 
   expect(nights.some((share) => (share ?? 0) > 0)).toBe(true);
   expect(await cellsOf(page, t('figures:heat.nights'))).toEqual([[t('figures:heat.nightRow'), ...nights.map(percent)]]);
+};
+
+test('the comparison and the heat map show the values of the API', async ({ onDesktop, origin }) => {
+  const page = await onDesktop({ language: 'no', as: 'host' });
+  const figures = await openFigures(page, origin, 'Sjøbua');
+  await expectComparison(page, origin, figures);
+  await expectHeat(page, figures);
 });

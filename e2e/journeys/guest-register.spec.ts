@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessibleScreen } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
@@ -25,6 +25,7 @@ test('the host notes signature and identity, and downloads the register and the 
   const row = page.getByRole('row').filter({ hasText: guest.name });
   await expect(row).toContainText(t('register:status.unchecked'));
   await expectAccessibleScreen(page);
+  await expectFits(page);
   const note = async (key: string) => {
     await row.getByRole('button', { name: t('lists:actions', { row: guest.name }) }).click();
     await page.getByRole('menuitem', { name: t(key) }).click();
@@ -44,18 +45,4 @@ test('the host notes signature and identity, and downloads the register and the 
     const bytes = await readFile(await (await waited).path());
     expect(bytes.subarray(0, start.length).toString('latin1')).toBe(start);
   }
-});
-
-test('the register fits a phone, and an employee has none', async ({ onPhone, origin }) => {
-  const t = wordsOf('en-us');
-  const own = await makeOwnCompany(origin, 'DAILY');
-  await stayFrom(origin, own, { name: 'Gro Gjest', day: DAY, daysAgo: 1, registered: ['Gro Gjest'] });
-  const page = await onPhone({ language: 'en-us', as: 'admin', theme: 'dark' });
-  await page.goto(`/guest-register?department=${own.departmentId}`);
-  await expect(page.getByRole('heading', { level: 1, name: t('register:title') })).toBeVisible();
-  await expect(page.getByText(t('register:status.unchecked')).first()).toBeVisible();
-  await expectAccessibleScreen(page);
-  const employee = await onPhone({ language: 'en-us', as: 'employee' });
-  await employee.goto('/guest-register');
-  await expect(employee.getByRole('heading', { level: 1, name: t('register:title') })).toHaveCount(0);
 });

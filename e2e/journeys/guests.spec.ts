@@ -12,11 +12,9 @@ const no = wordsOf('no');
 /** Days from now of the stays, before they are moved back. */
 const DAY = 20;
 
-// Two people and many steps. A busy machine needs the time.
-
 const isTold = (page: Page, key: string) => expect(page.getByText(t(key)).first()).toBeVisible();
 
-test('a host checks in a family while a colleague watches, corrects a guest, and checks them out', async ({
+test('a host checks in a family while a colleague watches, and checks them out', async ({
   onDesktop,
   onPhone,
   origin,
@@ -24,8 +22,6 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   const own = await makeOwnCompany(origin, 'DAILY');
   const family = `Lindqvist ${freshPhone()}`;
   await stayFrom(origin, own, { name: family, day: DAY, daysAgo: 1, registered: [] });
-  const left = `Avreist ${freshPhone()}`;
-  await stayFrom(origin, own, { name: left, day: DAY + 4, daysAgo: 4, registered: [left, 'Aud Avreist'] });
   const theirs = await onPhone({ language: 'no', as: 'admin', theme: 'dark' });
   await openList(theirs, 'daily', `${isoDay(0)}&departments=${own.departmentId}`);
   const seen = theirs.getByRole('button', { name: new RegExp(family) }).first();
@@ -42,18 +38,7 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   const field = (name: string) => dialog.getByRole('textbox', { name: t(`guests:field.${name}`), exact: true });
   const add = dialog.getByRole('button', { name: t('guests:action.add'), exact: true });
 
-  // Missing values are reported at their fields.
-  await add.click();
-  await expect(field('fullName')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field('fullName')).toBeFocused();
   await expectDialogAccessible(page);
-  for (const impossible of ['31.02.1981', '01.01.2199']) {
-    await field('birthday').fill(impossible);
-    await field('fullName').focus();
-    await expect(field('birthday')).toHaveValue(impossible);
-    await expect(dialog.getByText(t('common:day.unusable'))).toBeVisible();
-  }
-  await field('birthday').fill('');
   const residence = dialog.getByRole('combobox', { name: t('guests:field.residence'), exact: true });
   for (const [name, day] of [
     ['Astrid Lindqvist', '17.05.1981'],
@@ -76,34 +61,7 @@ test('a host checks in a family while a colleague watches, corrects a guest, and
   await expect(dialog.getByRole('row', { name: /Nils Lindqvist/ })).toContainText('03.02.2019');
   await expect(seen).not.toHaveAccessibleName(new RegExp(no('calendar:mark.in')));
 
-  await dialog.getByRole('button', { name: /^Edit Nils/ }).click();
-  await expect(residence).toHaveValue('Sweden');
-  await expect(field('fullName')).toBeFocused();
-  await field('fullName').fill('Nils L.');
-  await dialog.getByRole('button', { name: t('guests:action.save'), exact: true }).click();
-  await isTold(page, 'guests:toast.updated');
-  await expect(field('fullName')).toHaveCount(0);
-  await dialog.getByRole('button', { name: t('guests:action.remove', { name: 'Nils L.' }) }).click();
-  await page
-    .getByRole('dialog', { name: t('guests:remove.title') })
-    .getByRole('button', { name: t('guests:remove.confirm'), exact: true })
-    .click();
-  await isTold(page, 'guests:toast.removed');
-  await expect(dialog.getByRole('status')).toBeFocused();
-  await expect(dialog.getByRole('row')).toHaveCount(2);
-
-  // A past stay is read-only.
-  await openList(theirs, 'daily', `${isoDay(-4)}&departments=${own.departmentId}`);
-  await theirs
-    .getByRole('button', { name: new RegExp(left) })
-    .first()
-    .click();
-  await theirs.getByRole('button', { name: no('bookingform:action.guests'), exact: true }).click();
-  const guests = theirs.getByRole('dialog', { name: no('guests:title', { name: left }) });
-  await expect(guests.getByRole('row')).toHaveCount(3);
-  await expect(guests.getByRole('textbox')).toHaveCount(0);
-  await expectFits(theirs);
-
+  await expectFits(page);
   await dialog
     .getByRole('button', { name: t('common:action.close'), exact: true })
     .last()

@@ -1,7 +1,7 @@
 import { OWN_DAYS } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, test } from '../support/people.ts';
-import { goOn, openWizard, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
+import { goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
@@ -31,42 +31,12 @@ test('a cabin link drops the cabin when the party is too large for it', async ({
   await expect(phone).not.toHaveURL(/renting-entity/);
 });
 
-test('a table link opens the booking page without a choice of table', async ({ onPhone, origin }) => {
-  const table = await entityNamed(origin, 'Bord 05');
-  const phone = await onPhone({ language });
-  await openWizard(phone, `/demo/book?renting-entity=${table.id}`);
-  await expect(phone.getByRole('button', { name: /Lyngbrygga Mat/ })).toBeVisible();
-  await expect(phone.getByText('Bord 05')).toHaveCount(0);
-});
-
 test('a link to unknown ids opens the booking page with a notice', async ({ onPhone, origin }) => {
   const { department_id } = await entityNamed(origin, 'Sjøbua');
   const phone = await onPhone({ language, refusals: [404] });
-  const expectDropped = async (query: string) => {
+  for (const query of ['renting-entity=999999', `department=${department_id}&category=999999`]) {
     await openWizard(phone, `/demo/book?${query}`);
     await expect(phone.getByText(t('wizard:notice.link-dropped'))).toBeVisible();
     await expect(phone.getByRole('button', { name: t('wizard:failure.retry') })).toHaveCount(0);
-  };
-  await expectDropped('renting-entity=999999');
-  await expectDropped('department=999999');
-  await expectDropped(`department=${department_id}&category=999999`);
-  await typeGuests(phone, t, 2);
-  await pickStay(phone, 3, 5, language);
-  await goOn(phone, t, 'check');
-  await expect(phone.getByText(/^Rorbu/).first()).toBeVisible();
-});
-
-test("the browser's back and forward buttons move one step", async ({ onPhone }) => {
-  const phone = await onPhone({ language });
-  await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
-  const guests = phone.getByLabel(t('wizard:guests.label'), { exact: true });
-  await expect(guests).toBeVisible();
-  await phone.goBack();
-  await expect(phone.getByRole('button', { name: /Fjordhyttene/ }).first()).toBeVisible();
-  await expect(guests).toBeHidden();
-  await phone.goBack();
-  await expect(phone.getByRole('button', { name: /Lyngbrygga/ })).toBeVisible();
-  await phone.goForward();
-  await phone.goForward();
-  await expect(guests).toBeVisible();
+  }
 });

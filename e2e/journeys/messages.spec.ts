@@ -4,6 +4,7 @@ import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
+import { openSection } from '../support/settings.ts';
 import { asAdmin } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
@@ -48,46 +49,12 @@ const writeTemplate = async (desktop: Page, t: Words, subject: string): Promise<
   for (let at = 0; at < 3; at++) await desktop.keyboard.press('ArrowRight');
   const panel = desktop.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
   await expect(panel).toBeVisible();
-  const line = panel.getByLabel(t('notifications:field.subject'), { exact: true });
-  await line.pressSequentially('{hello}');
+  await panel.getByLabel(t('notifications:field.subject'), { exact: true }).fill(subject);
   await panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true }).focus();
   await desktop.keyboard.type('Velkommen.');
-  const save = panel.getByRole('button', { name: t('common:action.save'), exact: true });
-  await save.press('Enter');
-  await expect(panel.getByText(/\{hello\}|hello /).first()).toBeVisible();
-  await expect(line).toHaveAttribute('aria-invalid', 'true');
-  await line.fill(subject);
-  const body = panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true });
-  await body.focus();
-  await desktop.keyboard.press('End');
-  await desktop.keyboard.type(' {wrong}');
-  await save.press('Enter');
-  await expect(body).toHaveAttribute('aria-invalid', 'true');
-  await expect(body).toHaveAccessibleDescription(/\{wrong\}|wrong /);
-  await body.focus();
-  await desktop.keyboard.press('End');
-  for (const _ of ' {wrong}') await desktop.keyboard.press('Backspace');
-  await save.press('Enter');
+  await panel.getByRole('button', { name: t('common:action.save'), exact: true }).press('Enter');
   await expect(desktop.getByText(t('notifications:template.saved')).first()).toBeVisible();
   await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Kari Nordmann');
-
-  // A refused text of the hidden language is brought into view.
-  await panel.getByText(t('notifications:language.en'), { exact: true }).click();
-  await line.fill('{hello}');
-  await panel.getByText(t('notifications:language.no'), { exact: true }).click();
-  await expect(line).toHaveValue(subject);
-  await save.press('Enter');
-  await expect(line).toHaveValue('{hello}');
-  // A mail in English needs a text too.
-  await expect(panel.getByText(t('notifications:field.body'), { exact: true }).locator('..')).toContainText(
-    /Fyll ut dette feltet|Please fill in this field/,
-  );
-  await line.fill('');
-  const copy = panel.getByLabel(t('notifications:copies.cc'), { exact: true });
-  await copy.fill('nobody');
-  await copy.press('Enter');
-  await expect(desktop.getByText(t('notifications:copies.invalid', { address: 'nobody' })).first()).toBeVisible();
-  await copy.fill('');
 };
 
 /** Chooses a company in the filters, which are a drawer on phones. */
@@ -99,7 +66,6 @@ const chooseCompany = async (phone: Page, t: Words, { name }: Company): Promise<
   const drawer = phone.getByRole('dialog', { name: t('common:filters') });
   await drawer.getByRole('combobox', { name: t('messages:filter.company'), exact: true }).click();
   await phone.getByRole('option', { name, exact: true }).click();
-  await expectDialogAccessible(phone);
   await drawer.getByRole('button', { name: t('common:action.showList') }).tap();
   await expect(drawer).toBeHidden();
   await expect(filters).toHaveText(new RegExp(`${t('common:filters')}\\s*3`));
@@ -109,18 +75,17 @@ const chooseCompany = async (phone: Page, t: Words, { name }: Company): Promise<
 const readOfClient = async (page: Page, t: Words, origin: string, searchText: string): Promise<void> => {
   type Found = { clients: { data: { id: number }[] } };
   const found = await asAdmin<Found>(origin, 'POST', '/clients-search', { searchText });
-  await page.goto(`/client/${found.clients.data[0]?.id}`);
+  await walkTo(page, `/client/${found.clients.data[0]?.id}`);
   await page
     .getByRole('main')
     .getByRole('link', { name: t('clients:detail.messages') })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: t('messages:titleOfClient') })).toBeVisible();
-  await expectAccessibleScreen(page);
 };
 
 /** Finds a message on the list, reads it and sends it again to another address. */
 const resend = async (phone: Page, t: Words, company: Company, from: string, to: string): Promise<void> => {
-  await walkTo(phone, `/messages?search=${encodeURIComponent(from)}&kind=booking_confirmation&channel=email`);
+  await phone.goto(`/messages?search=${encodeURIComponent(from)}&kind=booking_confirmation&channel=email`);
   await expect(phone.getByText(from).first()).toBeVisible();
   await chooseCompany(phone, t, company);
   await expect(phone).toHaveURL(new RegExp(`company=${company.id}`));
@@ -157,13 +122,16 @@ const chooseMessages = async (phone: Page, t: Words, origin: string, mail: Email
     body: 'List-Unsubscribe=One-Click',
   });
   expect(answer.status).toBe(200);
+  // The page fits in the other language, too.
+  await phone.evaluate(() => localStorage.setItem('ledig.language', 'en-us'));
   await phone.reload();
-  await expect(flag('email_reminders')).not.toBeChecked();
-  await expect(flag('email_notifications')).not.toBeChecked();
-  await expect(flag('sms_notifications')).toBeChecked();
-  await walkTo(phone, `${page}x`);
-  await expect(phone.getByRole('heading', { level: 1, name: t('messages:preferences.missing') })).toBeVisible();
-  await expectAccessibleScreen(phone);
+  const words = wordsOf('en-us');
+  const kept = (name: string) =>
+    phone.getByRole('switch', { name: words(`messages:preferences.${name}`), exact: true });
+  await expect(kept('email_reminders')).not.toBeChecked();
+  await expect(kept('email_notifications')).not.toBeChecked();
+  await expect(kept('sms_notifications')).toBeChecked();
+  await expectFits(phone);
 };
 
 const language = 'no';
@@ -182,7 +150,6 @@ test('a company writes a mail, a guest gets it and chooses messages, and staff s
     const desktop = await onDesktop({
       language,
       as: 'admin',
-      refusals: [422],
       theme: 'dark',
       mayBreak: /Blocked script execution in 'about:srcdoc'/,
     });
@@ -195,43 +162,18 @@ test('a company writes a mail, a guest gets it and chooses messages, and staff s
     expect(mail.subject).toBe('Bordet er klart, Gjertrud Brev');
     expect(mail.text).toContain('Velkommen.');
 
+    await openSection(desktop, t, 'sms');
+    await expect(desktop.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
+    await expectAccessibleScreen(desktop);
+
     const phone = await onPhone({ language, as: 'admin' });
-    await phone.goto(`/settings/notifications/sms?company=${company.id}`);
-    await expect(phone.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
-    await expectAccessibleScreen(phone);
     const corrected = `rettet.${guest.email}`;
     await resend(phone, t, company, guest.email, corrected);
     expect((await mailTo(mailbox, corrected)).subject).toBe(mail.subject);
     await readOfClient(desktop, t, origin, guest.email);
     for (const address of [guest.email, corrected])
       await expect(desktop.getByRole('cell', { name: address, exact: true })).toBeVisible();
-    await chooseMessages(await onPhone({ language, theme: 'dark', refusals: [404] }), t, origin, mail);
-  } finally {
-    await mailbox.close();
-  }
-});
-
-test('the page where a guest chooses messages fits a phone in English, also when its link is wrong', async ({
-  onPhone,
-  origin,
-}) => {
-  const words = wordsOf('en-us');
-  const mailbox = await receiveMails(origin);
-  try {
-    const guest = { name: 'Gjertrud Brev', email: `brev.${freshPhone()}@example.com` };
-    await bookFor(origin, await makeOwnCompany(origin), guest);
-    const path = preferencesIn(await mailTo(mailbox, guest.email));
-    const phone = await onPhone({ language: 'en-us', refusals: [404] });
-    for (const [link, title] of [
-      [path, 'title'],
-      [`${path}x`, 'missing'],
-    ] as const) {
-      await phone.goto(link);
-      await expect(
-        phone.getByRole('heading', { level: 1, name: words(`messages:preferences.${title}`) }),
-      ).toBeVisible();
-      await expectFits(phone);
-    }
+    await chooseMessages(await onPhone({ language, theme: 'dark' }), t, origin, mail);
   } finally {
     await mailbox.close();
   }

@@ -1,7 +1,7 @@
 import { holdCalls } from '../support/hold-calls.ts';
-import { searchFor } from '../support/lists.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
@@ -18,24 +18,27 @@ const rename = async (desktop: Page, from: string, to: string): Promise<void> =>
   await expect(dialog).toHaveCount(0);
 };
 
-for (const [path, of] of [
+const LISTS = [
   ['/renting-entities', 'unit'],
   ['/departments', 'department'],
   ['/companies', 'name'],
-] as const)
-  test(`a record is edited twice while the list still loads the first change (${path})`, async ({
-    onDesktop,
-    origin,
-  }) => {
-    const own = await makeOwnCompany(origin);
-    const desktop = await onDesktop({ language: 'no', as: 'admin' });
-    await desktop.goto(path);
+] as const;
+
+test('a record is edited twice while the list still loads the first change', async ({ onDesktop, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language: 'no', as: 'admin' });
+  await desktop.goto('/usage');
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [path, of] of LISTS) {
     const before = own[of];
-    await searchFor(desktop, before);
+    await walkTo(desktop, `${path}?search=${encodeURIComponent(before)}`);
     await expect(desktop.getByRole('row')).toHaveCount(2);
-    const release = await holdCalls(desktop, /\/api\/(renting-entities|departments|companies)-search/);
+    const calls = /\/api\/(renting-entities|departments|companies)-search/;
+    const release = await holdCalls(desktop, calls);
     await rename(desktop, before, `${before} to`);
     await rename(desktop, `${before} to`, `${before} tre`);
     release();
     await expect(desktop.getByRole('row', { name: `${before} tre` })).toBeVisible();
-  });
+    await desktop.unroute(calls);
+  }
+});

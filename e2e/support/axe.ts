@@ -102,6 +102,16 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 export const expectLooksAccessible = async (page: Page, what: string): Promise<void> =>
   expect(await findings(page, WHOLE), `accessibility of ${what}`).toEqual([]);
 
+/** Checks the elements of a selector, in both themes. */
+export const expectPartAccessible = async (page: Page, selector: string): Promise<void> => {
+  expect(await findings(page, WHOLE, selector), `accessibility of ${selector}`).toEqual([]);
+  if (!(await turnThemes(page))) return;
+  expect(await findings(page, { type: 'rule', values: ['color-contrast'] }, selector), 'in the other theme').toEqual(
+    [],
+  );
+  await turnThemes(page);
+};
+
 /** Checks the topmost dialog in its current theme. The page behind it is checked when nothing covers it. */
 export const expectDialogAccessible = async (page: Page): Promise<void> => {
   const topmost = page.getByRole('dialog').last();

@@ -146,6 +146,14 @@ export const bookNightsAsVisitor = async (origin: string, own: OwnCompany, guest
   return new URL(answer.booking.manage_url, origin).pathname;
 };
 
+/** Books the company's table at noon of a day, as a visitor does. Returns the path of the booking's private link. */
+export const bookNoonAsVisitor = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<string> => {
+  const { booking, client } = bodyFor(own, guest, { date_from: `${isoDay(guest.day)}T12:00` });
+  const body = { booking, client };
+  const answer = await asVisitor<{ booking: { manage_url: string } }>(origin, own, '/booking-public', body);
+  return new URL(answer.booking.manage_url, origin).pathname;
+};
+
 /** Creates a company with a department whose units can be combined. Not a restaurant: quick booking would choose it. */
 export const makeCombining = async (origin: string): Promise<OwnCompany> => {
   const own = await makeOwnCompany(origin);

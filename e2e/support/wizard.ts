@@ -22,6 +22,15 @@ export const openWizard = async (page: Page, path = '/demo/book'): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
+/** Shows the booking page in the other language. The choices stay. */
+export const switchLanguage = async (page: Page): Promise<void> => {
+  const html = page.locator('html');
+  const before = (await html.getAttribute('lang')) ?? '';
+  await page.getByRole('button', { name: before === 'en' ? /^NO,/ : /^EN,/ }).click();
+  await expect(html).not.toHaveAttribute('lang', before);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
 /** Chooses a company and one of its departments by their cards. */
 export const choosePlace = async (page: Page, company: RegExp, area: RegExp): Promise<void> => {
   await page.getByRole('button', { name: company }).click();

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '#lib/i18n.ts';
 import { PLATFORM } from '#ui/testing/answers.ts';
@@ -65,4 +65,45 @@ it('moves the focus to the number of guests once the unit of the link is removed
   const { t, user } = await show(<BookingWizard />, { texts: ['wizard'] });
   await user.click(await screen.findByRole('button', { name: t('wizard:entity.clear', { name: CABIN.name }) }));
   expect(document.activeElement).toBe(screen.getByLabelText(t('wizard:guests.label')));
+});
+
+it.each(languages)('says that an unknown domain has no booking page (%s)', async (language) => {
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'companies.listPublicCompanies': refusal(404, 'REQUEST-3004'),
+    'departments.listPublicDepartments': refusal(404, 'REQUEST-3004'),
+  });
+  window.history.replaceState(null, '', '/nobody_here/book');
+  const { t } = await show(<BookingWizard />, { language, texts: ['wizard'] });
+  await screen.findByRole('heading', { level: 1, name: t('wizard:gone.unknown.title') });
+  expect(screen.queryByRole('button', { name: t('wizard:failure.retry') })).toBeNull();
+});
+
+it("marks the page's test copy, which keeps a separate draft", async () => {
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'companies.listPublicCompanies': { companies: [makeCompany(), makeCompany({ id: 2, name: 'Lyngbrygga' })] },
+    'departments.listPublicDepartments': {
+      departments: [
+        makeCabins(),
+        makeCabins({ id: 21, name: 'Naust' }),
+        makeCabins({ id: 22, company_id: 2, company: { id: 2, name: 'Lyngbrygga' } }),
+      ],
+    },
+  });
+  const open = async (path: string) => {
+    window.history.replaceState(null, '', path);
+    return show(<BookingWizard />, { texts: ['wizard'] });
+  };
+  const { t, user } = await open('/demo/book-test');
+  await user.click(await screen.findByRole('button', { name: /^Fjordgløtt/ }));
+  await screen.findByRole('button', { name: /^Naust/ });
+  screen.getByText(t('wizard:page.test'));
+  cleanup();
+  await open('/demo/book');
+  await screen.findByRole('button', { name: /^Lyngbrygga/ });
+  expect(screen.queryByText(t('wizard:page.test'))).toBeNull();
+  cleanup();
+  await open('/demo/book-test');
+  await screen.findByRole('button', { name: /^Naust/ });
 });

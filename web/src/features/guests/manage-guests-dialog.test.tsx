@@ -37,7 +37,7 @@ const makeGuest = (id: number): Guest => ({
   version: 1,
 });
 
-const open = async (present: number, answers: Answers = {}) => {
+const open = async (present: number, answers: Answers = {}, locked: string | null = null) => {
   const guests = Array.from({ length: present }, (_, at) => makeGuest(at + 1));
   const server = fakeServer({
     'guests.listGuestPage': async () => ({
@@ -56,9 +56,18 @@ const open = async (present: number, answers: Answers = {}) => {
       guests.push(interactor);
       return { interactor };
     },
+    'guests.updateGuest': async ({ body }) => {
+      const interactor = { ...(guests[1] as Guest), ...(body as Partial<Guest>), version: 2 };
+      guests[1] = interactor;
+      return { interactor };
+    },
+    'guests.removeGuest': async () => {
+      guests.pop();
+      return { success: true };
+    },
     ...answers,
   });
-  const shown = await show(<ManageGuestsDialog booking={BOOKING} locked={null} onClose={() => undefined} />, {
+  const shown = await show(<ManageGuestsDialog booking={BOOKING} locked={locked} onClose={() => undefined} />, {
     texts: ['guests'],
   });
   const { t } = shown;
@@ -111,4 +120,61 @@ it('shows the newest guest after a version conflict', async () => {
   await waitFor(() => expect((name() as HTMLInputElement | null)?.value).toBe('Renamed guest'));
   await save();
   await waitFor(() => expect(server.callsOf('guests.updateGuest').map(({ body }) => body.version)).toEqual([1, 2]));
+});
+
+it('points to a missing name, and names a day of birth that can not be', async () => {
+  const { t, user, server, name, count } = await open(0);
+  await count(0);
+  await user.click(await screen.findByRole('button', { name: t('guests:action.add') }));
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  expect(name()?.getAttribute('aria-invalid')).toBe('true');
+  const birthday = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${t('guests:field.birthday')}`), {
+    selector: 'input',
+  });
+  for (const impossible of ['31.02.1981', '01.01.2199']) {
+    await fill(user, birthday, impossible);
+    await user.click(name() as HTMLElement);
+    await screen.findByText(t('common:day.unusable'));
+    expect(birthday.value).toBe(impossible);
+  }
+  expect(server.callsOf('guests.addGuest')).toHaveLength(0);
+});
+
+it('changes a guest in the form with the stored values', async () => {
+  const { t, user, server, name, count } = await open(2);
+  await count(2);
+  await user.click(await screen.findByRole('button', { name: t('guests:action.edit', { name: 'Guest 2' }) }));
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  expect((name() as HTMLInputElement).value).toBe('Guest 2');
+  expect(
+    screen.getByLabelText<HTMLInputElement>(new RegExp(`^${t('guests:field.residence')}`), { selector: 'input' }).value,
+  ).toBe('Norway');
+  await fill(user, name() as HTMLElement, 'Nils Vik');
+  await user.click(screen.getByRole('button', { name: t('guests:action.save') }));
+  await screen.findByText(t('guests:toast.updated'));
+  await screen.findByText('Nils Vik');
+  await waitFor(() => expect(name()).toBeNull());
+  expect(server.callsOf('guests.updateGuest').map(({ body }) => body)).toMatchObject([{ full_name: 'Nils Vik' }]);
+});
+
+it('removes a guest after a question, and moves the focus to the count', async () => {
+  const { t, user, server, count } = await open(2);
+  await count(2);
+  await user.click(await screen.findByRole('button', { name: t('guests:action.remove', { name: 'Guest 2' }) }));
+  const question = within(await screen.findByRole('dialog', { name: t('guests:remove.title') }));
+  expect(server.callsOf('guests.removeGuest')).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: t('guests:remove.confirm') }));
+  await screen.findByText(t('guests:toast.removed'));
+  const told = await count(1);
+  await waitFor(() => expect(document.activeElement).toBe(told));
+  expect(screen.queryByText('Guest 2')).toBeNull();
+});
+
+it('only lists the guests of a stay that is locked', async () => {
+  const { t, count } = await open(1, {}, 'The stay is over.');
+  await count(1);
+  await screen.findByText('Guest 1');
+  screen.getByText('The stay is over.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: t('guests:action.edit', { name: 'Guest 1' }) })).toBeNull();
 });

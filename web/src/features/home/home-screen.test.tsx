@@ -1,4 +1,5 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
+import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Session } from '#lib/session.ts';
@@ -22,8 +23,8 @@ const open = async (person: Partial<Session>, answers: Answers = {}) => {
   });
   const session = makeSession(person);
   const texts = ['home', 'dashboard', 'arrivals', 'shell', 'security'] as const;
-  const { t } = await show(<HomeScreen />, { language: 'no', texts, session });
-  return { t, heading: (key: string) => screen.queryByRole('heading', { name: t(key) }) };
+  const { t, user } = await show(<HomeScreen />, { language: 'no', texts, session });
+  return { t, user, heading: (key: string) => screen.queryByRole('heading', { name: t(key) }) };
 };
 
 it('shows an employee the day and no figures', async () => {
@@ -103,6 +104,33 @@ it('names the day of a request by the date of the dashboard', async () => {
   );
   const row = await screen.findByRole('link', { name: new RegExp(REQUEST.client_name) });
   expect(row.textContent).toContain(t('home:now.today'));
+});
+
+const ENTRY: EntryRow = {
+  ...{ id: 4, version: 1, status: 'waiting', obstacle: null, offer: null, booking_id: null, created_by: null },
+  ...{ company: { id: 1, name: 'Fjordgløtt' }, department: { id: 10, name: 'Restaurant' }, category_name: null },
+  ...{ client_name: 'Tor Telefon', client_email: '', client_country_code: '+47', client_phone_number: '40506070' },
+  ...{ date_from: '2047-05-01', date_to: '2047-05-01', time_from: '18:00', time_to: '18:00' },
+  ...{ schedule_system: 'HOURLY', number_of_interactors: 2, note: '', tags: [] },
+  ...{ queued_at: '2047-04-01T12:00:00+02:00', ended_at: null },
+};
+
+it('counts the guests in line, and leads to each one', async () => {
+  const { t, user } = await open(
+    { role: 'host' },
+    {
+      'dashboard.getDashboard': { dashboard: { today: ENTRY.date_from, next_arrivals: [] } },
+      'waitingList.listEntries': {
+        entries: {
+          ...{ data: [ENTRY], total: 1, per_page: 20, current_page: 1 },
+          ...{ next_page_url: null, prev_page_url: null, path: '' },
+        },
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^1\\s*${t('home:now.list.waiting')}$`) }));
+  const row = await screen.findByRole('link', { name: /Tor Telefon/ });
+  expect(row.getAttribute('href')).toBe('/waiting-list?search=Tor+Telefon');
 });
 
 it.each([

@@ -29,17 +29,27 @@ const message: MessageRow = {
   of_former_guest: false,
 };
 
-it('lists the messages about a request, with a link to it', async () => {
+const open = async (shown: MessageRow, at: string) => {
   const page = { total: 1, current_page: 1, per_page: 20, next_page_url: null, prev_page_url: null, path: '/messages' };
   const server = fakeServer({
     'companies.listActiveCompanies': { companies: [] },
     'departments.listActiveDepartments': { departments: [] },
-    'messages.listMessages': { messages: { data: [message], ...page }, planned: [] },
+    'messages.listMessages': { messages: { data: [shown], ...page }, planned: [] },
   });
   const session = makeSession({ role: 'admin' });
-  const { t } = await show(<MessagesScreen />, { texts: ['messages'], session, at: '/messages?request=12' });
+  return { ...(await show(<MessagesScreen />, { texts: ['messages'], session, at })), server };
+};
+
+it('lists the messages about a request, with a link to it', async () => {
+  const { t, server } = await open(message, '/messages?request=12');
   const link = await screen.findByRole('link', { name: t('messages:requestOf', { id: 12, guest: 'Kari' }) });
   expect(link.getAttribute('href')).toBe('/booking-request/12');
   screen.getByRole('heading', { level: 1, name: t('messages:titleOfRequest', { id: 12 }) });
   expect(server.callsOf('messages.listMessages').map(({ url }) => url.searchParams.get('requestId'))).toEqual(['12']);
+});
+
+it('says why a message is not sent', async () => {
+  const { t } = await open({ ...message, state: 'unwanted', reason: 'unsubscribed', sent_at: null }, '/messages');
+  await screen.findByText(t('messages:reason.unsubscribed'));
+  expect(screen.getAllByText(t('messages:state.unwanted')).length).toBeGreaterThan(0);
 });

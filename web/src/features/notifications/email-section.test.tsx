@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { PLATFORM } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { EmailSection } from './email-section.tsx';
 import { RichText } from './parts/rich-text.tsx';
@@ -29,7 +29,7 @@ const stored: EmailTemplate = {
 };
 const preview = { channel: 'email', language: 'no', subject: 'Hei', html: '', text: 'Hei', sms: null } as const;
 
-const open = async () => {
+const open = async (answers: Answers = {}) => {
   const server = fakeServer({
     'account.getPlatform': PLATFORM,
     'settings.listCompanySettings': { settings: [] },
@@ -41,6 +41,7 @@ const open = async () => {
       const { version: _version, ...texts } = body as EmailTemplate;
       return { template: { ...stored, ...texts, version: 2 } };
     },
+    ...answers,
   });
   const scene = await show(<EmailSection companyId={1} />, { texts: ['notifications', 'settings'] });
   const { t } = scene;
@@ -79,6 +80,29 @@ it('adds each address of a copy once', async () => {
       cc: 'a@example.com;b@example.com',
     }),
   );
+});
+
+it('shows the error of a text at its field, also of one in the language that is hidden', async () => {
+  let path = 'subject';
+  const { t, user, panel, save } = await open({
+    'notifications.updateEmailTemplate': () =>
+      refusal(422, 'EMAIL-903', '', { [path]: [`EMAIL-903|No variable in ${path}`] }),
+  });
+  const subject = () => panel().getByLabelText<HTMLInputElement>(t('notifications:field.subject'));
+  await fill(user, subject(), 'Hei {hello}');
+  await save();
+  await panel().findByText('No variable in subject');
+  expect(subject().getAttribute('aria-invalid')).toBe('true');
+  path = 'body';
+  await save();
+  const body = panel().getByRole('textbox', { name: t('notifications:field.body') });
+  await waitFor(() => expect(body.getAttribute('aria-invalid')).toBe('true'));
+  panel().getByText('No variable in body');
+  path = 'subject_en';
+  await save();
+  await panel().findByText('No variable in subject_en');
+  expect(subject().value).toBe('');
+  expect(subject().getAttribute('aria-invalid')).toBe('true');
 });
 
 const Editor = () => {

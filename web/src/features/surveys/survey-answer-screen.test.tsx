@@ -1,9 +1,9 @@
 import type { SurveyToken } from '@ledig/contract/survey-shapes.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { languages } from '#lib/i18n.ts';
 import { PLATFORM } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { SurveyAnswerScreen } from './survey-answer-screen.tsx';
 
@@ -56,4 +56,32 @@ it.each(languages)('an error of a question goes once it is answered (%s)', async
   await send();
   await waitFor(async () => expect(await isFaulty(food)).toBe(true));
   expect(await isFaulty(room)).toBe(false);
+});
+
+describe('a link that opens no survey', () => {
+  const open = async (status: number, code: string) => {
+    fakeServer({
+      'account.getPlatform': PLATFORM,
+      'surveys.getSurveyByToken': () => refusal(status, code, 'refused'),
+    });
+    return show(<SurveyAnswerScreen />, {
+      texts: ['surveys'],
+      at: '/demo/survey-present/a-private-survey',
+      path: '/:domain/survey-present/:token',
+    });
+  };
+
+  it.each([
+    [409, 'SURVEY-1908'],
+    [422, 'SURVEY-1906'],
+  ])('says that the survey is closed (%i)', async (status, code) => {
+    const { t } = await open(status, code);
+    expect((await screen.findByRole('alert')).textContent).toContain(t('surveys:answer.closed'));
+    expect(screen.queryByRole('button', { name: t('surveys:answer.send') })).toBeNull();
+  });
+
+  it('leads to the error page when it is unknown', async () => {
+    const { address } = await open(404, 'SURVEY-1907');
+    await waitFor(() => expect(address()).toBe('/demo/error/not-found'));
+  });
 });

@@ -1,9 +1,9 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
+import { makeSession, PLATFORM, RESTAURANT } from '#ui/testing/answers.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { choose, fill, show } from '#ui/testing/show.tsx';
 import { WaitingListScreen } from './waiting-list-screen.tsx';
 
 const { platform } = PLATFORM;
@@ -35,20 +35,22 @@ const ENTRY: EntryRow = {
   version: 1,
 };
 
-const open = (
+const open = async (
   getPlatform: () => Promise<typeof PLATFORM>,
   unverified_until: string | null = null,
   data: EntryRow[] = [],
+  answers: Answers = {},
 ) => {
-  fakeServer({
+  const server = fakeServer({
     'account.getPlatform': getPlatform,
-    'departments.listActiveDepartments': { departments: [] },
+    'departments.listActiveDepartments': { departments: [RESTAURANT] },
     'waitingList.listEntries': {
       entries: {
         ...{ data, total: data.length, current_page: 1, per_page: 20 },
         ...{ next_page_url: null, prev_page_url: null, path: '/waiting-list' },
       },
     },
+    ...answers,
   });
   const session = makeSession({ role: 'admin', unverified_until });
   // The menu of a row is drawn within the page.
@@ -57,7 +59,7 @@ const open = (
       <WaitingListScreen />
     </main>
   );
-  return show(page, { texts: ['waitinglist'], session, at: '/waiting-list' });
+  return { ...(await show(page, { texts: ['waitinglist'], session, at: '/waiting-list' })), server };
 };
 
 it('shows list and banner together, so that nothing moves', async () => {
@@ -98,3 +100,57 @@ it.each([null, 'takesRequests', 'otherSchedule'] as const)(
     expect(screen.queryByRole('menuitem', { name: t('waitinglist:action.offer') }) !== null).toBe(obstacle === null);
   },
 );
+
+it('adds a guest, and says why the server refuses one', async () => {
+  let isFull = false;
+  const { t, user, server } = await open(() => Promise.resolve(PLATFORM), null, [], {
+    'waitingList.addEntry': () => (isFull ? { entry: ENTRY } : refusal(409, 'WAITING-LIST-3701', 'Something is free.')),
+  });
+  await user.click((await screen.findAllByRole('button', { name: t('waitinglist:action.add') }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (key: string) => dialog.getByLabelText(new RegExp(`^${t(key)}`), { selector: 'input' });
+  await choose(user, dialog.getByRole('combobox', { name: t('waitinglist:field.department') }), RESTAURANT.name);
+  await fill(user, field('waitinglist:field.day'), '10.03.2027');
+  for (const key of ['earliest', 'latest'])
+    for (const [part, digits] of [
+      ['hours', '18'],
+      ['minutes', '00'],
+    ] as const)
+      await user.type(dialog.getByLabelText(`${t(`waitinglist:field.${key}`)}: ${t(`common:clock.${part}`)}`), digits);
+  await fill(user, field('waitinglist:field.guests'), '8');
+  await fill(user, field('waitinglist:field.name'), 'Vera Venter');
+  await fill(user, field('lists:phone.number'), '40506070');
+  await fill(user, field('waitinglist:field.email'), 'vera@example.com');
+  const add = dialog.getByRole('button', { name: t('waitinglist:action.add') });
+  await user.click(add);
+  await dialog.findByText('Something is free.');
+  isFull = true;
+  await user.click(add);
+  await screen.findByText(t('waitinglist:toast.added', { name: ENTRY.client_name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf('waitingList.addEntry').at(-1)?.body).toMatchObject({
+    entry: {
+      department_id: 10,
+      date_from: '2027-03-10',
+      time_from: '18:00',
+      time_to: '18:00',
+      number_of_interactors: 8,
+    },
+    client: { name: 'Vera Venter', email: 'vera@example.com', phone_number: '40506070' },
+  });
+});
+
+it('removes a guest after a question', async () => {
+  const { t, user, server } = await open(() => Promise.resolve(PLATFORM), null, [ENTRY], {
+    'waitingList.removeEntry': { success: true },
+  });
+  await user.click(await screen.findByRole('button', { name: t('lists:actions', { row: ENTRY.client_name }) }));
+  await user.click(await screen.findByRole('menuitem', { name: t('waitinglist:action.remove') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(server.callsOf('waitingList.removeEntry')).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: t('waitinglist:action.remove') }));
+  await screen.findByText(t('waitinglist:toast.removed', { name: ENTRY.client_name }));
+  expect(server.callsOf('waitingList.removeEntry').map(({ url }) => url.pathname)).toEqual([
+    `/api/waiting-list/${ENTRY.id}`,
+  ]);
+});

@@ -176,3 +176,15 @@ describe.each(languages)('in %s', (language) => {
     expect(screen.queryByRole('link', { name: t('mybooking:messages.send') })).toBeNull();
   });
 });
+
+it.each([
+  ['offers to repeat a booking where the company allows it', 5, 1],
+  ['offers no repeats where the company does not', null, 0],
+])('%s', async (_what, most_repeats, buttons) => {
+  fakeServer({});
+  const { t } = await show(<GuestBookingView link={LINK} booking={makeGuestBooking({ most_repeats })} />, {
+    texts: ['mybooking', 'wizard', 'checkin'],
+  });
+  screen.getByRole('button', { name: t('mybooking:action.message') });
+  expect(screen.queryAllByRole('button', { name: t('mybooking:action.repeat') })).toHaveLength(buttons);
+});

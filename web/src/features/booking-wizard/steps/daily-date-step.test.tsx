@@ -53,3 +53,33 @@ it('ends with the last bookable month', async () => {
   await waitFor(() => expect(last.getAttribute('aria-disabled')).toBeNull());
   expect((await day('2027-08-21')).getAttribute('aria-label')).toContain(t('wizard:calendar.closed'));
 });
+
+const dayOf = (date: string) => screen.findByRole('button', { name: new RegExp(`^${formatDayLong(date)}`) });
+
+it('names the largest party, and asks for arrival times after a day was picked', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeServer({
+    'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
+    'companies.listDisabledDates': async () => {
+      await promise;
+      return { disabled_dates: [], last_bookable_date: '2027-12-31', largest_capacity: 4 };
+    },
+    'waitingList.getWaitingListTerms': { is_open: false, hold_minutes: 60 },
+  });
+  const page = (
+    <RestaurantPage open="date" guests={2} draft={{ departmentId: 20 }}>
+      {(chosen) => <DailyDateStep {...chosen} />}
+    </RestaurantPage>
+  );
+  const { t, user } = await show(page, { texts: ['wizard'] });
+  const arrival = () => screen.queryByRole('group', { name: t('wizard:stay.arrival') });
+  // Both days are pressed while the calendar loads.
+  const days = [await dayOf('2027-01-20'), await dayOf('2027-01-21')];
+  for (const day of days) await user.click(day);
+  expect(arrival()).toBeNull();
+  expect(days.map((day) => day.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
+  resolve();
+  await waitFor(() => expect(days.map((day) => day.getAttribute('aria-pressed'))).toEqual(['true', 'true']));
+  screen.getByText(t('wizard:guests.largest', { count: 4 }));
+  expect(arrival()).not.toBeNull();
+});

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDayLong } from '#lib/format.ts';
+import { languages } from '#lib/i18n.ts';
 import { dropSession } from '#lib/session.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
@@ -34,4 +36,50 @@ describe('the number of guests', () => {
     await show(page, { texts: ['wizard'], ...session });
     expect(screen.queryAllByRole('radio').length === 0).toBe(isFree);
   });
+});
+
+const dayOf = (date: string) => screen.findByRole('button', { name: new RegExp(`^${formatDayLong(date)}`) });
+const page = (
+  <RestaurantPage open="date" guests={2}>
+    {(chosen) => <HourlyDateStep {...chosen} />}
+  </RestaurantPage>
+);
+
+it.each(languages)('names the reason of a closed day, which can not be picked (%s)', async (language) => {
+  const block = { id: 3, start_date: '2027-01-20', end_date: '2027-01-20', description: 'Private party', color: 'red' };
+  fakeServer({
+    ...answers,
+    'blockedDates.listPublicBlockedDates': {
+      blockedDates: [{ ...block, blocking_type: 'blocked' }],
+      disabledDates: ['2027-01-20'],
+    },
+  });
+  const { t, user } = await show(page, { language, texts: ['wizard'] });
+  const day = await dayOf('2027-01-20');
+  await waitFor(() =>
+    expect(day.getAttribute('aria-label')).toContain(`${t('wizard:calendar.closed')}, Private party`),
+  );
+  expect(day.getAttribute('aria-disabled')).toBe('true');
+  await user.click(day);
+  await screen.findByText('Private party');
+  screen.getByText(t('wizard:calendar.noSlots'));
+  expect(day.getAttribute('aria-pressed')).toBe('false');
+});
+
+it('picks a day that was pressed while the calendar loads once it is open', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fakeServer({
+    ...answers,
+    'companies.listDisabledDates': async () => {
+      await promise;
+      return { disabled_dates: [], last_bookable_date: '2027-12-31', largest_capacity: 20 };
+    },
+    'bookings.listAvailableSlots': { available_slots: [], available_hours: [] },
+  });
+  const { user } = await show(page, { texts: ['wizard'] });
+  const day = await dayOf('2027-01-20');
+  await user.click(day);
+  expect(day.getAttribute('aria-pressed')).toBe('false');
+  resolve();
+  await waitFor(() => expect(day.getAttribute('aria-pressed')).toBe('true'));
 });
