@@ -98,9 +98,13 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   if (window && height > window.height) await page.setViewportSize(window);
 };
 
-/** Checks a page in its current theme and at its current height, for states that many screens have. */
-export const expectLooksAccessible = async (page: Page, what: string): Promise<void> =>
-  expect(await findings(page, WHOLE), `accessibility of ${what}`).toEqual([]);
+/**
+ * Checks a page in its current theme and at its current height, for states that many screens have.
+ *
+ * @param within selector of the elements to check; by default the whole page
+ */
+export const expectLooksAccessible = async (page: Page, what: string, within?: string): Promise<void> =>
+  expect(await findings(page, WHOLE, within), `accessibility of ${what}`).toEqual([]);
 
 /** Checks the elements of a selector, in both themes. */
 export const expectPartAccessible = async (page: Page, selector: string): Promise<void> => {
@@ -129,7 +133,7 @@ export const expectOverlayAccessible = async (page: Page, role: 'menu' | 'listbo
 };
 
 /** A window of 1280 by 1024 pixels at 400 % zoom, in CSS pixels (WCAG 1.4.10). */
-const ZOOMED = { width: 320, height: 256 };
+export const ZOOMED = { width: 320, height: 256 };
 
 /**
  * Expects that a page at 400 % zoom doesn't scroll sideways, apart from elements that scroll by themselves, such as

@@ -96,3 +96,9 @@ export const fakeServer = (answers: Answers) => {
       })[],
   };
 };
+
+/** Replaces `fetch` for a component. Each call is refused with a fault of the server. */
+export const failAll = (): void => {
+  const answer = async () => refusal(500, 'REQUEST-3006', 'Something went wrong on our side.');
+  vi.stubGlobal('fetch', vi.fn(answer));
+};

@@ -38,7 +38,10 @@ export const show = async (
   await startI18n(['common', 'lists', ...texts], language);
   if (session) keepSession(session);
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    defaultOptions: {
+      queries: { retry: false, retryDelay: 0, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
   const router = createMemoryRouter([{ path, element: component }], { initialEntries: [at] });
   render(
