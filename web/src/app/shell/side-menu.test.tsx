@@ -24,6 +24,11 @@ const STAFF: readonly (readonly [string, Partial<Session>, readonly string[]])[]
     OF_ADMIN.filter((screen) => !['companies', 'usage'].includes(screen)),
   ],
   ['host', { role: 'host' }, [...DAILY_WORK, ...OF_HOST]],
+  [
+    'host of a department',
+    { role: 'host', company_id: 1, department_id: 10 },
+    [...DAILY_WORK, ...OF_HOST.filter((screen) => screen !== 'categories')],
+  ],
   ['employee', { role: 'employee', company_id: 1 }, DAILY_WORK],
   [
     'observer',
