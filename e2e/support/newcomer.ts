@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshSession, sessionOf } from './staff.ts';
+import { freshSession } from './staff.ts';
 import { freshPhone } from './wizard.ts';
 import type { Words } from './words.ts';
 
@@ -28,10 +28,6 @@ export const ask = async (
   return answer;
 };
 
-/** Returns a token of the demo's admin. */
-export const tokenOf = async (origin: string): Promise<string> =>
-  ((await sessionOf(origin, 'admin')) as { access_token: string }).access_token;
-
 /** Returns a token of a new session of the demo's admin, for calls that need a recent proof of identity. */
 export const freshTokenOf = async (origin: string): Promise<string> =>
   ((await freshSession(origin, 'admin')) as { access_token: string }).access_token;
@@ -44,7 +40,7 @@ export interface Newcomer {
   readonly tiedTo: 'company' | 'department';
 }
 
-export const COMPANY = 'Lyngbrygga Mat & Møter';
+const COMPANY = 'Lyngbrygga Mat & Møter';
 const DEPARTMENT = 'Restaurant Lyngbrygga';
 
 /** Makes a staff member with a unique name. */

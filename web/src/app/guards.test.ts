@@ -95,6 +95,10 @@ describe('routes of the back office', () => {
     expect(judgeVisit(routeAt(path), person(role), path)).toEqual(verdict);
   });
 
+  it.each(['/login', '/demo/auth/signin', '/auth/signup'])('leads a signed-in person from %s to the home', (path) => {
+    expect(judgeVisit(routeAt(path), person('host'), path)).toEqual(to('/'));
+  });
+
   const ties = [{}, { company_id: 1 }, { company_id: 1, department_id: 2 }];
   const people = ROLES.flatMap((role) => ties.map((tie) => person(role, tie)));
 

@@ -24,6 +24,11 @@ const STAFF: readonly (readonly [string, Partial<Session>, readonly string[]])[]
     OF_ADMIN.filter((screen) => !['companies', 'usage'].includes(screen)),
   ],
   ['host', { role: 'host' }, [...DAILY_WORK, ...OF_HOST]],
+  [
+    'host of a department',
+    { role: 'host', company_id: 1, department_id: 10 },
+    [...DAILY_WORK, ...OF_HOST.filter((screen) => screen !== 'categories')],
+  ],
   ['employee', { role: 'employee', company_id: 1 }, DAILY_WORK],
   [
     'observer',
@@ -41,5 +46,9 @@ it.each(STAFF)('shows the %s the screens of the role', async (_who, person, scre
     screens.map((key) => t(`shell:screen.${key}`)),
   );
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe(t('shell:screen.dashboard'));
-  within(screen.getByRole('complementary')).getByText(t('shell:demo'));
+  const aside = within(screen.getByRole('complementary'));
+  aside.getByText(t('shell:demo'));
+  // Also people whose menu has no settings reach theirs by their name.
+  const links = aside.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('/settings');
 });

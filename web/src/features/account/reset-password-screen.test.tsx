@@ -39,3 +39,11 @@ it('ends the session of this browser on the server', async () => {
 it('sends no sign-out without a session', async () => {
   expect((await choosePassword(false)).callsOf('account.signOut')).toHaveLength(0);
 });
+
+it('says that a used or old link can no longer be used', async () => {
+  fakeServer({ 'account.checkTokenExpiration': { info: { token_expired: true } } });
+  const address = { at: '/fjord/auth/reset-password/abc', path: '/:domain/auth/:step/:token?' };
+  const { t } = await show(<ResetPasswordScreen />, { ...address, texts: ['account'] });
+  await screen.findByRole('heading', { name: t('account:reset.oops') });
+  expect(document.querySelector('input[type="password"]')).toBeNull();
+});
