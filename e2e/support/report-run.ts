@@ -15,7 +15,7 @@ interface Page {
 }
 
 /** The newest page of reports whose name contains a text. */
-export const findReports = async (origin: string, text: string): Promise<Page['reports']> =>
+const findReports = async (origin: string, text: string): Promise<Page['reports']> =>
   (await asAdmin<Page>(origin, 'GET', `/reports-search?searchText=${encodeURIComponent(text)}`)).reports;
 
 /** Requests a report of all bookings of a company by the API, and waits until it is made. */
