@@ -34,7 +34,7 @@ describe('the stored draft', () => {
   });
   it('drops a missing unit with its category, and checks the dates again', () => {
     const chosen = { companyId: 1, entityId: 77, categoryId: 5, categoryName: 'Suite', dateConfirmed: true };
-    expect(stillValid(makeTestCatalogue(), makeDraft(chosen), today)).toMatchObject({
+    expect(stillValid(makeTestCatalogue(), makeDraft(chosen), now)).toMatchObject({
       companyId: 1,
       entityId: null,
       categoryId: null,
