@@ -13,7 +13,7 @@ import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.t
 import { DrawingBar } from './components/drawing-bar.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { CalendarFoot } from './components/legend.tsx';
-import { kindsOf, NewReservationMenu, outOfUse } from './components/new-reservation-menu.tsx';
+import { kindsOf, NewBookingMenu, outOfUse } from './components/new-booking-menu.tsx';
 import { UpcomingDrawer } from './components/upcoming-drawer.tsx';
 import { CutContext } from './cut-slot.ts';
 import { type Calendar, useCalendar } from './use-calendar.ts';
@@ -25,7 +25,7 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
   return (
     <nav className={classes.thumb} aria-label={t('toolbar.dates')}>
       <DateNavigation calendar={calendar} phone />
-      <NewReservationMenu
+      <NewBookingMenu
         schedule={calendar.schedule}
         opened={calendar.overlays.panel === 'new'}
         onOpened={calendar.actions.openNew}
@@ -41,7 +41,7 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
         >
           <IconPlus size={24} aria-hidden />
         </ActionIcon>
-      </NewReservationMenu>
+      </NewBookingMenu>
     </nav>
   );
 };

@@ -5,7 +5,7 @@ import { formatDayShort, formatDays } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { lastDate } from './calendar-range.ts';
 import { type CalendarState, nextZoom, type Schedule } from './calendar-state.ts';
-import type { NewKind } from './components/new-reservation-menu.tsx';
+import type { NewKind } from './components/new-booking-menu.tsx';
 import { refuseRole } from './refuse-role.ts';
 import type { ShortcutAction } from './shortcuts.ts';
 import { useCalendarState } from './use-calendar-state.ts';

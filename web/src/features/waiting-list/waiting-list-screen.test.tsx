@@ -71,6 +71,8 @@ it('shows list and banner together, so that nothing moves', async () => {
   answer.resolve({ platform: { ...platform, sends_email: false } });
   await screen.findByRole('heading', { name: t('waitinglist:title') });
   screen.getByText(t('waitinglist:off.title'));
+  const link = screen.getByRole('link', { name: t('waitinglist:off.link') });
+  expect(link.getAttribute('href')).toBe('/settings/notifications/email');
   expect(screen.queryByRole('button', { name: t('waitinglist:action.add') })).toBeNull();
 });
 

@@ -1,10 +1,11 @@
 import type { EntryRow } from '@ledig/contract/waiting-list-shapes.ts';
+import { may } from '@ledig/domain/access/actions.ts';
 import { ENTRY_FILTERS, isInLine } from '@ledig/domain/waiting-list/status.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { IconChecklist, IconMailForward, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
@@ -135,7 +136,12 @@ const EntryList = ({ sendsOffers }: { readonly sendsOffers: boolean }) => {
     <>
       {sendsOffers ? null : (
         <Alert color="yellow" mb="md" icon={<IconMailOff aria-hidden />} title={t('off.title')}>
-          {t('off.text')}
+          {t('off.text')}{' '}
+          {session && may(session.role, 'setting.manage') ? (
+            <Anchor component={Link} to="/settings/notifications/email" size="sm">
+              {t('off.link')}
+            </Anchor>
+          ) : null}
         </Alert>
       )}
       <ListScreen<EntryRow>

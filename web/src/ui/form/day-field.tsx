@@ -9,7 +9,15 @@ import { useCalendarProps } from '../calendar-props.ts';
 interface DayFieldProps
   extends Pick<
     DateInputProps,
-    'label' | 'aria-label' | 'description' | 'placeholder' | 'error' | 'disabled' | 'defaultLevel' | 'withAsterisk'
+    | 'label'
+    | 'aria-label'
+    | 'size'
+    | 'description'
+    | 'placeholder'
+    | 'error'
+    | 'disabled'
+    | 'defaultLevel'
+    | 'withAsterisk'
   > {
   readonly value?: LocalDate | null;
   readonly minDate?: LocalDate;

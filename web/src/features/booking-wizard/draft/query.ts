@@ -26,9 +26,6 @@ export const readQuery = (search: string): WizardQuery => {
 /** The category that is chosen, or that the link asks for. */
 const wantedCategory = (draft: Draft): number | null => draft.pendingCategoryId ?? draft.categoryId;
 
-export const hasWishes = (query: WizardQuery): boolean =>
-  query.categoryId !== null || query.departmentId !== null || query.entityId !== null;
-
 /** Returns the address without the choices that the draft doesn't have. Other parameters (`embed`) stay. */
 export const withoutDropped = (search: string, draft: Draft): string => {
   const query = new URLSearchParams(search);

@@ -12,14 +12,14 @@ import { Note } from '../parts/notice.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useWords } from '../use-words.ts';
-import { type GuestLink, type Repeated, useBookingChanged, useTogether } from './api.ts';
+import { type GuestLink, useBookingChanged, useTogether } from './api.ts';
 import { CancelPanel } from './cancel-panel.tsx';
 import { CheckInCard } from './check-in/check-in-card.tsx';
 import { GuestActions, type Panel } from './guest-actions.tsx';
 import { MessagePanel } from './message-panel.tsx';
 import { MovePanel } from './move-panel.tsx';
 import classes from './my-booking.module.css';
-import { RepeatedList, RepeatPanel } from './repeat-panel.tsx';
+import { type Made, RepeatedList, RepeatPanel } from './repeat-panel.tsx';
 import { TogetherCard } from './together-card.tsx';
 
 interface ViewProps {
@@ -98,7 +98,7 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
     booking.can_check_in && window.location.hash === '#check-in' ? 'checkIn' : null,
   );
   const [done, setDone] = useState<Done | null>(null);
-  const [repeated, setRepeated] = useState<Repeated | null>(null);
+  const [repeated, setRepeated] = useState<Made | null>(null);
   const [canceled, setCanceled] = useState(1);
   const { data: together, error: datesError, refetch } = useTogether(link, booking);
   const count = done === 'canceled' ? canceled : (repeated?.bookings.length ?? 0);
@@ -116,7 +116,7 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
     setPanel(null);
     setDone(what);
   };
-  const finishRepeat = (made: Repeated) => {
+  const finishRepeat = (made: Made) => {
     setRepeated(made);
     finish('repeated')();
   };
@@ -154,14 +154,14 @@ export const GuestBookingView = ({ link, booking }: ViewProps) => {
           {doneText} {mailText} {done === 'stored' ? <PhoneLink phone={booking.company.phone} /> : null}
         </Note>
       )}
-      {done === 'repeated' && repeated !== null ? <RepeatedList repeated={repeated} /> : null}
+      {done === 'repeated' && repeated !== null ? <RepeatedList made={repeated} /> : null}
       {isCanceled && done !== 'canceled' ? <Note>{t('canceledText')}</Note> : null}
       <div className={classes.card}>
         <Details details={details} />
       </div>
       <Instead booking={booking} />
       <GuestActions booking={booking} open={panel} onOpen={open} />
-      {panel === 'checkIn' ? <CheckInCard link={link} /> : null}
+      {panel === 'checkIn' ? <CheckInCard link={link} guestName={booking.client_name} /> : null}
       {panel === 'move' ? <MovePanel link={link} booking={booking} onDone={finish('moved')} onClose={close} /> : null}
       {panel === 'repeat' && booking.most_repeats !== null ? (
         <RepeatPanel link={link} booking={booking} most={booking.most_repeats} onDone={finishRepeat} onClose={close} />

@@ -1,11 +1,12 @@
 import type { Frequency } from '@ledig/domain/series/recurrence.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { formatDay } from '#lib/format.ts';
 import { languages } from '#lib/i18n.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
+import { fill, show } from '#ui/testing/show.tsx';
 import { makeGuestBooking } from './make-guest.fixture.ts';
-import { RepeatPanel } from './repeat-panel.tsx';
+import { RepeatedList, RepeatPanel } from './repeat-panel.tsx';
 
 const LINK = { domain: 'demo', token: 'a-private-link' };
 
@@ -50,7 +51,7 @@ describe.each(languages)('in %s', (language) => {
     const leaveOut = await screen.findAllByText(t('common:dates.leaveOut'));
     await user.click(leaveOut[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: t('common:dates.bookAll', { count: 1 }) }));
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(REPEATED));
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ bookings: [], leftOut: [] }));
     expect(server.callsOf('guestLink.repeatBooking').map(({ body }) => body)).toEqual([
       { series: { frequency: 'weekly', count: 4, exceptions: ['2027-03-17'] }, changes: [], mode: 'all' },
     ]);
@@ -64,6 +65,33 @@ describe.each(languages)('in %s', (language) => {
     await check();
     await screen.findByRole('button', { name: t('common:dates.bookFree', { count: 1 }) });
     expect(screen.queryByRole('button', { name: t('common:dates.bookAll', { count: 1 }) })).toBeNull();
+  });
+
+  it('passes on why a date was left out', async () => {
+    const taken = { ...occurrence('2027-03-17'), is_free: false, renting_entities: [], reason: 'Taken' };
+    const { t, user, onDone, check } = await open({
+      'guestLink.previewRepeat': { occurrences: [taken, occurrence('2027-03-24')], free: 1, conflicts: 1 },
+      'guestLink.repeatBooking': { bookings: [], left_out: ['2027-03-17'] },
+    });
+    await check();
+    await user.click(await screen.findByRole('button', { name: t('common:dates.bookFree', { count: 1 }) }));
+    const leftOut = [{ date: '2027-03-17', reason: 'Taken' }];
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ bookings: [], leftOut }));
+  });
+
+  it('names the dates that are not booked with their reasons', async () => {
+    const leftOut = [{ date: '2027-03-17', reason: 'Taken' }];
+    await show(<RepeatedList made={{ bookings: [], leftOut }} />, { language, texts: ['mybooking'] });
+    screen.getByText(`${formatDay('2027-03-17')}: Taken`);
+  });
+
+  it('takes the last date as people write it', async () => {
+    const { t, user, server, check } = await open({ 'guestLink.previewRepeat': PREVIEW });
+    await user.selectOptions(screen.getByLabelText(t('common:dates.ends')), 'until');
+    await fill(user, screen.getByLabelText(t('mybooking:repeat.until')), '24.03.2027');
+    await check();
+    await screen.findByRole('button', { name: t('common:dates.bookAll', { count: 2 }) });
+    expect(server.callsOf('guestLink.previewRepeat').at(-1)?.body.series).toMatchObject({ until: '2027-03-24' });
   });
 
   it('does not show the dates of an edited rule, even when their answer comes after the edit', async () => {

@@ -1,14 +1,17 @@
+import '@mantine/dates/styles.css';
 import type { GuestBooking } from '@ledig/contract/guest-link.ts';
 import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
 import { FREQUENCIES, type Frequency } from '@ledig/domain/series/recurrence.ts';
-import { addDays } from '@ledig/domain/time/dates.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { addDays, isDate } from '@ledig/domain/time/dates.ts';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefused } from '#lib/api/idempotency.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
-import { formatDay, formatWrittenPeriod } from '#lib/format.ts';
+import { formatWrittenPeriod } from '#lib/format.ts';
+import { DayField } from '#ui/form/day-field.tsx';
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
+import { type LeftOutDate, leftOutText, withReasons } from '#ui/series/left-out.ts';
 import { SeriesPreview } from '#ui/series/series-preview.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import fields from '../parts/field-row.module.css';
@@ -23,8 +26,14 @@ interface RepeatPanelProps {
   readonly booking: GuestBooking;
   /** Maximum number of coming dates that the guest may have. */
   readonly most: number;
-  readonly onDone: (repeated: Repeated) => void;
+  readonly onDone: (made: Made) => void;
   readonly onClose: () => void;
+}
+
+/** The bookings that were made, and the dates that weren't free. */
+export interface Made {
+  readonly bookings: Repeated['bookings'];
+  readonly leftOut: readonly LeftOutDate[];
 }
 
 interface Rule {
@@ -71,13 +80,12 @@ const RuleFields = ({ rule, booking, most, onRule }: RuleFieldsProps) => {
           onChange={({ currentTarget }) => onRule({ count: currentTarget.value })}
         />
       ) : (
-        <TextInput
+        <DayField
           size="md"
-          type="date"
           label={t('repeat.until')}
-          min={addDays(booking.date_from.slice(0, 10), 1)}
-          value={rule.until}
-          onChange={({ currentTarget }) => onRule({ until: currentTarget.value })}
+          minDate={addDays(booking.date_from.slice(0, 10), 1)}
+          value={rule.until === '' ? null : rule.until}
+          onChange={(day) => onRule({ until: day ?? '' })}
         />
       )}
     </div>
@@ -111,7 +119,7 @@ interface DatesProps {
   readonly attempt: ReturnType<typeof useAttempt>;
   readonly isChecking: boolean;
   readonly onCheck: (adjustments: Adjustments) => void;
-  readonly onDone: (repeated: Repeated) => void;
+  readonly onDone: (made: Made) => void;
 }
 
 /** Shows the checked dates, and books them. */
@@ -120,7 +128,8 @@ const Dates = ({ link, previewed, attempt, isChecking, onCheck, onDone }: DatesP
   const save = useSend(async (mode: 'all' | 'free') => {
     const body = { ...toBody(previewed.rule, previewed.adjustments), mode };
     try {
-      return await attempt.send(body, (key) => repeatBooking(link, body, key));
+      const { bookings, left_out: leftOut } = await attempt.send(body, (key) => repeatBooking(link, body, key));
+      return { bookings, leftOut: withReasons(leftOut, previewed.occurrences) };
     } catch (error) {
       // Another guest may have taken a date since the preview.
       if (isRefused(error)) onCheck(previewed.adjustments);
@@ -170,7 +179,7 @@ export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPane
         title={t('repeat.title')}
         submitLabel={t('common:dates.check')}
         isBusy={check.isBusy}
-        isBlocked={rule.ends === 'until' && rule.until === ''}
+        isBlocked={rule.ends === 'until' && !isDate(rule.until)}
         failure={check.failure}
         onSubmit={() => check.run(NO_ADJUSTMENTS)}
         onClose={onClose}
@@ -198,12 +207,12 @@ export const RepeatPanel = ({ link, booking, most, onDone, onClose }: RepeatPane
 };
 
 /** The bookings that a guest just made, each with a link to its own page. */
-export const RepeatedList = ({ repeated }: { readonly repeated: Repeated }) => {
+export const RepeatedList = ({ made }: { readonly made: Made }) => {
   const { t } = useTranslation('mybooking');
   return (
     <section className={classes.card} aria-label={t('repeat.datesTitle')}>
       <ul className={classes.offers}>
-        {repeated.bookings.map(({ id, date_from, date_to, renting_entities: units, manage_url }) => (
+        {made.bookings.map(({ id, date_from, date_to, renting_entities: units, manage_url }) => (
           <li key={id}>
             <a href={manage_url} aria-label={t('repeat.open', { when: formatWrittenPeriod(date_from, date_to) })}>
               {formatWrittenPeriod(date_from, date_to)}
@@ -212,8 +221,15 @@ export const RepeatedList = ({ repeated }: { readonly repeated: Repeated }) => {
           </li>
         ))}
       </ul>
-      {repeated.left_out.length > 0 ? (
-        <p>{t('repeat.left', { dates: repeated.left_out.map(formatDay).join(', ') })}</p>
+      {made.leftOut.length > 0 ? (
+        <>
+          <p>{t('repeat.left')}</p>
+          <ul className={classes.offers}>
+            {made.leftOut.map((one) => (
+              <li key={one.date}>{leftOutText(one)}</li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </section>
   );

@@ -90,7 +90,7 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose }: F
     setFault(missing);
     // The client's fields are below, so a missing wish takes the focus last.
     await submit(event);
-    const first = missing === 'guests' ? 'input' : `[name="${missing}"]`;
+    const first = missing === 'guests' ? 'input' : `[name="${missing}"], [data-path="${missing}"]`;
     if (missing !== null) form.current?.querySelector<HTMLElement>(first)?.focus();
   };
   if (join.data) return <Joined entry={join.data} holdMinutes={holdMinutes} />;

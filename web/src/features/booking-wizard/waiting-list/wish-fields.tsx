@@ -1,7 +1,9 @@
+import '@mantine/dates/styles.css';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '#ui/form/day-field.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { fetchCategories } from '../api/use-categories.ts';
 import type { PublicDepartment } from '../draft/catalogue.ts';
@@ -76,17 +78,16 @@ export const WishFields = (props: WishFieldsProps) => {
     error: fault === 'guests' ? t('guests.required') : undefined,
   };
   const date = (name: 'from' | 'to', label: string, min: LocalDate) => (
-    <TextInput
-      type="date"
+    <DayField
       size="md"
-      name={name}
       label={label}
-      required
-      min={min}
-      max={last}
-      value={values[name]}
+      withAsterisk
+      minDate={min}
+      maxDate={last}
+      value={values[name] === '' ? null : values[name]}
+      data-path={name}
       error={fault === name ? t(`waitingList.fault.${name}`) : undefined}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      onChange={(day) => onChange({ [name]: day ?? '' })}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import type { JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
 import { gridOf, openingOn } from '@ledig/domain/availability/openings.ts';
 import type { CompanySettings } from '@ledig/domain/settings/settings.ts';
+import { isDate } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { instantToLocal } from '@ledig/domain/time/zone.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
@@ -28,15 +29,15 @@ export const faultOf = (
   today: string,
 ): WishFault | null => {
   if (guests === null) return 'guests';
-  if (from === '' || from < today) return 'from';
+  if (!isDate(from) || from < today) return 'from';
   if (schedule_system !== 'DAILY') return null;
-  if (to <= from) return 'to';
+  if (!isDate(to) || to <= from) return 'to';
   return allow_categories && categoryId === null ? 'category' : null;
 };
 
 /** The starts of the chosen day's opening, also those after midnight. */
 export const startsOf = ({ from }: WishValues, settings: CompanySettings): string[] => {
-  const opening = from === '' ? null : openingOn(settings, from);
+  const opening = !isDate(from) ? null : openingOn(settings, from);
   if (opening === null) return [];
   const times = gridOf(settings, opening).map((start) =>
     formatTimeOfDay(instantToLocal(start.from, settings.zone).minutes),

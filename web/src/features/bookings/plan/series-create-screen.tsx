@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useAttempt } from '#lib/api/use-attempt.ts';
-import { formatDay } from '#lib/format.ts';
 import { useDepartments } from '#lib/place-choices.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { Panel } from '#ui/detail/panel.tsx';
@@ -15,6 +14,7 @@ import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-groups.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { type Adjustments, NO_ADJUSTMENTS } from '#ui/series/adjustments.ts';
+import { type LeftOutDate, leftOutText, withReasons } from '#ui/series/left-out.ts';
 import { SeriesPreview } from '#ui/series/series-preview.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { createSeries, type Preview, previewSeries, type SeriesBody } from '../api/plans.ts';
@@ -71,12 +71,12 @@ const RuleFields = ({ form }: { readonly form: Form }) => {
   );
 };
 
-const MOST_NAMED = 20;
+const MOST_NAMED = 8;
 
-/** Dates in words. A long list is cut. */
-const namesOf = (dates: readonly string[]): string => {
+/** Dates with their reasons. A long list is cut. */
+const namesOf = (dates: readonly LeftOutDate[]): string => {
   const more = dates.length - MOST_NAMED;
-  return [...dates.slice(0, MOST_NAMED).map(formatDay), ...(more > 0 ? [`+ ${more}`] : [])].join(', ');
+  return [...dates.slice(0, MOST_NAMED).map(leftOutText), ...(more > 0 ? [`+ ${more}`] : [])].join('\n');
 };
 
 /** Saves a previewed series once, however often the button is pressed. Stays busy until the page of the series opens. */
@@ -86,13 +86,14 @@ const useSave = (onConflict: () => void) => {
   const changed = useChanged('booking');
   const [busy, setBusy] = useState(false);
   const attempt = useAttempt();
-  const save = async (body: SeriesBody) => {
+  const save = async (body: SeriesBody, { occurrences }: Preview) => {
     setBusy(true);
     try {
       const { series, left_out: leftOut } = await attempt.send(body, (key) => createSeries(body, key));
       toast.success(t('toast.seriesAdded', { count: series.bookings.length }));
       if (leftOut.length > 0) {
-        toast.warn(t('toast.leftOut', { dates: namesOf(leftOut) }), { autoClose: false });
+        const dates = namesOf(withReasons(leftOut, occurrences));
+        toast.warn(t('toast.leftOut', { dates }), { autoClose: false });
       }
       await changed();
       void navigate(`/booking/${series.bookings[0]?.id}`);
@@ -196,7 +197,7 @@ export const SeriesCreateScreen = () => {
                 adjustments={previewed.adjustments}
                 busy={isWaiting || busy}
                 onAdjust={adjust}
-                onSave={(mode) => void saving.save({ ...previewed.body, mode })}
+                onSave={(mode) => void saving.save({ ...previewed.body, mode }, previewed.preview)}
               />
             </Panel>
           )}

@@ -2,6 +2,7 @@ import type { SeriesDetail } from '@ledig/contract/series-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { formatDay } from '#lib/format.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
@@ -90,4 +91,24 @@ it('moves a series from the booking as the dialog showed it, and shows the newes
   await save(await open());
   await screen.findByText(t('plans:toast.moved', { count: 1 }));
   expect(server.callsOf('bookings.moveSeries').map(({ body }) => body.version)).toEqual([1, 3]);
+});
+
+const missing = { ...series, count: 4, exceptions: ['2027-03-24'] };
+
+it('names the dates of a series that are not booked, with the reason', async () => {
+  fakeServer({ 'bookings.getSeries': { series: missing } });
+  const texts = ['plans', 'bookings'] as const;
+  const { t } = await show(<TogetherPanels booking={booking} />, { texts, session: makeSession() });
+  await screen.findByText(t('plans:panel.notBooked', { count: 3 }));
+  screen.getByText(`${formatDay('2027-03-17')}: ${t('plans:panel.notFree')}`);
+  screen.getByText(`${formatDay('2027-03-24')}: ${t('plans:panel.leftOut')}`);
+});
+
+it('does not name the date of a booking that its guest repeated', async () => {
+  const repeated = { ...missing, first_date: '2027-03-03', count: 2, exceptions: ['2027-03-03'] };
+  fakeServer({ 'bookings.getSeries': { series: repeated } });
+  const texts = ['plans', 'bookings'] as const;
+  const { t } = await show(<TogetherPanels booking={booking} />, { texts, session: makeSession() });
+  await screen.findByRole('list', { name: t('plans:panel.bookings') });
+  expect(screen.queryByText(/\d (dato|date)/)).toBeNull();
 });

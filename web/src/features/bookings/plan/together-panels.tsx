@@ -1,5 +1,6 @@
 import type { LinkedBooking, SeriesDetail } from '@ledig/contract/series-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
+import { allDatesOf } from '@ledig/domain/series/recurrence.ts';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,7 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { useSession } from '#lib/use-session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
+import { leftOutText } from '#ui/series/left-out.ts';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { NotLoaded } from '#ui/states.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -158,6 +160,32 @@ const SeriesActions = ({ series, booking }: { readonly series: SeriesDetail; rea
   );
 };
 
+/** The dates of a series without a booking. The date of a booking that its guest has repeated isn't one of them. */
+const missingOf = ({ bookings, frequency, first_date: first, until, count, exceptions }: SeriesDetail) => {
+  const booked = new Set(bookings.map(({ date }) => date));
+  return allDatesOf({ frequency, first, until, count, exceptions }).filter(
+    (date) => !booked.has(date) && !(date === first && exceptions.includes(date)),
+  );
+};
+
+/** The dates that weren't booked with the series, with the reason. */
+const NotBooked = ({ series }: { readonly series: SeriesDetail }) => {
+  const { t } = useTranslation('plans');
+  const missing = missingOf(series);
+  if (missing.length === 0) return null;
+  const reasonOf = (date: string) => t(series.exceptions.includes(date) ? 'panel.leftOut' : 'panel.notFree');
+  return (
+    <details className={classes.missing}>
+      <summary>{t('panel.notBooked', { count: missing.length })}</summary>
+      <ul>
+        {missing.map((date) => (
+          <li key={date}>{leftOutText({ date, reason: reasonOf(date) })}</li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 const useMayChange = (): boolean => {
   const session = useSession();
   return session !== null && may(session.role, 'booking.cancel');
@@ -191,6 +219,8 @@ const SeriesPanel = ({ booking }: { readonly booking: BookingDetail }) => {
           [formatWritten(date_from), units.map(({ name }) => name).join(', ')].join(' · ')
         }
       />
+      {/* Staff who don't see all bookings of the series can't tell which dates are missing. */}
+      {mayChange ? <NotBooked series={series} /> : null}
       {mayChange ? <SeriesActions series={series} booking={booking} /> : null}
     </Panel>
   );

@@ -25,7 +25,7 @@ import { refuseRole } from '../refuse-role.ts';
 import type { Calendar } from '../use-calendar.ts';
 import classes from './calendar-toolbar.module.css';
 import { DatePickerButton } from './date-picker-button.tsx';
-import { NewReservationMenu, outOfUse } from './new-reservation-menu.tsx';
+import { NewBookingMenu, outOfUse } from './new-booking-menu.tsx';
 
 interface ToolProps {
   readonly label: string;
@@ -205,7 +205,7 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
           </Tooltip>
         )}
         {phone ? null : (
-          <NewReservationMenu
+          <NewBookingMenu
             schedule={calendar.schedule}
             opened={calendar.overlays.panel === 'new'}
             onOpened={calendar.actions.openNew}
@@ -214,7 +214,7 @@ export const CalendarToolbar = ({ calendar, phone, tools }: WithTools) => {
             <Button leftSection={<IconPlus size={18} aria-hidden />} {...outOfUse(!calendar.content.mayChange)}>
               {t('new.title')}
             </Button>
-          </NewReservationMenu>
+          </NewBookingMenu>
         )}
       </div>
     </header>

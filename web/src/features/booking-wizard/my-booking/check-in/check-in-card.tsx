@@ -18,6 +18,8 @@ import { CheckInForm } from './check-in-form.tsx';
 interface PartProps {
   readonly link: GuestLink;
   readonly state: GuestCheckIn;
+  /** The name in the booking, for the form of its first guest. Without it, the form is empty. */
+  readonly guestName?: string | undefined;
 }
 
 interface GuestProps {
@@ -148,7 +150,7 @@ const Share = ({ link }: { readonly link: GuestLink }) => {
   );
 };
 
-const Loaded = ({ link, state }: PartProps) => {
+const Loaded = ({ link, state, guestName }: PartProps) => {
   const { t } = useTranslation('checkin');
   const changed = useCheckInChanged(link);
   const [isFilling, setFilling] = useState(state.known_guests === 0);
@@ -190,7 +192,13 @@ const Loaded = ({ link, state }: PartProps) => {
             {t('law')} {months === null ? null : t('kept', { count: months })}
           </p>
           {isFilling ? (
-            <CheckInForm link={link} state={state} isNext={isNext} onDone={finish} />
+            <CheckInForm
+              link={link}
+              state={state}
+              name={state.known_guests === 0 ? guestName : undefined}
+              isNext={isNext}
+              onDone={finish}
+            />
           ) : (
             <div className={classes.buttons}>
               <Button
@@ -216,12 +224,12 @@ const Loaded = ({ link, state }: PartProps) => {
 };
 
 /** The online check-in of a stay: the guests so far, and the form for the next one (docs/rules/guest-register.md#online). */
-export const CheckInCard = ({ link }: { readonly link: GuestLink }) => {
+export const CheckInCard = ({ link, guestName }: Omit<PartProps, 'state'>) => {
   const { data, error, refetch } = useCheckIn(link);
   const { t } = useTranslation('checkin');
   return (
     <section className={page.card} id="check-in" aria-label={t('title')}>
-      {data ? <Loaded link={link} state={data} /> : null}
+      {data ? <Loaded link={link} state={data} guestName={guestName} /> : null}
       {!data && error ? <FailureNote error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton height={180} radius="md" />}
     </section>

@@ -33,6 +33,18 @@ describe.each(languages)('in %s', (language) => {
   const scene = { language, texts: ['checkin', 'guests', 'wizard'] } as const;
   const country = language === 'no' ? 'Tyskland' : 'Germany';
 
+  it.each([
+    [0, 'Gjertrud Lenke'],
+    [1, ''],
+  ])('starts the form of guest %i with the name of the booking: %s', async (known, name) => {
+    fakeServer({ 'guestLink.getCheckIn': { check_in: makeState({ known_guests: known }) } });
+    const { t, user } = await show(<CheckInCard link={LINK} guestName="Gjertrud Lenke" />, scene);
+    if (known > 0) await user.click(await screen.findByText(t('checkin:next')));
+    await screen.findByText(t('checkin:form.submit'));
+    const field = screen.getAllByLabelText<HTMLInputElement>(new RegExp(`^${t('guests:field.fullName')}`));
+    expect(field[0]?.value).toBe(name);
+  });
+
   it('checks a guest in after the faults are corrected', async () => {
     const server = fakeServer({
       'guestLink.getCheckIn': { check_in: makeState() },

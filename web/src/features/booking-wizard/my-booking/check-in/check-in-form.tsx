@@ -24,10 +24,10 @@ import classes from './check-in.module.css';
 type Values = Omit<CheckInBody, 'is_confirmed'> & { readonly is_confirmed: boolean };
 
 /** Guests from abroad choose their country themselves: a wrong default would end up in the register. */
-const newValues = (): Values => {
+const newValues = (name: string): Values => {
   const country = currentLanguage() === 'no' ? DEFAULT_COUNTRY : '';
   return {
-    full_name: '',
+    full_name: name,
     occupation: '',
     nationality: country,
     birthday: null,
@@ -46,17 +46,19 @@ const newValues = (): Values => {
 interface CheckInFormProps {
   readonly link: GuestLink;
   readonly state: GuestCheckIn;
+  /** The guest's name if the booking says it. */
+  readonly name?: string | undefined;
   /** Takes focus, because a button of the page opened the form. */
   readonly isNext: boolean;
   readonly onDone: (after: GuestCheckIn, name: string) => void;
 }
 
 /** One guest's form for the register, with the signature. Mount it again for each guest. */
-export const CheckInForm = ({ link, state, isNext, onDone }: CheckInFormProps) => {
+export const CheckInForm = ({ link, state, name = '', isNext, onDone }: CheckInFormProps) => {
   const { t } = useTranslation('checkin');
   const [broken, setBroken] = useState<ApiError | null>(null);
   const { form, submit, busy, failure } = useContractForm<Values, GuestCheckIn>({
-    initial: newValues(),
+    initial: newValues(name),
     schema: checkInBody,
     send: async (body, { key }) => {
       setBroken(null);

@@ -30,8 +30,8 @@ import { useClientCheck } from '../parts/use-client-check.ts';
 import { useConfirms } from '../parts/use-confirms.ts';
 import { usePendingPress } from '../parts/use-pending-press.ts';
 import { automaticDraft } from './automatic-draft.ts';
-import { SlotLine } from './slot-line.tsx';
-import { type Slot, useSlot } from './use-slot.ts';
+import { FreeCheckLine } from './free-check-line.tsx';
+import { type FreeCheck, useFreeCheck } from './use-free-check.ts';
 
 export interface AutomaticBookingDialogProps {
   readonly entityId: number;
@@ -92,7 +92,7 @@ const useMeaning = (draft: Draft, { data, schedule }: AutomaticFormProps) => {
 };
 
 interface Sending extends Pick<ReturnType<typeof useMeaning>, 'sent' | 'lacksRange' | 'isValid'> {
-  readonly slot: Slot;
+  readonly freeCheck: FreeCheck;
   readonly isPending: boolean;
   readonly book: ReturnType<typeof useBook>['book'];
 }
@@ -100,10 +100,10 @@ interface Sending extends Pick<ReturnType<typeof useMeaning>, 'sent' | 'lacksRan
 /** Books, or sends a request. A press while the unit is being checked waits for the answer. */
 const useSending = (draft: Draft, { data, schedule }: AutomaticFormProps, sending: Sending) => {
   const { t } = useTranslation('bookingform');
-  const { slot, sent, lacksRange, isValid, isPending, book } = sending;
-  const isChecking = slot.kind === 'checking' && sent !== null;
+  const { freeCheck, sent, lacksRange, isValid, isPending, book } = sending;
+  const isChecking = freeCheck.kind === 'checking' && sent !== null;
   const maySend = isValid && !isPending;
-  const canBook = slot.kind === 'free' && maySend;
+  const canBook = freeCheck.kind === 'free' && maySend;
   const canRequest = sent !== null && maySend;
   const send = (way: 'bookings.createBooking' | 'requests.createRequest') => {
     if (lacksRange) toast.warn(t('stay.fault.missing'));
@@ -137,7 +137,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
     props,
   );
   const asked = sent && { departmentId: data.department.id, schedule, sent };
-  const slot = useSlot(asked, data.renting_entity.id, fault);
+  const freeCheck = useFreeCheck(asked, data.renting_entity.id, fault);
   const takesRequests = data.department.activity_system === 'REQUESTS_ONLY';
   const check = useClientCheck(draft.client, (client) => apply({ type: 'client', client }), takesRequests);
   const confirms = useConfirms(data.company.id);
@@ -147,7 +147,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
     mend(fieldsChangedBy(change));
     apply(change);
   };
-  const sending = { slot, sent, lacksRange, isValid, isPending, book };
+  const sending = { freeCheck, sent, lacksRange, isValid, isPending, book };
   const { request, bookNow, isWaiting, canBook, canRequest } = useSending(draft, props, sending);
   return (
     <DialogFrame
@@ -206,7 +206,7 @@ export const AutomaticForm = (props: AutomaticFormProps) => {
           />
         </>
       ) : null}
-      <SlotLine slot={slot} />
+      <FreeCheckLine check={freeCheck} />
       <ClientFields
         startsHere
         client={draft.client}

@@ -16,7 +16,7 @@ import { useSession } from '#lib/use-session.ts';
 import { listMenu } from '#ui/list/list-menu.ts';
 import { BlockSlot } from '../block-slot.ts';
 import type { Schedule } from '../calendar-state.ts';
-import classes from './new-reservation-menu.module.css';
+import classes from './new-booking-menu.module.css';
 
 /** Ways to make a booking. `quick` and `add` exist only in the hourly calendar. */
 export type NewKind = 'quick' | 'add' | 'manual' | 'department' | 'block';
@@ -40,7 +40,7 @@ const PLANS = [
   { kind: 'group', to: '/booking-group/new', icon: IconPackages },
 ] as const;
 
-interface NewReservationMenuProps {
+interface NewBookingMenuProps {
   readonly schedule: Schedule;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
@@ -60,7 +60,7 @@ const useMayBlock = (): boolean => {
 export const outOfUse = (is: boolean) => (is ? { 'data-disabled': true, 'aria-disabled': true } : {});
 
 /** The ways to make a reservation. */
-export const NewReservationMenu = ({ schedule, opened, onOpened, onNew, children }: NewReservationMenuProps) => {
+export const NewBookingMenu = ({ schedule, opened, onOpened, onNew, children }: NewBookingMenuProps) => {
   const { t } = useTranslation('calendar');
   const mayBlock = useMayBlock();
   const session = useSession();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type Asked, freeEntitiesOptions, reasonOf } from '../api/availability.ts';
 
-export type Slot =
+export type FreeCheck =
   | { readonly kind: 'none'; readonly text: string }
   | { readonly kind: 'checking' }
   | { readonly kind: 'free' }
@@ -13,7 +13,7 @@ export type Slot =
  * Whether an entity is free at a time, with the reason if not. `fault` is a reason that is known without asking the
  * server.
  */
-export const useSlot = (asked: Asked | null, entityId: number, fault: string | null): Slot => {
+export const useFreeCheck = (asked: Asked | null, entityId: number, fault: string | null): FreeCheck => {
   const { t } = useTranslation('bookingform');
   const free = useQuery(freeEntitiesOptions(fault === null ? asked : null));
   if (fault !== null) return { kind: 'none', text: fault };
