@@ -1,3 +1,4 @@
+import { SCHEDULE_SYSTEMS } from '@ledig/domain/departments/systems.ts';
 import { z } from 'zod';
 import {
   createDepartmentBody,
@@ -43,7 +44,7 @@ export const departments = {
   }),
   listDepartmentsOfCompany: get('/company-departments/{companyId}/{filter}', byStaff('any', 'department'), {
     summary: 'Active departments of a company in scope, all or of one schedule system',
-    params: z.object({ companyId: idText, filter: z.enum(['all', 'HOURLY', 'DAILY']) }),
+    params: z.object({ companyId: idText, filter: z.enum(['all', ...SCHEDULE_SYSTEMS]) }),
     answer: departmentList,
   }),
   listPublicDepartmentsOfCompany: get('/company-departments-public/{id}', byVisitors, {

@@ -1,4 +1,5 @@
 import { isOrganizationNumber } from '@ledig/domain/companies/organization-number.ts';
+import { ACTIVITY_SYSTEMS, SCHEDULE_SYSTEMS } from '@ledig/domain/departments/systems.ts';
 import { isPossiblePhone } from '@ledig/domain/phone/check-phone.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { config, z } from 'zod';
@@ -142,8 +143,8 @@ export const englishName = text(255)
 
 export const language = z.enum(['no', 'en-us']);
 export type Language = z.infer<typeof language>;
-export const scheduleSystem = z.enum(['HOURLY', 'DAILY']);
-export const activitySystem = z.enum(['BOOKING', 'REQUESTS_ONLY']);
+export const scheduleSystem = z.enum(SCHEDULE_SYSTEMS);
+export const activitySystem = z.enum(ACTIVITY_SYSTEMS);
 export const slug = z
   .string()
   .trim()

@@ -1,3 +1,4 @@
+import type { ActivitySystem } from '@ledig/domain/departments/systems.ts';
 import { drag, expectToast, openBoard } from '../support/calendar.ts';
 import { isoDay, quietDay } from '../support/days.ts';
 import { addCombining, makeCombining, makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
@@ -84,7 +85,7 @@ test('changing a department to requests names the units that lose combining, and
   const warning = dialog.getByText(
     t('departments:form.stopsCombining_other', { names: [first, second].toSorted().join(', ') }),
   );
-  const change = async (to: 'BOOKING' | 'REQUESTS_ONLY') => {
+  const change = async (to: ActivitySystem) => {
     await desktop.getByRole('button', { name: t('lists:actions', { row: own.department }), exact: true }).click();
     await desktop.getByRole('menuitem', { name: t('lists:action.edit'), exact: true }).click();
     await dialog.getByText(t(`departments:activity.${to}`), { exact: true }).click();

@@ -1,3 +1,4 @@
+import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { isoDay } from './days.ts';
 import { asAdmin } from './staff.ts';
 import { freshPhone } from './wizard.ts';
@@ -7,8 +8,8 @@ const address = { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' };
 /** Creates a company with one unit, so that the demo's settings and bookings stay unchanged. */
 export const makeOwnCompany = async (
   origin: string,
-  schedule: 'HOURLY' | 'DAILY' = 'HOURLY',
-  activity: 'BOOKING' | 'REQUESTS_ONLY' = 'BOOKING',
+  schedule: ScheduleSystem = 'HOURLY',
+  activity: ActivitySystem = 'BOOKING',
 ) => {
   const name = `Settings ${freshPhone()}`;
   const unit = `Table ${name.slice(-8)}`;

@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { addDays } from '../time/dates.ts';
 import { dateAt } from '../time/zone.ts';
 
@@ -6,7 +7,7 @@ export type VisitState = (typeof VISIT_STATES)[number];
 
 /** A booking on the arrivals screen. Instants are epoch milliseconds. */
 export interface Visit {
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
   readonly from: number;
   readonly to: number;
   /** Marked as arrived, or with registered guests. */

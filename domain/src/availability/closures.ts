@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import { addDays, type DateRange } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';
@@ -23,7 +24,7 @@ export interface ClosedPeriod extends Period {
 
 /** Settings that define when a department's days begin and end. */
 export interface DayBounds {
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
   readonly settings: BookingSettings;
   readonly stayHours: StayHours;
 }

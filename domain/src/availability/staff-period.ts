@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { type Result, refuse } from '../refusal.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import type { DateRange } from '../time/dates.ts';
@@ -10,7 +11,7 @@ import { hourlyPeriod } from './decide-hourly.ts';
 
 /** Time rules of a department. */
 export interface DepartmentTimes {
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
   readonly settings: BookingSettings;
   readonly stayHours: StayHours;
   readonly blocked: readonly DateRange[];

@@ -1,8 +1,9 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import type { BookingState } from './status.ts';
 
 /** The fields of a stored booking that the rules for changes need. Instants are epoch milliseconds. */
 export interface BookingFacts extends BookingState {
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
   readonly guests: number;
   readonly wholeDepartment: boolean;
   /** When the client arrived. For a stay, set on the arrivals screen. */

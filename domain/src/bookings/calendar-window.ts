@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { addDays, type LocalDate } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
 import { startOfDay } from '../time/zone.ts';
@@ -9,7 +10,7 @@ export type ViewMode = 'day' | 'week' | 'month';
 export const DAYS_IN_VIEW: Readonly<Record<ViewMode, number>> = { day: 1, week: 7, month: 30 };
 
 /** Initial view: a day for HOURLY, a week for DAILY. */
-export const OPENING_VIEW: Readonly<Record<'HOURLY' | 'DAILY', ViewMode>> = { HOURLY: 'day', DAILY: 'week' };
+export const OPENING_VIEW: Readonly<Record<ScheduleSystem, ViewMode>> = { HOURLY: 'day', DAILY: 'week' };
 
 /**
  * From the start of the first date to the start of the date after the last, in the zone. Days of 23 and 25 hours are

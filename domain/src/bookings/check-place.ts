@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** A department with its entities and categories, for `checkPlace`. */
@@ -5,7 +6,7 @@ export interface FoundPlace {
   readonly department: {
     readonly companyId: number;
     readonly archived: boolean;
-    readonly scheduleSystem: 'HOURLY' | 'DAILY';
+    readonly scheduleSystem: ScheduleSystem;
   };
   readonly entities: readonly { readonly id: number }[];
   readonly categoryIds: readonly number[];
@@ -14,7 +15,7 @@ export interface FoundPlace {
 /** The requested department, entity and category. */
 export interface AskedPlace {
   readonly company_id: number;
-  readonly schedule_system?: 'HOURLY' | 'DAILY' | undefined;
+  readonly schedule_system?: ScheduleSystem | undefined;
   readonly renting_entity_id?: number | null | undefined;
   readonly category_id?: number | null | undefined;
 }

@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import type { Period } from '../time/period.ts';
 
 /** The state that a booking's color in the calendar shows. The interface assigns the colors. */
@@ -51,6 +52,6 @@ export function dailyState(
 }
 
 /** The palette index of a row: 4 colors in the hourly calendar, 3 in the daily one. */
-export function rowColour(index: number, scheduleSystem: 'HOURLY' | 'DAILY'): number {
+export function rowColour(index: number, scheduleSystem: ScheduleSystem): number {
   return index % (scheduleSystem === 'HOURLY' ? 4 : 3);
 }

@@ -1,4 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
+import type { ScheduleSystem } from './systems.ts';
 
 /** The department types, the most common first. */
 export const DEPARTMENT_TYPES = ['restaurant', 'hotel', 'ski_center', 'guides', 'cabins', 'other'] as const;
@@ -6,7 +7,7 @@ export type DepartmentType = (typeof DEPARTMENT_TYPES)[number];
 
 /** The fields of a requested department that rules check. Times of day are `HH:mm`. */
 export interface AskedDepartment {
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
   readonly checkin: string | null;
   readonly checkout: string | null;
   readonly allowCategories: boolean;
@@ -40,7 +41,7 @@ export function decideDepartment({
 export interface CurrentDepartment {
   readonly archived: boolean;
   readonly companyId: number;
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
   readonly allowCategories: boolean;
   readonly bookingsAhead: number;
 }

@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { type CalendarPlan, DayCalendar, type UnitLife } from './day-calendar.ts';
 
@@ -8,7 +9,7 @@ export interface TalliedUnit extends UnitLife {
 
 export interface TalliedDepartment {
   readonly id: number;
-  readonly system: 'HOURLY' | 'DAILY';
+  readonly system: ScheduleSystem;
 }
 
 /** A booking to count. Instants are epoch milliseconds. */
@@ -56,7 +57,7 @@ export class DayTally {
   readonly #plan: TallyPlan;
   readonly #calendar: DayCalendar;
   readonly #columns: ReadonlyMap<number, Columns>;
-  readonly #systems: ReadonlyMap<number, 'HOURLY' | 'DAILY'>;
+  readonly #systems: ReadonlyMap<number, ScheduleSystem>;
 
   constructor(plan: TallyPlan) {
     this.#plan = plan;

@@ -1,4 +1,5 @@
 import { type AskedTimes, askedHours, askedStay } from '../availability/asked-times.ts';
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { addDays, daysFrom, type LocalDate } from '../time/dates.ts';
 import { formatTimeOfDay } from '../time/time-of-day.ts';
@@ -30,7 +31,7 @@ export interface LocalTimes {
  */
 export function readOccurrenceTimes(
   asked: AskedTimes,
-  { zone, schedule }: { readonly zone: string; readonly schedule: 'HOURLY' | 'DAILY' },
+  { zone, schedule }: { readonly zone: string; readonly schedule: ScheduleSystem },
 ): Result<OccurrenceTimes> {
   if (schedule === 'DAILY') {
     const stay = askedStay(asked, zone);

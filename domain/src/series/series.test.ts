@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { anyDay, seeded } from '../testing/arbitrary.ts';
 import { addDays, daysFrom } from '../time/dates.ts';
 import { parseInstant } from '../time/instant.ts';
@@ -147,7 +148,7 @@ it('the recurrence rule of a calendar file means the same dates', () => {
 });
 
 describe('the times of a series', () => {
-  const read = (date_from: string, date_to: string, schedule: 'HOURLY' | 'DAILY' = 'HOURLY') =>
+  const read = (date_from: string, date_to: string, schedule: ScheduleSystem = 'HOURLY') =>
     readOccurrenceTimes({ date_from, date_to }, { zone: 'Europe/Oslo', schedule });
 
   it('keep the time of day over daylight saving', () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_STAY_HOURS } from '../availability/daily.ts';
 import type { DepartmentTimes } from '../availability/staff-period.ts';
 import type { HeldBooking } from '../bookings/decide-move.ts';
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { at, makeEntity, makeSettings } from './make.ts';
 
 /** Two guests at table 1, Wednesday 2 June 2027 from 18:00 to 20:00. */
@@ -37,7 +38,7 @@ export function makeStay(parts: Partial<HeldBooking> = {}): HeldBooking {
 }
 
 /** Open from 8:00 to 22:00; 10 and 11 June 2027 are blocked. */
-export function makeTimes(scheduleSystem: 'HOURLY' | 'DAILY'): DepartmentTimes {
+export function makeTimes(scheduleSystem: ScheduleSystem): DepartmentTimes {
   return {
     scheduleSystem,
     settings: makeSettings({ working_hours: { defaultStart: '08:00', defaultEnd: '22:00' } }),

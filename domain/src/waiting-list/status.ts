@@ -1,3 +1,4 @@
+import type { ActivitySystem, ScheduleSystem } from '../departments/systems.ts';
 import { accept, type Refusal, type Result, refuse } from '../refusal.ts';
 
 /**
@@ -20,20 +21,18 @@ export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 export const OFFER_OBSTACLES = ['takesRequests', 'otherSchedule'] as const;
 export type OfferObstacle = (typeof OFFER_OBSTACLES)[number];
 
-type Schedule = 'HOURLY' | 'DAILY';
-
 /** The schedule system that a wish was made for: nights have a later last day. */
-export const scheduleOfWish = ({ first, last }: { readonly first: string; readonly last: string }): Schedule =>
+export const scheduleOfWish = ({ first, last }: { readonly first: string; readonly last: string }): ScheduleSystem =>
   first === last ? 'HOURLY' : 'DAILY';
 
 /** The kind of bookings that a department takes now. */
 export interface DepartmentKind {
-  readonly activitySystem: 'BOOKING' | 'REQUESTS_ONLY';
-  readonly scheduleSystem: Schedule;
+  readonly activitySystem: ActivitySystem;
+  readonly scheduleSystem: ScheduleSystem;
 }
 
 /** Why a department can't offer a place for a wish; null when it can (docs/rules/waiting-list.md#fits). */
-export const offerObstacle = (department: DepartmentKind, wished: Schedule): OfferObstacle | null => {
+export const offerObstacle = (department: DepartmentKind, wished: ScheduleSystem): OfferObstacle | null => {
   if (department.activitySystem === 'REQUESTS_ONLY') return 'takesRequests';
   return department.scheduleSystem === wished ? null : 'otherSchedule';
 };
@@ -42,7 +41,7 @@ export const offerObstacle = (department: DepartmentKind, wished: Schedule): Off
  * Whether a department can offer a place for a wish. Refusals: DEPARTMENT-708 takes requests; DEPARTMENT-709 other
  * schedule.
  */
-export const mayBeOffered = (department: DepartmentKind, wished: Schedule): Result<true> => {
+export const mayBeOffered = (department: DepartmentKind, wished: ScheduleSystem): Result<true> => {
   const obstacle = offerObstacle(department, wished);
   if (obstacle === null) return accept(true);
   return refuse(obstacle === 'takesRequests' ? 'departmentTakesRequests' : 'otherSchedule');

@@ -7,6 +7,7 @@ import { hourlyStarts } from '../availability/hourly.ts';
 import type { Opening } from '../availability/openings.ts';
 import { type BookerKind, type BookingPlan, refuseTooMany } from '../availability/plan.ts';
 import { NOTHING_TAKEN, type Taken } from '../availability/taken.ts';
+import type { ScheduleSystem } from '../departments/systems.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { NOTHING_FREE } from '../refusals.ts';
 import type { BookingSettings } from '../settings/settings.ts';
@@ -36,7 +37,7 @@ export interface Wish {
 
 /** The department's data for a decision. Instants are epoch milliseconds. */
 export interface WishMaterial {
-  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly schedule: ScheduleSystem;
   readonly settings: BookingSettings;
   readonly hours: StayHours;
   readonly blocked: readonly DateRange[];

@@ -1,5 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { HeldBooking } from '@ledig/domain/bookings/decide-move.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
@@ -26,7 +27,7 @@ interface BookingRow {
   readonly company_id: number;
   readonly department_id: number;
   readonly category_id: number | null;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly schedule_system: ScheduleSystem;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly guests: number;

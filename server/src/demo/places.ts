@@ -1,3 +1,4 @@
+import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 /** Companies, departments and entities of the demo. */
 
 export type CompanySlug = 'demo' | 'fjordhytter';
@@ -39,8 +40,8 @@ export interface DemoDepartment {
   readonly description: string;
   readonly descriptionEn: string;
   readonly type: 'restaurant' | 'cabins' | 'guides' | 'other';
-  readonly schedule: 'HOURLY' | 'DAILY';
-  readonly activity: 'BOOKING' | 'REQUESTS_ONLY';
+  readonly schedule: ScheduleSystem;
+  readonly activity: ActivitySystem;
   readonly stay: { readonly checkin: string; readonly checkout: string } | null;
   readonly address: DemoAddress;
   readonly entityType: 'table' | 'conference' | 'cabin' | 'guide';

@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../db/database.ts';
@@ -151,7 +152,7 @@ export const listGuestsOf = async (
 export interface DepartmentRead {
   readonly id: number;
   readonly name: string;
-  readonly system: 'HOURLY' | 'DAILY';
+  readonly system: ScheduleSystem;
 }
 
 /** The company's departments to count: active ones, and others with bookings in the period. By name. */

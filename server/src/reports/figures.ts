@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { NightFigures } from '@ledig/domain/reports/guest-nights.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 
@@ -14,7 +15,7 @@ export interface CompanyFigures extends Made {
   readonly departments: readonly {
     readonly id: number;
     readonly name: string;
-    readonly system: 'HOURLY' | 'DAILY';
+    readonly system: ScheduleSystem;
     /** By day from `from`: bookings, guests, canceled, held, available. */
     readonly days: readonly (readonly [number, number, number, number, number])[];
   }[];

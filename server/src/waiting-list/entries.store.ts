@@ -1,5 +1,6 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import {
   type DepartmentKind,
   type EntryFacts,
@@ -46,8 +47,8 @@ export const withEntryDetails = (query: EntryQuery, tenantId: number) =>
       is.ref('w.status').$castTo<EntryStatus>().as('status'),
       is.ref('w.language').$castTo<Language>().as('language'),
       // The department's schedule may have changed since the guest joined: `scheduleOfWish` is that of the entry.
-      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('department_schedule'),
-      is.ref('d.activity_system').$castTo<'BOOKING' | 'REQUESTS_ONLY'>().as('activity_system'),
+      is.ref('d.schedule_system').$castTo<ScheduleSystem>().as('department_schedule'),
+      is.ref('d.activity_system').$castTo<ActivitySystem>().as('activity_system'),
       is
         .selectFrom('waiting_list_offers as p')
         .select('p.booking_id')

@@ -1,6 +1,7 @@
 import { type ClosedPeriod, type Closure, closedPeriods } from '@ledig/domain/availability/closures.ts';
 import { readStayHours, type StayHours } from '@ledig/domain/availability/daily.ts';
 import type { BookableEntity } from '@ledig/domain/availability/entity.ts';
+import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { type BookingSettings, readBookingSettings } from '@ledig/domain/settings/settings.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
@@ -13,8 +14,8 @@ export interface ContextDepartment {
   readonly name: string;
   readonly companyId: number;
   readonly companyName: string;
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
-  readonly activitySystem: 'BOOKING' | 'REQUESTS_ONLY';
+  readonly scheduleSystem: ScheduleSystem;
+  readonly activitySystem: ActivitySystem;
   readonly allowCategories: boolean;
   /** True when the department or its company is archived. It can't be booked then, and visitors don't see it. */
   readonly archived: boolean;

@@ -1,4 +1,5 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { GuestStay } from '@ledig/domain/guests/decide-guest.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ interface StayRow {
   readonly id: number;
   readonly company_id: number;
   readonly department_id: number;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly schedule_system: ScheduleSystem;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly canceled_at: Date | null;

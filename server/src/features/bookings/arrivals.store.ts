@@ -1,5 +1,6 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { OVERDUE_DAYS } from '@ledig/domain/arrivals/visit-state.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
@@ -11,7 +12,7 @@ import { nameOrder } from '../../db/queries/name-order.ts';
 export interface ArrivalRecord {
   readonly id: number;
   readonly zone: string | null;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly schedule_system: ScheduleSystem;
   readonly department_id: number;
   readonly department_name: string;
   readonly client_name: string;

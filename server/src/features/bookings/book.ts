@@ -1,5 +1,6 @@
 import type { BookerKind } from '@ledig/domain/availability/plan.ts';
 import { checkPlace } from '@ledig/domain/bookings/check-place.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { checkVisitor } from '../../booking/check-visitor.ts';
 import { decideAsked } from '../../booking/decide-asked.ts';
 import { type BookingOrder, detailsOf, type MadeBooking, makeBooking } from '../../booking/make-booking.ts';
@@ -20,7 +21,7 @@ export interface BookingChannel {
   /** Whether visitors or staff book through the endpoint. */
   readonly by: BookerKind;
   /** The schedule system that the endpoint books. Null for any. */
-  readonly schedule: 'HOURLY' | 'DAILY' | null;
+  readonly schedule: ScheduleSystem | null;
 }
 
 /**

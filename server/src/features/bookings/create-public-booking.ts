@@ -1,5 +1,6 @@
 import type { PublicBooking } from '@ledig/contract/booking-shapes.ts';
 import { propertiesOf, readProperties } from '@ledig/domain/bookings/properties.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { MadeBooking } from '../../booking/make-booking.ts';
 import { asVisitor } from '../../booking/visitor-limits.ts';
@@ -51,7 +52,7 @@ const present = async (call: PublicCall, booked: MadeBooking, tx: TenantTransact
 };
 
 /** Books for a visitor, within the rate limits for visitors. */
-const bookForVisitor = (call: PublicCall, schedule: 'HOURLY' | 'DAILY'): Promise<{ booking: PublicBooking }> =>
+const bookForVisitor = (call: PublicCall, schedule: ScheduleSystem): Promise<{ booking: PublicBooking }> =>
   asVisitor(call, call.body.booking, async () => {
     const { deps, tenant } = call;
     const { linkKey } = deps.secrets;

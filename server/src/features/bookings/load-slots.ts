@@ -1,5 +1,6 @@
 import { dailyOffer, type Stay, stayPeriod } from '@ledig/domain/availability/daily.ts';
 import { hourlyStarts, hourlyWindow } from '@ledig/domain/availability/hourly.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { addDays, datesBetween, daysFrom, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
@@ -30,7 +31,7 @@ export interface SlotsWanted {
 export interface Slots {
   readonly slots: readonly Period[];
   readonly zone: string;
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
 }
 
 const checkLength = (days: number, max: number): void => {

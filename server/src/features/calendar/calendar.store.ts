@@ -1,5 +1,6 @@
 import type { BookingColumns } from '@ledig/contract/calendar-columns.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
@@ -19,7 +20,7 @@ export interface ShownDepartment {
 /** Departments to show. */
 export interface CalendarChoice {
   readonly scope: Scope;
-  readonly scheduleSystem: 'HOURLY' | 'DAILY';
+  readonly scheduleSystem: ScheduleSystem;
   /** Undefined: all in scope. */
   readonly departmentIds: readonly number[] | undefined;
 }

@@ -1,5 +1,6 @@
 import type { clientSorts } from '@ledig/contract/clients.ts';
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
@@ -208,7 +209,7 @@ export interface ClientBooking {
   readonly ends_at: Date;
   readonly guests: number;
   readonly zone: string | null;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly schedule_system: ScheduleSystem;
   readonly is_canceled: boolean;
   readonly note: string | null;
   readonly company: { readonly id: number; readonly name: string };

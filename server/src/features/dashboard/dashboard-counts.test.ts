@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { openServer } from '../../../test/support/open-server.ts';
 /** A booking as the model knows it, in its company's zone. */
 interface Known {
   readonly zone: string;
-  readonly system: 'HOURLY' | 'DAILY';
+  readonly system: ScheduleSystem;
   readonly from: number;
   readonly to: number;
   readonly guests: number;

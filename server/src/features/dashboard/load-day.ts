@@ -2,6 +2,7 @@ import type { DayOutlook, NextArrival } from '@ledig/contract/dashboard.ts';
 import { stayPeriod } from '@ledig/domain/availability/daily.ts';
 import { openingsAround, openOnes } from '@ledig/domain/availability/openings.ts';
 import { countVacant, type LoadedDepartment, loadByHour } from '@ledig/domain/dashboard/day-load.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { addDays, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
@@ -74,7 +75,7 @@ export const loadDay = async (
   { today, zone }: { readonly today: LocalDate; readonly zone: string },
 ): Promise<DayOutlook> => {
   const departments = await loadDepartments(tx, call, today);
-  const of = (system: 'HOURLY' | 'DAILY') =>
+  const of = (system: ScheduleSystem) =>
     departments.filter(({ scheduleSystem }) => scheduleSystem === system).map(({ loaded }) => loaded);
   const daily = of('DAILY');
   const { units, freeUnits } = countVacant(daily);

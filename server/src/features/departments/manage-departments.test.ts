@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { describe, expect, it } from 'vitest';
 import { NOW, openSession } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
@@ -200,7 +201,7 @@ describe('finding departments', () => {
       schedule_system: 'DAILY',
       allow_categories: true,
     });
-    const of = async (filter: 'all' | 'HOURLY' | 'DAILY') => {
+    const of = async (filter: 'all' | ScheduleSystem) => {
       const params = { companyId: own.id, filter };
       const { departments } = await server.api.call('departments.listDepartmentsOfCompany', { params }, { token });
       return departments.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
@@ -14,7 +15,7 @@ export const listDepartments = (
     .select((is) => [
       'd.id',
       'd.name',
-      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('system'),
+      is.ref('d.schedule_system').$castTo<ScheduleSystem>().as('system'),
       is('d.archived_at', 'is not', null).$castTo<boolean>().as('archived'),
     ])
     .$if(departmentId !== null, (query) => query.where('d.id', '=', departmentId))

@@ -1,4 +1,5 @@
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { FloorPlan, PlacedUnit } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
@@ -20,7 +21,7 @@ export const findPlanned = async (tx: TenantTransaction, scope: Scope, departmen
     .select(['d.id as department_id', 'd.company_id', 'c.slug as domain', 'p.width', 'p.height', 'p.picture_hash'])
     .select((is) => [
       'p.version',
-      is.ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('schedule_system'),
+      is.ref('d.schedule_system').$castTo<ScheduleSystem>().as('schedule_system'),
       is.ref('p.units').$castTo<readonly PlacedUnit[] | null>().as('units'),
       sql<readonly number[]>`array(${is
         .selectFrom('renting_entities as e')

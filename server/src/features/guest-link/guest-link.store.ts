@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { RegisterRules } from '@ledig/domain/guests/register.ts';
 import { type GuestChanges, readSettings } from '@ledig/domain/settings/settings.ts';
 import { sql } from 'kysely';
@@ -20,7 +21,7 @@ export interface GuestBookingRecord {
   readonly category_id: number | null;
   readonly category_name: string | null;
   readonly category_name_en: string | null;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly schedule_system: ScheduleSystem;
   readonly starts_at: Date;
   readonly ends_at: Date;
   readonly expected_arrival: string | null;

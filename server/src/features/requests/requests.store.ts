@@ -2,6 +2,7 @@ import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { requestSorts } from '@ledig/contract/request-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
+import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { RequestStatus } from '@ledig/domain/requests/status.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
@@ -140,8 +141,8 @@ const withDetails = (query: ReturnType<typeof requestsWhere>, tenantId: number) 
     ])
     .select(({ ref }) => [
       ref('r.status').$castTo<RequestStatus>().as('status'),
-      ref('d.schedule_system').$castTo<'HOURLY' | 'DAILY'>().as('schedule_system'),
-      ref('d.activity_system').$castTo<'BOOKING' | 'REQUESTS_ONLY'>().as('activity_system'),
+      ref('d.schedule_system').$castTo<ScheduleSystem>().as('schedule_system'),
+      ref('d.activity_system').$castTo<ActivitySystem>().as('activity_system'),
       ref('r.language').$castTo<Language>().as('language'),
       // Other times that staff offered, ISO 8601.
       ref('r.offers').$castTo<readonly { readonly from: string; readonly to: string }[]>().as('offers'),

@@ -1,4 +1,5 @@
 import { hourlyPeriodOf } from '@ledig/domain/availability/closures.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { rowsOf } from './content.ts';
 import { makeEntity, makeView } from './testing/make-calendar.ts';
 
 const [row] = rowsOf([makeEntity(7, { company_id: 3 })], 'HOURLY', makeView().words).rows;
-const drawn = (schedule: 'HOURLY' | 'DAILY', from: string, to: string) =>
+const drawn = (schedule: ScheduleSystem, from: string, to: string) =>
   row &&
   drawnBlock(
     row,

@@ -1,8 +1,8 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
 import { type ComponentType, createContext } from 'react';
 import type { BoardRow } from '#board/types.ts';
-import type { Schedule } from './calendar-state.ts';
 import { entityOf } from './content.ts';
 
 /** A block drawn on a calendar: a unit, days, and hours where the calendar has hours. */
@@ -32,7 +32,7 @@ export const BlockSlot = createContext<ComponentType<BlockSlotProps> | null>(nul
 export const drawnBlock = (
   row: BoardRow,
   { start, end }: { readonly start: number; readonly end: number },
-  { schedule, zone }: { readonly schedule: Schedule; readonly zone: string },
+  { schedule, zone }: { readonly schedule: ScheduleSystem; readonly zone: string },
 ): Omit<BlockSlotProps, 'onClose'> => {
   const { id, department_id, company_id } = entityOf(row);
   const place = { departmentIds: [department_id], entityIds: [id] };

@@ -1,9 +1,10 @@
 import { calendarWindow, DAYS_IN_VIEW, type ViewMode } from '@ledig/domain/bookings/calendar-window.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { addDays, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
-import type { Schedule, Zoom } from './calendar-state.ts';
+import type { Zoom } from './calendar-state.ts';
 
 /** The day's view opens 90 minutes before now. Rule: docs/rules/calendars.md#view. */
 const BEFORE_NOW_MS = 90 * MINUTE_MS;
@@ -12,13 +13,13 @@ const HOURS_SHOWN = 3;
  * The daily calendar turns by 6 days, so that a day of the previous page stays in view. Rule:
  * docs/rules/calendars.md#view.
  */
-const STEP_DAYS: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 6 };
+const STEP_DAYS: Readonly<Record<ScheduleSystem, number>> = { HOURLY: 1, DAILY: 6 };
 
 /** The API's view mode for a zoom. Opening hours and three hours are a part of their day. */
 export const viewModeOf = (zoom: Zoom): ViewMode => (zoom === 'hours' || zoom === 'open' ? 'day' : zoom);
 
 /** The date one page forward (1) or back (-1). */
-export const turned = (date: LocalDate, schedule: Schedule, pages: number): LocalDate =>
+export const turned = (date: LocalDate, schedule: ScheduleSystem, pages: number): LocalDate =>
   addDays(date, STEP_DAYS[schedule] * pages);
 
 /** The last date in view. */

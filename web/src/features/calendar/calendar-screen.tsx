@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useNewParam } from '#ui/list/use-new-param.ts';
 import classes from './calendar-screen.module.css';
-import type { Schedule } from './calendar-state.ts';
 import { CalendarBoard } from './components/calendar-board.tsx';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarToolbar, DateNavigation } from './components/calendar-toolbar.tsx';
@@ -52,7 +52,7 @@ interface ToolsProps {
 }
 
 /** A calendar: toolbar, filters, board or list, dialogs. */
-const CalendarScreen = ({ schedule, tools }: { readonly schedule: Schedule } & ToolsProps) => {
+const CalendarScreen = ({ schedule, tools }: { readonly schedule: ScheduleSystem } & ToolsProps) => {
   const phone = useIsPhone();
   const calendar = useCalendar(schedule, phone);
   const { content, overlays, view } = calendar;

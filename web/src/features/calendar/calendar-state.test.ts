@@ -1,14 +1,8 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  countFilters,
-  nextZoom,
-  readCalendarState,
-  readKeptView,
-  type Schedule,
-  writeCalendarState,
-} from './calendar-state.ts';
+import { countFilters, nextZoom, readCalendarState, readKeptView, writeCalendarState } from './calendar-state.ts';
 
-const read = (address: string, schedule: Schedule = 'HOURLY') =>
+const read = (address: string, schedule: ScheduleSystem = 'HOURLY') =>
   readCalendarState(new URLSearchParams(address), schedule);
 const plain = read('');
 

@@ -1,11 +1,10 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { isDate, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 
 /** A calendar's view as stored in the address. A reload, a shared link and the back button restore it. */
 
 /** HOURLY departments have a calendar of a day, DAILY ones of days. */
-export type Schedule = 'HOURLY' | 'DAILY';
-
 /** The time that fills the width: opening hours, 24 hours or 3 hours, or 7 or 30 days. */
 export type Zoom = 'open' | 'day' | 'hours' | 'week' | 'month';
 /**
@@ -13,7 +12,7 @@ export type Zoom = 'open' | 'day' | 'hours' | 'week' | 'month';
  * plan.
  */
 type Shape = 'auto' | 'board' | 'list' | 'plan';
-const shapesOf = (schedule: Schedule): readonly [Shape, ...Shape[]] =>
+const shapesOf = (schedule: ScheduleSystem): readonly [Shape, ...Shape[]] =>
   schedule === 'HOURLY' ? ['auto', 'board', 'list', 'plan'] : ['auto', 'board', 'list'];
 
 export interface CalendarState {
@@ -34,11 +33,11 @@ export interface CalendarState {
 }
 
 /** The zooms of a calendar, the default one first. */
-export const zoomsOf = (schedule: Schedule): readonly [Zoom, ...Zoom[]] =>
+export const zoomsOf = (schedule: ScheduleSystem): readonly [Zoom, ...Zoom[]] =>
   schedule === 'HOURLY' ? ['open', 'day', 'hours'] : ['week', 'month'];
 
 /** The next zoom in the cycle. */
-export const nextZoom = (zoom: Zoom, schedule: Schedule): Zoom => {
+export const nextZoom = (zoom: Zoom, schedule: ScheduleSystem): Zoom => {
   const zooms = zoomsOf(schedule);
   return zooms[(zooms.indexOf(zoom) + 1) % zooms.length] ?? zooms[0];
 };
@@ -59,7 +58,7 @@ const readScale = (text: string | null): number | null => {
 };
 
 /** The stored view if it is valid for the calendar. The browser's storage may contain anything. */
-export const readKeptView = (kept: unknown, schedule: Schedule): KeptView => {
+export const readKeptView = (kept: unknown, schedule: ScheduleSystem): KeptView => {
   const { zoom, scale } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   return {
     zoom: oneOf(typeof zoom === 'string' ? zoom : null, zoomsOf(schedule)),
@@ -72,7 +71,11 @@ const oneOf = <T extends string>(text: string | null, values: readonly [T, ...T[
   values.find((value) => value === text) ?? values[0];
 
 /** Reads the state from an address. Invalid values count as missing, and the kept view completes a missing one. */
-export const readCalendarState = (params: URLSearchParams, schedule: Schedule, kept?: KeptView): CalendarState => {
+export const readCalendarState = (
+  params: URLSearchParams,
+  schedule: ScheduleSystem,
+  kept?: KeptView,
+): CalendarState => {
   const usual = kept ?? readKeptView(null, schedule);
   const hasZoom = zoomsOf(schedule).some((zoom) => zoom === params.get('zoom'));
   const date = params.get('date') ?? '';
@@ -90,7 +93,7 @@ export const readCalendarState = (params: URLSearchParams, schedule: Schedule, k
 };
 
 /** Writes the state to an address without default values. */
-export const writeCalendarState = (state: CalendarState, schedule: Schedule): URLSearchParams => {
+export const writeCalendarState = (state: CalendarState, schedule: ScheduleSystem): URLSearchParams => {
   const said: readonly (readonly [string, string])[] = [
     ['date', state.date ?? ''],
     ['zoom', state.zoom === zoomsOf(schedule)[0] ? '' : state.zoom],

@@ -1,10 +1,10 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { addDays, dayNumber, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import type { BoardItem, Placement } from '#board/types.ts';
-import type { Schedule } from './calendar-state.ts';
 
 interface PasteView {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly zone: string;
 }
 

@@ -1,11 +1,11 @@
 import type { CalendarBooking, CalendarEntity, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
 import { hourlyPeriodOf } from '@ledig/domain/availability/closures.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { NEVER_OPEN, type OpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import type { BoardGroup, BoardItem, BoardRow, BoardShade } from '#board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
-import type { Schedule } from './calendar-state.ts';
 import { type GroupWords, groupEntities } from './groups.ts';
 import { type ItemState, isMovable, type Mark, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
@@ -18,7 +18,7 @@ export type ItemData =
 
 /** The view in which content is built. */
 export interface ContentView {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly zone: string;
   readonly now: number;
   /** Whether the person may change bookings. */
@@ -53,7 +53,7 @@ const itemIdOf = ({ id, resource_ids }: CalendarBooking, row: BoardRow): string 
 /** Groups, and units as rows below them, with alternating colors. */
 export const rowsOf = (
   entities: readonly CalendarEntity[],
-  schedule: Schedule,
+  schedule: ScheduleSystem,
   words: GroupWords,
   closed: ReadonlyMap<number, readonly BoardShade[]> = new Map(),
 ): { groups: BoardGroup[]; rows: BoardRow[] } => {

@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { expect, it } from 'vitest';
 import { groupEntities } from './groups.ts';
 import { makeEntity } from './testing/make-calendar.ts';
@@ -7,7 +8,7 @@ const sea = { category_id: 1, category_name: 'Sjøhytte', category_name_en: 'Sea
 const attic = { category_id: 2, category_name: 'Åsrom', category_name_en: null };
 const units = [makeEntity(1), makeEntity(2, attic), makeEntity(3, sea), makeEntity(4, sea)];
 
-const shown = (entities = units, schedule: 'HOURLY' | 'DAILY' = 'DAILY', isEnglish = false) => {
+const shown = (entities = units, schedule: ScheduleSystem = 'DAILY', isEnglish = false) => {
   const { entities: sorted, groupOf } = groupEntities(entities, schedule, { ...words, isEnglish });
   return sorted.map((one) => [one.id, groupOf(one).title]);
 };

@@ -1,6 +1,6 @@
 import type { CalendarEntity } from '@ledig/contract/calendar-shapes.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { BoardGroup } from '#board/types.ts';
-import type { Schedule } from './calendar-state.ts';
 
 /** Texts of groups, in the page's language. */
 export interface GroupWords {
@@ -30,7 +30,11 @@ const byDepartment = (entities: readonly CalendarEntity[]): Grouped => ({
  * Groups units of a calendar: by department, and by category within a department of stays that has categories. Units
  * without a category come last. Rule: docs/rules/calendars.md#groups.
  */
-export const groupEntities = (entities: readonly CalendarEntity[], schedule: Schedule, words: GroupWords): Grouped => {
+export const groupEntities = (
+  entities: readonly CalendarEntity[],
+  schedule: ScheduleSystem,
+  words: GroupWords,
+): Grouped => {
   if (schedule === 'HOURLY') return byDepartment(entities);
   const departments = [...new Set(entities.map(({ department_id: id }) => id))];
   const divided = new Set(entities.filter((one) => one.category_id !== null).map(({ department_id: id }) => id));

@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { describe, expect, it } from 'vitest';
 import { arrivesElsewhen, isMovable, marksOf, rowHue, stateOf, toneOfState } from './item-appearance.ts';
 import { makeBooking, NOON } from './testing/make-calendar.ts';
@@ -18,7 +19,7 @@ const leftEarly = {
 const later = { start: '2026-11-23T15:00:00+01:00', end: '2026-11-25T11:00:00+01:00' };
 
 describe('the color of a booking', () => {
-  const tone = (parts: object, schedule: 'HOURLY' | 'DAILY') =>
+  const tone = (parts: object, schedule: ScheduleSystem) =>
     toneOfState(stateOf(makeBooking(parts), schedule, NOON), schedule);
 
   it.each([
@@ -47,7 +48,7 @@ describe('the color of a booking', () => {
 });
 
 describe('the pictures on a booking', () => {
-  const marks = (parts: object, schedule: 'HOURLY' | 'DAILY') =>
+  const marks = (parts: object, schedule: ScheduleSystem) =>
     marksOf(makeBooking(parts), { schedule, zone: 'Europe/Oslo', now: NOON });
 
   it('show by the hour: completed, note, manual, several units', () => {

@@ -6,9 +6,9 @@ import {
   hourlyState,
   rowColour,
 } from '@ledig/domain/bookings/event-state.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { dateAt, instantToLocal } from '@ledig/domain/time/zone.ts';
 import type { BoardTone } from '#board/types.ts';
-import type { Schedule } from './calendar-state.ts';
 
 /** Appearance of bookings in a calendar. Rule: docs/rules/calendars.md#appearance. */
 
@@ -28,30 +28,30 @@ export type Mark =
   | 'link';
 
 /** The tone of each state. An upcoming booking has its row's color. */
-const toneOf: Readonly<Record<Schedule, Readonly<Record<Exclude<ItemState, 'upcoming'>, BoardTone>>>> = {
+const toneOf: Readonly<Record<ScheduleSystem, Readonly<Record<Exclude<ItemState, 'upcoming'>, BoardTone>>>> = {
   HOURLY: { department: 'dark', running: 'orange', completed: 'green', missed: 'red', left: 'green' },
   DAILY: { department: 'dark', running: 'purple', completed: 'green', missed: 'pink', left: 'blue' },
 };
 
 /** The states of a calendar, in the order of its legend. */
-export const statesOf: Readonly<Record<Schedule, readonly ItemState[]>> = {
+export const statesOf: Readonly<Record<ScheduleSystem, readonly ItemState[]>> = {
   HOURLY: ['upcoming', 'running', 'completed', 'missed', 'department'],
   DAILY: ['upcoming', 'running', 'left', 'completed', 'missed', 'department'],
 };
 
 /** An item's tone; undefined for its row's color. */
-export const toneOfState = (state: ItemState, schedule: Schedule): BoardTone | undefined =>
+export const toneOfState = (state: ItemState, schedule: ScheduleSystem): BoardTone | undefined =>
   state === 'upcoming' ? undefined : toneOf[schedule][state];
 
 /** The color variable of a row, alternating. */
-export const rowHue = (index: number, schedule: Schedule): string =>
+export const rowHue = (index: number, schedule: ScheduleSystem): string =>
   `var(--calendar-${schedule.toLowerCase()}-${rowColour(index, schedule)})`;
 
 /** A stay with at least one guest is checked in. Rule: docs/rules/calendars.md#appearance. */
 export const isCheckedIn = (booking: CalendarBooking): boolean => booking.guests_count > 0;
 
 /** A stay that was checked out early has left until its own end, although its units are free before. */
-export const stateOf = (booking: CalendarBooking, schedule: Schedule, now: number): ItemState => {
+export const stateOf = (booking: CalendarBooking, schedule: ScheduleSystem, now: number): ItemState => {
   const item = {
     from: Date.parse(booking.start),
     to: Date.parse(booking.booked_until ?? booking.end),
@@ -75,7 +75,7 @@ const hasNoteOrTags = ({ note, tags }: CalendarBooking) => note !== '' || tags.l
 
 /** Place and time in which marks are decided. */
 interface MarkView {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly zone: string;
   readonly now: number;
 }

@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { type OpeningHours, readOpeningHours } from '@ledig/domain/time/opening-hours.ts';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/m
 const entities = [makeEntity(1), makeEntity(2, { can_combine: false }), makeEntity(9, { department_id: 5 })];
 const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);
 const store = createBoardStore({ groups, rows, items: blockedItems([makeSeries()], rows, makeView()) });
-const ground = (schedule: 'HOURLY' | 'DAILY' = 'HOURLY') => ({
+const ground = (schedule: ScheduleSystem = 'HOURLY') => ({
   ...{ schedule, zone: 'Europe/Oslo', now: NOON, hours: new Map<number, OpeningHours>() },
   rowOf: store.getRow,
   backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,

@@ -1,11 +1,11 @@
 import { isPeriodBlocked } from '@ledig/domain/availability/openings.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { overlaps, type Period } from '@ledig/domain/time/period.ts';
 import { dateAt, startOfDay } from '@ledig/domain/time/zone.ts';
 import type { BoardItem, BoardRow, Placement } from '#board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
-import type { Schedule } from './calendar-state.ts';
 import { closesDays, closesDepartment, dataOf, entityOf } from './content.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
 
@@ -23,7 +23,7 @@ export const hindrances = [
 export type Hindrance = (typeof hindrances)[number];
 
 interface PlacementContext {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly zone: string;
   readonly now: number;
   readonly rowOf: (id: string) => BoardRow | undefined;

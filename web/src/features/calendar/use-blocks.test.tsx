@@ -1,3 +1,4 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rowsOf } from './content.ts';
@@ -7,7 +8,7 @@ import { datesOfBlocks, useBlocks } from './use-blocks.ts';
 const { words } = makeView();
 const dates = (texts: readonly string[]) => [makeSeries({ dates: texts.map((date) => ({ start: date, end: date })) })];
 
-const shown = (schedule: 'HOURLY' | 'DAILY', series: ReturnType<typeof dates>) => {
+const shown = (schedule: ScheduleSystem, series: ReturnType<typeof dates>) => {
   const { rows } = rowsOf([makeEntity(1)], schedule, words);
   const view = {
     ...{ schedule, words, zone: 'Europe/Oslo', hours: new Map() },

@@ -1,4 +1,5 @@
 import { DAYS_IN_VIEW } from '@ledig/domain/bookings/calendar-window.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { addDays, type DateRange, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { startOfDay } from '@ledig/domain/time/zone.ts';
@@ -6,15 +7,15 @@ import { useMemo } from 'react';
 import type { BoardItem, BoardRow } from '#board/types.ts';
 import type { BlockedSeries } from './api/calendar-queries.ts';
 import { viewModeOf } from './calendar-range.ts';
-import type { Schedule, Zoom } from './calendar-state.ts';
+import type { Zoom } from './calendar-state.ts';
 import { blockedItems, type ContentWords } from './content.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
 
 /** Days around the shown ones whose blocks are known, because a dragged booking can reach into them. */
-const DAYS_AROUND: Readonly<Record<Schedule, number>> = { HOURLY: 1, DAILY: 31 };
+const DAYS_AROUND: Readonly<Record<ScheduleSystem, number>> = { HOURLY: 1, DAILY: 31 };
 
 interface BlocksView {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly date: LocalDate;
   readonly zoom: Zoom;
   readonly zone: string;

@@ -1,4 +1,5 @@
 import type { CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { BookingSettings } from '@ledig/domain/settings/settings.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import type { BoardProps } from '#board/props.ts';
 import type { BoardCreation, BoardDevice, BoardItem, BoardRefusal, BoardRow, Placement } from '#board/types.ts';
 import { toast } from '#ui/toasts.tsx';
 import { drawnBlock } from './block-slot.ts';
-import type { Schedule } from './calendar-state.ts';
 import { dataOf, entityIdOf, entityOf } from './content.ts';
 import { companyRulesOptions } from './dialogs/api/places.ts';
 import type { Open } from './dialogs-open.ts';
@@ -42,7 +42,7 @@ interface Proposal {
 
 /** Handlers for clicks, drags and keys on a calendar's board. */
 export const useBoardActions = (
-  schedule: Schedule,
+  schedule: ScheduleSystem,
   content: CalendarContent,
   open: Open,
   isDrawing: boolean,

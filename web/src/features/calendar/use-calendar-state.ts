@@ -1,26 +1,21 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentSession } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
-import {
-  type CalendarState,
-  readCalendarState,
-  readKeptView,
-  type Schedule,
-  writeCalendarState,
-} from './calendar-state.ts';
+import { type CalendarState, readCalendarState, readKeptView, writeCalendarState } from './calendar-state.ts';
 
 export type CalendarChange = Partial<CalendarState> | ((now: CalendarState) => Partial<CalendarState>);
 
 /** Storage key of the zoom that a person chose last in a calendar. */
-const keyOf = (schedule: Schedule) => `ledig.calendar.${currentSession()?.id ?? 0}.${schedule}`;
-const keptView = (schedule: Schedule) => readKeptView(readStored(keyOf(schedule)), schedule);
+const keyOf = (schedule: ScheduleSystem) => `ledig.calendar.${currentSession()?.id ?? 0}.${schedule}`;
+const keptView = (schedule: ScheduleSystem) => readKeptView(readStored(keyOf(schedule)), schedule);
 
-const readAddress = (schedule: Schedule): CalendarState =>
+const readAddress = (schedule: ScheduleSystem): CalendarState =>
   readCalendarState(new URLSearchParams(window.location.search), schedule, keptView(schedule));
 
 /** The address with another state. The history entry stays. */
-const replaceAddress = (state: CalendarState, schedule: Schedule): void => {
+const replaceAddress = (state: CalendarState, schedule: ScheduleSystem): void => {
   const search = writeCalendarState(state, schedule).toString();
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', `${pathname}${search === '' ? '' : `?${search}`}${hash}`);
@@ -30,7 +25,7 @@ const replaceAddress = (state: CalendarState, schedule: Schedule): void => {
  * A calendar's state from the address, with the zoom that the person chose last. Each change applies to the latest
  * address, because quick key presses arrive before the previous change has rendered.
  */
-export const useCalendarState = (schedule: Schedule) => {
+export const useCalendarState = (schedule: ScheduleSystem) => {
   const [params, setParams] = useSearchParams();
   /** Scale and position change with every scroll, so they are written to the address without rendering the screen. */
   const [scale, setScale] = useState<number | null>(() => readAddress(schedule).scale);

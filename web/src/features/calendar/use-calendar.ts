@@ -1,10 +1,11 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardHandle, BoardItem } from '#board/types.ts';
 import { formatDayShort, formatDays } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { lastDate } from './calendar-range.ts';
-import { type CalendarState, nextZoom, type Schedule } from './calendar-state.ts';
+import { type CalendarState, nextZoom } from './calendar-state.ts';
 import type { NewKind } from './components/new-booking-menu.tsx';
 import { refuseRole } from './refuse-role.ts';
 import type { ShortcutAction } from './shortcuts.ts';
@@ -31,7 +32,7 @@ const shapeOf = (shape: CalendarState['shape'], phone: boolean) =>
   shape === 'auto' ? (phone ? 'list' : 'board') : shape;
 
 /** The view, content and actions that a calendar's parts share. */
-export const useCalendar = (schedule: Schedule, phone: boolean) => {
+export const useCalendar = (schedule: ScheduleSystem, phone: boolean) => {
   const { t } = useTranslation('calendar');
   const [state, change, view] = useCalendarState(schedule);
   const board = useRef<BoardHandle>(null);

@@ -1,9 +1,10 @@
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { closedDays, closedPeriods } from '@ledig/domain/time/closed-periods.ts';
 import { useMemo } from 'react';
 import type { BoardShade } from '#board/types.ts';
 import { viewModeOf } from './calendar-range.ts';
-import type { CalendarState, Schedule } from './calendar-state.ts';
+import type { CalendarState } from './calendar-state.ts';
 import type { HoursByCompany } from './use-opening-hours.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { HoursByCompany } from './use-opening-hours.ts';
  */
 export const useClosedHours = (
   hours: HoursByCompany,
-  { schedule, date, zone, zoom }: { schedule: Schedule; date: string; zone: string; zoom: CalendarState['zoom'] },
+  { schedule, date, zone, zoom }: { schedule: ScheduleSystem; date: string; zone: string; zoom: CalendarState['zoom'] },
 ): ReadonlyMap<number, readonly BoardShade[]> =>
   useMemo(() => {
     const window = calendarWindow(date, viewModeOf(zoom), zone);

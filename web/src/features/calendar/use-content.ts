@@ -1,4 +1,5 @@
 import { ROLES_OF } from '@ledig/domain/access/actions.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { DEFAULT_ZONE, dateAt } from '@ledig/domain/time/zone.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,7 +13,7 @@ import {
   holdsOptions,
 } from './api/calendar-queries.ts';
 import { viewModeOf } from './calendar-range.ts';
-import type { CalendarState, Schedule } from './calendar-state.ts';
+import type { CalendarState } from './calendar-state.ts';
 import { bookingItems, entityOf, heldItems, reuse, rowsOf } from './content.ts';
 import { datesOfBlocks, useBlocks } from './use-blocks.ts';
 import { useClosedHours } from './use-closed-hours.ts';
@@ -31,7 +32,7 @@ const useMayChange = (): boolean => {
  * A calendar's content in a board store: units with bookings and blocked dates for the current state. Old content
  * stays until the new one arrives.
  */
-export const useContent = (schedule: Schedule, state: CalendarState) => {
+export const useContent = (schedule: ScheduleSystem, state: CalendarState) => {
   const now = useMinute();
   const words = useContentWords();
   const mayMove = useMayChange();

@@ -1,14 +1,14 @@
 import type { BookingDetail } from '@ledig/contract/booking-shapes.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useCallback, useState } from 'react';
 import { turned } from './calendar-range.ts';
-import type { Schedule } from './calendar-state.ts';
 import type { ChangeCalendar } from './use-calendar-state.ts';
 import { type Found, foundInAddress } from './use-reveal.ts';
 
 interface DatesParts {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly today: LocalDate;
   readonly change: ChangeCalendar;
 }

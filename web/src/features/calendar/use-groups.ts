@@ -1,16 +1,16 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BoardStore } from '#board/store/store.ts';
 import { currentSession } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
-import type { Schedule } from './calendar-state.ts';
 
 /** Storage key of the groups that a person collapsed. */
-const keyOf = (schedule: Schedule) => `ledig.calendar.${currentSession()?.id ?? 0}.${schedule}.collapsed`;
+const keyOf = (schedule: ScheduleSystem) => `ledig.calendar.${currentSession()?.id ?? 0}.${schedule}.collapsed`;
 
 /** Maximum number of stored groups. Groups of removed departments stay in the storage until then. */
 const MOST_KEPT = 200;
 
-const readCollapsed = (schedule: Schedule): readonly string[] => {
+const readCollapsed = (schedule: ScheduleSystem): readonly string[] => {
   const kept = readStored(keyOf(schedule));
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-MOST_KEPT) : [];
 };
@@ -19,7 +19,7 @@ const readCollapsed = (schedule: Schedule): readonly string[] => {
  * The collapsed groups of a calendar by the night, kept per person. Groups of the hourly calendar stay open. Rule:
  * docs/rules/calendars.md#groups.
  */
-export const useGroups = (schedule: Schedule, store: BoardStore) => {
+export const useGroups = (schedule: ScheduleSystem, store: BoardStore) => {
   const [ids, setIds] = useState(() => readCollapsed(schedule));
   const latest = useRef(ids);
   const keep = useCallback(

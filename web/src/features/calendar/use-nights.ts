@@ -1,17 +1,18 @@
 import type { CalendarBooking } from '@ledig/contract/calendar-shapes.ts';
 import { calendarWindow } from '@ledig/domain/bookings/calendar-window.ts';
 import type { NightOccupancy } from '@ledig/domain/bookings/night-occupancy.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BlockedSeries, CalendarQuestion } from './api/calendar-queries.ts';
 import { entitiesOptions } from './api/calendar-queries.ts';
 import { viewModeOf } from './calendar-range.ts';
-import type { CalendarState, Schedule } from './calendar-state.ts';
+import type { CalendarState } from './calendar-state.ts';
 import { blockedItems, type ContentWords, rowsOf } from './content.ts';
 import { occupancyOf } from './occupancy.ts';
 
 interface NightsInput {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly state: CalendarState;
   readonly date: string;
   readonly zone: string;

@@ -1,4 +1,5 @@
 import type { Department } from '@ledig/contract/department-shapes.ts';
+import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { type AddressDraft, addressBody, addressDraft } from '#ui/form/address-fields.tsx';
 
 /** Values of the department form. */
@@ -9,8 +10,8 @@ export interface DepartmentValues {
   readonly description: string;
   readonly description_en: string;
   readonly department_type: string;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
-  readonly activity_system: 'BOOKING' | 'REQUESTS_ONLY';
+  readonly schedule_system: ScheduleSystem;
+  readonly activity_system: ActivitySystem;
   readonly checkin: string;
   readonly checkout: string;
   readonly allow_categories: boolean;

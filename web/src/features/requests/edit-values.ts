@@ -3,6 +3,7 @@ import { isStayBlocked } from '@ledig/domain/availability/daily.ts';
 import { isPeriodBlocked, type OpeningSettings } from '@ledig/domain/availability/openings.ts';
 import { MAX_BLOCK_DAYS } from '@ledig/domain/blocked-dates/rules.ts';
 import { atLeastOneNight, beforeLastDay, endDate } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { addDays, type DateRange, daysFrom, isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { parseTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
@@ -102,7 +103,7 @@ export const nextOpenTimes = <Values extends EditTimes>(values: Values, { blocke
 };
 
 /** The times of a body. */
-export const toTimes = ({ first, last, from, to }: EditTimes, schedule: 'HOURLY' | 'DAILY') => {
+export const toTimes = ({ first, last, from, to }: EditTimes, schedule: ScheduleSystem) => {
   if (schedule === 'DAILY') return { date_from: first ?? '', date_to: last ?? '' };
   const end = first !== null && to !== '' ? endDate(first, from, to) : first;
   return {
@@ -112,14 +113,14 @@ export const toTimes = ({ first, last, from, to }: EditTimes, schedule: 'HOURLY'
 };
 
 /** The body of a change. */
-export const toChange = ({ number_of_interactors: guests, ...times }: EditValues, schedule: 'HOURLY' | 'DAILY') => ({
+export const toChange = ({ number_of_interactors: guests, ...times }: EditValues, schedule: ScheduleSystem) => ({
   number_of_interactors: guests === '' ? undefined : guests,
   ...toTimes(times, schedule),
 });
 
 /** The form field that shows the server's error for a field of the body. */
 export const fieldOfChange =
-  (schedule: 'HOURLY' | 'DAILY') =>
+  (schedule: ScheduleSystem) =>
   (path: string): string => {
     if (path === 'date_from') return schedule === 'DAILY' ? 'first' : 'from';
     if (path === 'date_to') return schedule === 'DAILY' ? 'last' : 'to';

@@ -1,4 +1,5 @@
 import { may } from '@ledig/domain/access/actions.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { Box, Button, Tooltip } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { useInLine } from './api/entries.ts';
 
 interface ToolProps {
   readonly date: LocalDate;
-  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly schedule: ScheduleSystem;
 }
 
 const Shown = ({ date, schedule }: ToolProps) => {

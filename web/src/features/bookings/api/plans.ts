@@ -1,6 +1,7 @@
 import type { GroupDetail } from '@ledig/contract/booking-groups.ts';
 import type { SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { detailHandles, retryDetail } from '#lib/api/missing.ts';
@@ -67,9 +68,7 @@ export const useGroup = (id: number | null) =>
   });
 
 /** The units of a department to choose among; undefined while loading. */
-export const useUnits = (
-  department: { readonly id: number; readonly schedule_system: 'HOURLY' | 'DAILY' } | undefined,
-) =>
+export const useUnits = (department: { readonly id: number; readonly schedule_system: ScheduleSystem } | undefined) =>
   useQuery({
     queryKey: ['bookings', 'units', department?.id] as const,
     queryFn: async ({ signal }) => {

@@ -1,4 +1,5 @@
 import type { LinkedBooking, SeriesDetail, SeriesPart } from '@ledig/contract/series-shapes.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ interface MoveValues extends PartValues {
 interface MoveSeriesDialogProps {
   readonly series: SeriesDetail;
   readonly booking: LinkedBooking;
-  readonly schedule: 'HOURLY' | 'DAILY';
+  readonly schedule: ScheduleSystem;
   readonly onMoved: (changed: number) => void;
   readonly onClose: () => void;
 }

@@ -1,4 +1,5 @@
 import { endDate } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 
 /** Form values of one booking of a series or a group. Times are `HH:mm` on the clock of the company. */
@@ -37,7 +38,7 @@ export const emptyGuest: GuestValues = { name: '', email: '', country_code: '+47
 export interface PlanDepartment {
   readonly id: number;
   readonly company_id: number;
-  readonly schedule_system: 'HOURLY' | 'DAILY';
+  readonly schedule_system: ScheduleSystem;
 }
 
 /** The body's booking. Missing values stay empty, so that the contract's rules report them. */
@@ -66,7 +67,7 @@ const FIELDS: Readonly<Record<string, keyof PartValues>> = {
 };
 
 /** The form's field for a field of the body's booking. */
-export const fieldOfBooking = (path: string, values: PartValues, schedule: 'HOURLY' | 'DAILY' | undefined): string => {
+export const fieldOfBooking = (path: string, values: PartValues, schedule: ScheduleSystem | undefined): string => {
   if (path === 'date_from') return schedule === 'DAILY' || values.first === null ? 'first' : 'from';
   if (path === 'date_to') return schedule === 'DAILY' ? 'last' : 'to';
   return FIELDS[path] ?? path;

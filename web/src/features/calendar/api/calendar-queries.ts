@@ -1,16 +1,16 @@
 import type { ViewMode } from '@ledig/contract/calendar.ts';
 import { expandBookings } from '@ledig/contract/calendar-columns.ts';
 import type { AnswerOf } from '@ledig/contract/types.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { departmentsOptions } from '#lib/place-choices.ts';
-import type { Schedule } from '../calendar-state.ts';
 export type BlockedSeries = AnswerOf<'blockedDates.listBlockedSeriesOfDepartments'>['blocked_dates'][number];
 
 /** A calendar's query, limited to the visible range. */
 export interface CalendarQuestion {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly date: LocalDate;
   readonly viewMode: ViewMode;
   readonly departments: readonly number[];
@@ -83,7 +83,7 @@ export const blockedOptions = (departments: readonly number[], range: DateRange)
   });
 
 /** The departments to choose from, of one schedule system. */
-export const departmentsOfSchedule = (schedule: Schedule) =>
+export const departmentsOfSchedule = (schedule: ScheduleSystem) =>
   queryOptions({
     ...departmentsOptions(),
     select: (departments) => departments.filter((department) => department.schedule_system === schedule),

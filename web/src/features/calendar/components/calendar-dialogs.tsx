@@ -1,8 +1,8 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useContext, useEffect } from 'react';
 import { inDialog } from '#ui/no-connection-toast.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import { BlockSlot } from '../block-slot.ts';
-import type { Schedule } from '../calendar-state.ts';
 import type { Guard, OpenDialog } from '../dialogs-open.ts';
 
 const dialogs = () => import('../dialogs/index.ts');
@@ -22,7 +22,7 @@ const all = [
 ];
 
 interface CalendarDialogsProps {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly open: OpenDialog | null;
   readonly guard: Guard;
   readonly onClose: () => void;

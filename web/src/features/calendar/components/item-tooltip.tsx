@@ -1,8 +1,8 @@
 import type { CalendarBooking, CalendarHold } from '@ledig/contract/calendar-shapes.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useTranslation } from 'react-i18next';
 import type { BoardItem } from '#board/types.ts';
 import { formatDateTime, formatPeriod } from '#lib/format.ts';
-import type { Schedule } from '../calendar-state.ts';
 import { dataOf } from '../content.ts';
 import { isCheckedIn } from '../item-appearance.ts';
 import classes from './item-tooltip.module.css';
@@ -11,7 +11,7 @@ interface FactsProps {
   /** The item's shown place, including a pending change. */
   readonly item: BoardItem;
   readonly booking: CalendarBooking;
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly zone: string;
 }
 
@@ -80,7 +80,7 @@ const HoldCard = ({ item, hold, zone }: HoldCardProps) => {
 
 interface ItemTooltipProps {
   readonly item: BoardItem;
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly zone: string;
 }
 

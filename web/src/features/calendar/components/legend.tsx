@@ -1,6 +1,6 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Schedule } from '../calendar-state.ts';
 import { statesOf, toneOfState } from '../item-appearance.ts';
 import { type Calendar, ZOOM_STEP } from '../use-calendar.ts';
 import { Tool } from './calendar-toolbar.tsx';
@@ -40,7 +40,7 @@ export const CalendarFoot = ({ calendar }: FootProps) => {
 };
 
 /** Explains the colors of a calendar. */
-const Legend = ({ schedule }: { readonly schedule: Schedule }) => {
+const Legend = ({ schedule }: { readonly schedule: ScheduleSystem }) => {
   const { t } = useTranslation('calendar');
   return (
     <ul className={classes.legend} aria-label={t('legend.label')}>

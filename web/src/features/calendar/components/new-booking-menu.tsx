@@ -1,4 +1,5 @@
 import { may } from '@ledig/domain/access/actions.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { Menu } from '@mantine/core';
 import {
   IconBolt,
@@ -15,7 +16,6 @@ import { Link } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
 import { listMenu } from '#ui/list/list-menu.ts';
 import { BlockSlot } from '../block-slot.ts';
-import type { Schedule } from '../calendar-state.ts';
 import classes from './new-booking-menu.module.css';
 
 /** Ways to make a booking. `quick` and `add` exist only in the hourly calendar. */
@@ -29,7 +29,7 @@ const icons = {
   block: IconCalendarX,
 } as const;
 /** The ways to make a booking in each calendar. */
-export const kindsOf: Readonly<Record<Schedule, readonly NewKind[]>> = {
+export const kindsOf: Readonly<Record<ScheduleSystem, readonly NewKind[]>> = {
   HOURLY: ['quick', 'add', 'manual', 'department'],
   DAILY: ['manual', 'department'],
 };
@@ -41,7 +41,7 @@ const PLANS = [
 ] as const;
 
 interface NewBookingMenuProps {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly opened: boolean;
   readonly onOpened: (opened: boolean) => void;
   readonly onNew: (kind: NewKind) => void;

@@ -6,6 +6,7 @@ import {
   updateDepartmentBody,
 } from '@ledig/contract/department-shapes.ts';
 import { DEPARTMENT_TYPES } from '@ledig/domain/departments/rules.ts';
+import { SCHEDULE_SYSTEMS } from '@ledig/domain/departments/systems.ts';
 import { Alert, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -96,7 +97,7 @@ const SystemFields = ({ form, isNew }: FieldsProps) => {
           <SegmentedControl
             fullWidth
             aria-label={t('field.schedule')}
-            data={(['HOURLY', 'DAILY'] as const).map((one) => ({ value: one, label: t(`schedule.${one}`) }))}
+            data={SCHEDULE_SYSTEMS.map((one) => ({ value: one, label: t(`schedule.${one}`) }))}
             value={values.schedule_system}
             onChange={(next) => form.setFieldValue('schedule_system', next === 'DAILY' ? 'DAILY' : 'HOURLY')}
           />

@@ -1,4 +1,5 @@
 import { type EntryRow, entrySorts, type JoinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { EntryFilter } from '@ledig/domain/waiting-list/status.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export const listEntries = async (
 };
 
 /** The number of guests in line for a date; 0 while loading. */
-export const useInLine = (date: LocalDate, schedule: 'HOURLY' | 'DAILY'): number =>
+export const useInLine = (date: LocalDate, schedule: ScheduleSystem): number =>
   useQuery({
     queryKey: ['waiting-list', 'count', date, schedule] as const,
     queryFn: ({ signal }) =>

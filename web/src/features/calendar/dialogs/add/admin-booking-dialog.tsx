@@ -1,8 +1,8 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatPeriod } from '#lib/format.ts';
-import type { Schedule } from '../draft/draft.ts';
 import { BookButtons } from '../parts/book-buttons.tsx';
 import { ClientStep } from '../parts/client-step.tsx';
 import { DialogButtons } from '../parts/dialog-buttons.tsx';
@@ -18,7 +18,10 @@ import { useAdd } from './use-add.ts';
 type Add = ReturnType<typeof useAdd>;
 
 /** The value that a closed step shows. */
-const useChosen = ({ draft, setting, open }: Add, schedule: Schedule): Partial<Record<AddStep, string | undefined>> => {
+const useChosen = (
+  { draft, setting, open }: Add,
+  schedule: ScheduleSystem,
+): Partial<Record<AddStep, string | undefined>> => {
   const { place, range, zone } = setting;
   const { period } = draft;
   const nameOf = (choices: readonly { id: number; name: string }[], id: number | null) =>
@@ -32,7 +35,7 @@ const useChosen = ({ draft, setting, open }: Add, schedule: Schedule): Partial<R
   };
 };
 
-const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: Schedule }) => {
+const AddSteps = ({ add, schedule }: { readonly add: Add; readonly schedule: ScheduleSystem }) => {
   const { t } = useTranslation('bookingform');
   const { draft, dispatch, setting, steps, open, setReturned } = add;
   const { place } = setting;

@@ -1,5 +1,6 @@
 import { openingDate } from '@ledig/domain/availability/openings.ts';
 import { nextFreeDate } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { isBlocked, type LocalDate } from '@ledig/domain/time/dates.ts';
 import { HOUR_MS } from '@ledig/domain/time/durations.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
@@ -9,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toasts.tsx';
-import type { Draft, Schedule } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
 import form from '../parts/form.module.css';
 import { GuestsField } from '../parts/guests-field.tsx';
@@ -22,7 +23,7 @@ import { StayStep } from './stay-step.tsx';
 const NOON = 12 * 60;
 
 interface DateStepProps {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly draft: Draft;
   readonly setting: BookingSetting;
   readonly day: LocalDate;

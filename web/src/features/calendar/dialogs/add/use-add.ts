@@ -1,11 +1,11 @@
 import { nextFreeDate } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { clientErrorsOf } from '#lib/client/client-errors.ts';
 import { sentBooking, sentHours } from '../draft/body.ts';
-import type { Schedule } from '../draft/draft.ts';
 import { emptyDraft } from '../draft/draft.ts';
 import { type Change, reduce } from '../draft/reduce.ts';
 import { wordsOfRefusal } from '../parts/refusal-note.tsx';
@@ -16,7 +16,7 @@ import { type AddStep, openStep, stepsOf } from './add-steps.ts';
 
 export interface AdminBookingDialogProps {
   readonly mode: 'add';
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly date?: LocalDate;
   readonly onClose: () => void;
   readonly onBooked: (bookingId: number) => void;

@@ -1,13 +1,13 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import type { SentPeriod } from '../draft/body.ts';
-import type { Schedule } from '../draft/draft.ts';
 
 /** A department and a period. */
 export interface Asked {
   readonly departmentId: number;
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly sent: SentPeriod;
 }
 

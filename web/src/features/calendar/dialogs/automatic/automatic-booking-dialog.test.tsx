@@ -1,4 +1,5 @@
 import type { Session } from '@ledig/contract/account.ts';
+import type { ActivitySystem } from '@ledig/domain/departments/systems.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Language, languages } from '#lib/i18n.ts';
@@ -13,7 +14,7 @@ import { AutomaticBookingDialog } from './automatic-booking-dialog.tsx';
 const TABLE = { id: 100, name: 'Table 1', number_of_interactors: 12 };
 const FREE = { result: { available_renting_entities: [TABLE], total_number_of_interactors: 12 } };
 
-const answers = (confirms: boolean, activity_system: 'BOOKING' | 'REQUESTS_ONLY' = 'BOOKING'): Answers => ({
+const answers = (confirms: boolean, activity_system: ActivitySystem = 'BOOKING'): Answers => ({
   'account.getPlatform': PLATFORM,
   'bookings.getAutoBookingData': {
     data: {

@@ -1,11 +1,12 @@
 import type { Stay } from '@ledig/domain/availability/daily.ts';
 import { atLeastOneNight, defaultAutomaticPeriod } from '@ledig/domain/bookings/adjust-dates.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
-import { type Draft, emptyDraft, type Schedule } from '../draft/draft.ts';
+import { type Draft, emptyDraft } from '../draft/draft.ts';
 
 /** The clicked cell or drawn period of a calendar. */
 export interface Pressed {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly from: number;
   readonly to?: number | undefined;
   readonly zone: string;

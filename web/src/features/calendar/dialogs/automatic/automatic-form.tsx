@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { formatNumber } from '#lib/format.ts';
 import { toast } from '#ui/toasts.tsx';
 import { bookedDatesOptions, companyRulesOptions } from '../api/places.ts';
 import { sentBooking, sentHours, sentStay } from '../draft/body.ts';
-import type { Draft, Schedule } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { onFreeDay } from '../draft/hours.ts';
 import { type Change, reduce } from '../draft/reduce.ts';
 import { expectedFaults, stayFault } from '../draft/stays.ts';
@@ -38,7 +39,7 @@ export interface AutomaticBookingDialogProps {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly to?: number;
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly onClose: () => void;
   readonly onBooked: (bookingId: number) => void;
 }

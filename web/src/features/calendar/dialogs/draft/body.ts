@@ -1,9 +1,10 @@
 import type { StayHours } from '@ledig/domain/availability/daily.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { formatTimeOfDay } from '@ledig/domain/time/time-of-day.ts';
 import { cleanClient } from '#lib/client/phone.ts';
-import { type Draft, type Range, type Schedule, wholeStay } from './draft.ts';
+import { type Draft, type Range, wholeStay } from './draft.ts';
 
 /** A period in the API's format. */
 export interface SentPeriod {
@@ -13,7 +14,7 @@ export interface SentPeriod {
 
 /** The data about a draft's place and time that isn't part of the draft. */
 export interface Setting {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly companyId: number;
   readonly departmentId: number;
   readonly sent: SentPeriod;

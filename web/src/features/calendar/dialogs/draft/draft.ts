@@ -3,8 +3,6 @@ import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import type { Period } from '@ledig/domain/time/period.ts';
 import { type ClientDraft, emptyClient } from '#lib/client/client-draft.ts';
 
-export type Schedule = 'HOURLY' | 'DAILY';
-
 /** Days of arrival and departure; `last` is null while only the first has been picked. */
 export interface Range {
   readonly first: LocalDate;

@@ -1,4 +1,5 @@
-import type { Draft, Schedule } from './draft.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
+import type { Draft } from './draft.ts';
 
 /** The choices. A department has its company and schedule. */
 export interface Choices {
@@ -7,7 +8,7 @@ export interface Choices {
     readonly id: number;
     readonly name: string;
     readonly company_id: number;
-    readonly schedule_system: Schedule;
+    readonly schedule_system: ScheduleSystem;
   }[];
 }
 
@@ -38,7 +39,7 @@ const idOrOnly = (wanted: number | null, choices: readonly { readonly id: number
 export const placeOf = (
   { companyId, departmentId }: Pick<Draft, 'companyId' | 'departmentId'>,
   choices: Choices,
-  { schedule, bound }: { readonly schedule: Schedule; readonly bound: Bound },
+  { schedule, bound }: { readonly schedule: ScheduleSystem; readonly bound: Bound },
 ): Place => {
   const ofSchedule = choices.departments.filter(({ schedule_system }) => schedule_system === schedule);
   const named = ofSchedule.find(({ id }) => id === (bound.department_id ?? departmentId));

@@ -1,6 +1,7 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useReducer } from 'react';
-import type { Draft, Schedule } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { type Change, reduce } from '../draft/reduce.ts';
 import { expectedFaults } from '../draft/stays.ts';
 import { fieldsChangedBy, useBookingFaults } from './booking-faults.ts';
@@ -11,7 +12,7 @@ import { useAsk } from './when-fields.tsx';
 
 /** Props of a dialog that searches a period before it books. */
 export interface SearchDialogProps {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly date?: LocalDate;
   readonly onClose: () => void;
   readonly onBooked: (bookingId: number) => void;

@@ -1,4 +1,5 @@
 import { readStayHours } from '@ledig/domain/availability/daily.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import type { DateRange, LocalDate } from '@ledig/domain/time/dates.ts';
 import { NEVER_OPEN } from '@ledig/domain/time/opening-hours.ts';
 import { dateAt } from '@ledig/domain/time/zone.ts';
@@ -10,7 +11,7 @@ import { companiesOptions, departmentsOptions } from '#lib/place-choices.ts';
 import { useSession } from '#lib/use-session.ts';
 import { companyRulesOptions } from '../api/places.ts';
 import { type SentPeriod, sentHours, sentStay } from '../draft/body.ts';
-import type { Draft, Schedule } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import { firstSlotDay, onFreeDay, startingPeriod } from '../draft/hours.ts';
 import { placeOf } from '../draft/place.ts';
 import { startingRange, stayFault } from '../draft/stays.ts';
@@ -33,7 +34,7 @@ const useChoices = () =>
 
 interface SettingParts {
   readonly draft: Draft;
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   /** The day that the calendar shows. */
   readonly date: LocalDate | undefined;
 }

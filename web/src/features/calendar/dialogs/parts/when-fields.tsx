@@ -1,7 +1,8 @@
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useTranslation } from 'react-i18next';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { toast } from '#ui/toasts.tsx';
-import type { Draft, Schedule } from '../draft/draft.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { Change } from '../draft/reduce.ts';
 import type { BookingFaults } from './booking-faults.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -9,7 +10,7 @@ import { ExpectedFields, StayCalendar } from './stay-fields.tsx';
 import type { BookingSetting } from './use-setting.ts';
 
 interface WhenFieldsProps {
-  readonly schedule: Schedule;
+  readonly schedule: ScheduleSystem;
   readonly draft: Draft;
   readonly setting: BookingSetting;
   /** Manual booking: equal times are widened. */
