@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOnly } from 'axe-core';
-import { type Language, languages } from './words.ts';
 
 /** axe's minified source. A page loads it in half the time that it needs for `axe.source`. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -164,13 +163,3 @@ export const expectAccessibleScreen = async (page: Page): Promise<void> => {
   await expectAccessible(page);
   if ((page.viewportSize()?.width ?? 0) < 640) await expectFits(page);
 };
-
-/** Checks a screen. */
-export type ScreenCheck = (page: Page) => Promise<void>;
-
-/**
- * Returns the check of a screen, for a journey that runs in both languages. In the first language, it checks
- * accessibility. The second has the same structure and colors, so only the width of the page is checked.
- */
-export const screenCheckIn = (language: Language): ScreenCheck =>
-  language === languages[0] ? expectAccessibleScreen : expectFits;
