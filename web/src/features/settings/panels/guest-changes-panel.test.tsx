@@ -8,7 +8,7 @@ it('lets guests repeat bookings, up to a number of dates', async () => {
   const server = fakeServer({
     'settings.listCompanySettings': { settings: [] },
     'settings.listSettingChanges': { changes: [] },
-    'settings.upsertSetting': ({ body }) => ({ success: true, value: (body as { value: unknown }).value }),
+    'settings.upsertSetting': { success: true, value: { may_repeat: true, most_dates: 5 } },
   });
   const { t, user } = await show(<GuestChangesPanel companyId={1} />, { texts: ['settings'] });
   const dates = () => screen.queryByRole('textbox', { name: new RegExp(`^${t('settings:guestChanges.mostDates')}`) });
