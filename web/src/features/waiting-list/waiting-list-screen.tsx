@@ -138,7 +138,7 @@ const EntryList = ({ sendsOffers }: { readonly sendsOffers: boolean }) => {
         <Alert color="yellow" mb="md" icon={<IconMailOff aria-hidden />} title={t('off.title')}>
           {t('off.text')}{' '}
           {session && may(session.role, 'setting.manage') ? (
-            <Anchor component={Link} to="/settings/notifications/email" size="sm">
+            <Anchor component={Link} to="/settings/notifications/email" size="sm" underline="always">
               {t('off.link')}
             </Anchor>
           ) : null}
