@@ -82,7 +82,7 @@ export const nextChristmas = (): string => {
 };
 
 /** Whether the demo's restaurant is closed for Christmas on a date. */
-export const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);
+const isChristmas = (date: string): boolean => /-12-2[45]$/.test(date);
 
 /**
  * Returns how many days ahead of today the next date without demo bookings lies, from so many days on. The date is not
