@@ -135,7 +135,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
     await desktop.getByRole('menuitem', { name: no('surveys:export.csv') }).click();
     expect(await readFile(await (await waited).path(), 'utf8')).toContain('Mer ved, takk.');
 
-    // With a recipient, the survey stays as it is.
+    // A survey with recipients can no longer be edited.
     await expect(desktop.getByRole('link', { name: no('surveys:action.edit'), exact: true })).toHaveCount(0);
     await button(desktop, no('surveys:action.deactivate')).click();
     await desktop
