@@ -64,12 +64,9 @@ export const OWN_DAYS = {
     declined: 70,
     approvedTogether: 74,
     declinedTogether: 90,
-    declinedTogetherInEnglish: 98,
     added: 106,
     edited: 114,
-    editedInEnglish: 118,
     offered: 122,
-    offeredInEnglish: 132,
     withdrawn: 142,
   },
 } as const;
