@@ -54,24 +54,3 @@ test('the booking page fits at 400 % zoom in every step, and its errors are acce
   await expect(page.getByRole('button', { name: t('wizard:summary.book'), exact: true })).toBeVisible();
   await expectReflows(page, 'review');
 });
-
-test('a host opens a booking from the menu by keyboard alone', async ({ onDesktop }) => {
-  const desktop = await onDesktop({ language, as: 'host' });
-  await desktop.goto('/');
-  await expect(desktop.locator('h1').first()).toBeVisible();
-  await expect(desktop.locator('.mantine-Skeleton-root').first()).toBeHidden();
-  const link = desktop.getByRole('complementary').getByRole('link', { name: t('shell:screen.bookings'), exact: true });
-  for (let pressed = 0; pressed < 30; pressed++) {
-    if (await link.evaluate((element) => element === document.activeElement)) break;
-    await desktop.keyboard.press('Tab');
-  }
-  await expect(link).toBeFocused();
-  await desktop.keyboard.press('Enter');
-  await expect(desktop).toHaveURL(/\/bookings/);
-  const row = desktop.getByRole('button', { name: new RegExp(`^${t('common:table.open', { row: '' })}`) }).first();
-  await expect(row).toBeVisible();
-  await desktop.keyboard.press('j');
-  await expect(row).toBeFocused();
-  await desktop.keyboard.press('Enter');
-  await expect(desktop).toHaveURL(/\/booking\/\d+$/);
-});

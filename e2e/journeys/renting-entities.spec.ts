@@ -59,10 +59,17 @@ const make = async (origin: string, name: string, typeId: number, properties: ob
   expect(answer.status, await answer.text()).toBe(201);
 };
 
-test('an admin adds units of each type with their specific fields', async ({ onDesktop, origin }) => {
+const PHONE = { width: 390, height: 844 };
+
+test('an admin adds units with the fields of their type, archives and restores one, and copies a link', async ({
+  onDesktop,
+  onPhone,
+  origin,
+}) => {
   await make(origin, 'Nybygg table', 1, [{ key: 'window_seat', value: true }]);
   await make(origin, 'Nybygg guide', 2, [{ key: 'languages', value: 'norsk, English' }]);
   await make(origin, 'Nybygg conference', 3, [{ key: 'seating', value: 'Hestesko' }]);
+  await make(origin, 'Nybygg room', 4, [{ key: 'bed_type', value: 'Dobbeltseng' }]);
   await make(
     origin,
     'Nybygg cabin',
@@ -71,32 +78,58 @@ test('an admin adds units of each type with their specific fields', async ({ onD
   );
   const desktop = await onDesktop({ language, as: 'admin' });
   await open(desktop);
-  for (const [type, label, value] of [
-    ['room', 'Sengetype', 'Dobbeltseng'],
-    ['caravan', 'Lengde i meter', '7,5'],
-  ] as const) {
-    const name = `Nybygg ${type}`;
-    await desktop.getByRole('button', { name: t('entities:add') }).click();
-    await chooseDepartment(desktop, 'Lyngbrygga Mat & Møter', 'Konferansehuset');
-    await choose(desktop, 'entities:field.type', t(`entities:type.${type}`));
-    await field(desktop, t('entities:field.name')).fill(name);
-    await field(desktop, t('entities:field.capacity')).fill('4');
-    await field(desktop, label).fill(value);
-    await create(desktop);
-    await expectToast(desktop, t('entities:toast.created', { name }));
-  }
+  const name = 'Nybygg caravan';
+  await desktop.getByRole('button', { name: t('entities:add') }).click();
+  await chooseDepartment(desktop, 'Lyngbrygga Mat & Møter', 'Konferansehuset');
+  await choose(desktop, 'entities:field.type', t('entities:type.caravan'));
+  await field(desktop, t('entities:field.name')).fill(name);
+  await field(desktop, t('entities:field.capacity')).fill('4');
+  await field(desktop, 'Lengde i meter').fill('7,5');
+  await create(desktop);
+  await expectToast(desktop, t('entities:toast.created', { name }));
   await find(desktop, 'Nybygg');
   for (const type of ['table', 'guide', 'conference', 'room', 'cabin', 'caravan']) {
     const row = desktop.getByRole('row', { name: new RegExp(`Nybygg ${type}.*${t(`entities:type.${type}`)}`) });
     await expect(row.getByText(t('entities:state.verified'), { exact: true })).toBeVisible();
   }
-  await desktop.getByRole('button', { name: t('common:table.open', { row: 'Nybygg caravan' }) }).click();
-  await expect(desktop.getByRole('heading', { level: 1, name: 'Nybygg caravan' })).toBeVisible();
+
+  await act(desktop, name, 'lists:action.archive');
+  await dialog(desktop)
+    .getByRole('button', { name: t('lists:action.archive') })
+    .click();
+  await expectToast(desktop, t('entities:toast.archived', { name }));
+  await openTab(desktop, t('entities:tab.archived'));
+  // Other journeys archive units too.
+  const row = desktop.getByRole('row', { name });
+  await expect(row.getByText(t('entities:state.archived'), { exact: true })).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await act(desktop, name, 'lists:action.reactivate');
+  await expectToast(desktop, t('entities:toast.reactivated', { name }));
+  await expect(row).toHaveCount(0);
+
+  await openTab(desktop, t('entities:tab.active'));
+  await find(desktop, 'Sjøbua');
+  await act(desktop, 'Sjøbua', 'entities:action.link');
+  const link = dialog(desktop).getByRole('link', { name: /renting-entity=\d+/ });
+  await expect(dialog(desktop).getByRole('img', { name: /renting-entity=/ })).toBeVisible();
+  await expectDialogAccessible(desktop);
+  const href = (await link.getAttribute('href')) ?? '';
+  const phone = await onPhone({ language });
+  await phone.goto(href);
+  await expect(phone.getByText('Sjøbua').first()).toBeVisible();
+  await expect(phone).toHaveURL(/department=\d+/);
+
+  await desktop.keyboard.press('Escape');
+  await find(desktop, name);
+  await desktop.getByRole('button', { name: t('common:table.open', { row: name }) }).click();
+  await expect(desktop.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(desktop.getByText('7,5')).toBeVisible();
   await expectAccessibleScreen(desktop);
 });
 
-test('the form reports missing fields, and a guide takes the name of the linked observer', async ({ onDesktop }) => {
+test('the form reports missing fields and fills a phone, and a guide takes the name of the linked observer', async ({
+  onDesktop,
+}) => {
   const desktop = await onDesktop({ language, as: 'admin' });
   await open(desktop);
   await desktop.getByRole('button', { name: t('entities:add') }).click();
@@ -131,66 +164,12 @@ test('the form reports missing fields, and a guide takes the name of the linked 
     .getByRole('button', { name: t('entities:action.save') })
     .click();
   await expectToast(desktop, t('entities:toast.updated', { name: 'Torstein om kvelden' }));
-});
 
-test("a unit with future bookings can't be archived; another one is archived and restored", async ({
-  onDesktop,
-  origin,
-}) => {
-  const desktop = await onDesktop({ language, as: 'admin', refusals: [422] });
-  await open(desktop);
-  await find(desktop, 'Bord 11');
-  await act(desktop, 'Bord 11', 'lists:action.archive');
-  await dialog(desktop)
-    .getByRole('button', { name: t('lists:action.archive') })
-    .click();
-  await expect(dialog(desktop).getByRole('alert')).toContainText(
-    /kommende bestillinger: \d+\. Den neste er nummer \d+/,
-  );
-  await dialog(desktop)
-    .getByRole('button', { name: t('common:action.close') })
-    .click();
-
-  const name = 'Uten bestillinger';
-  await make(origin, name, 1, []);
-  await find(desktop, name);
-  await act(desktop, name, 'lists:action.archive');
-  await dialog(desktop)
-    .getByRole('button', { name: t('lists:action.archive') })
-    .click();
-  await expectToast(desktop, t('entities:toast.archived', { name }));
-  await openTab(desktop, t('entities:tab.archived'));
-  // Other journeys archive units too.
-  const row = desktop.getByRole('row', { name });
-  await expect(row.getByText(t('entities:state.archived'), { exact: true })).toBeVisible();
+  await desktop.setViewportSize(PHONE);
   await expectAccessibleScreen(desktop);
-  await act(desktop, name, 'lists:action.reactivate');
-  await expectToast(desktop, t('entities:toast.reactivated', { name }));
-  await expect(row).toHaveCount(0);
-});
-
-test('the copied link opens the booking page for the cabin', async ({ onDesktop, onPhone }) => {
-  const desktop = await onDesktop({ language, as: 'admin' });
-  await open(desktop);
-  await find(desktop, 'Sjøbua');
-  await act(desktop, 'Sjøbua', 'entities:action.link');
-  const link = dialog(desktop).getByRole('link', { name: /renting-entity=\d+/ });
-  await expect(dialog(desktop).getByRole('img', { name: /renting-entity=/ })).toBeVisible();
+  await desktop.getByRole('button', { name: t('entities:add') }).click();
+  await chooseDepartment(desktop, 'Fjordhytter & Fjellføring', 'Fjordhyttene');
+  await choose(desktop, 'entities:field.type', t('entities:type.cabin'));
   await expectDialogAccessible(desktop);
-  const href = (await link.getAttribute('href')) ?? '';
-  const phone = await onPhone({ language });
-  await phone.goto(href);
-  await expect(phone.getByText('Sjøbua').first()).toBeVisible();
-  await expect(phone).toHaveURL(/department=\d+/);
-});
-
-test('the list is cards on a phone, and the form fills the screen', async ({ onPhone }) => {
-  const phone = await onPhone({ language, as: 'admin' });
-  await open(phone);
-  await expectAccessibleScreen(phone);
-  await phone.getByRole('button', { name: t('entities:add') }).click();
-  await chooseDepartment(phone, 'Fjordhytter & Fjellføring', 'Fjordhyttene');
-  await choose(phone, 'entities:field.type', t('entities:type.cabin'));
-  await expectDialogAccessible(phone);
-  await expectFits(phone);
+  await expectFits(desktop);
 });
