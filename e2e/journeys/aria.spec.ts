@@ -22,9 +22,8 @@ const makeEvening = async (origin: string) => {
   return `${date}&at=17:30&departments=${own.departmentId}`;
 };
 
-test('the hourly calendar, its list on a phone and the floor plan name units and bookings; a booking is a named panel', async ({
+test('the hourly calendar is a grid of units with their bookings, and a booking is a named panel', async ({
   onDesktop,
-  onPhone,
   origin,
 }) => {
   const query = await makeEvening(origin);
@@ -81,47 +80,6 @@ test('the hourly calendar, its list on a phone and the floor plan name units and
         - textbox "Note"
       - button "Save" [disabled]
   `);
-
-  // The list on a phone and the floor plan name the same booking.
-  const phone = await onPhone({ language: 'en-us', as: 'host' });
-  await openList(phone, 'hourly', query);
-  await expect(phone.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading "Calendar" [level=1]
-      - radiogroup "Divide the list by":
-        - radio "By time" [checked]
-        - radio "By unit"
-      - region /Calendar by the hour/:
-        - list:
-          - listitem:
-            - heading "18:00" [level=2]
-          - listitem:
-            - button "18:00 20:00 Ada Lovelace Alcove · upcoming 2"
-      - navigation "Dates":
-        - button "Back"
-        - button /choose another date/
-        - button "Forward"
-        - button "New booking"
-  `);
-  await page.goto(`/calendaric-view?view=plan&date=${query.replace('17:30', '19:00')}`);
-  await expect(page.getByRole('slider', { name: t('floorplan:time.label') })).toHaveAttribute(
-    'aria-valuetext',
-    '19:00',
-  );
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - group "Floor plan":
-      - 'button "Alcove, 4 seats: Ada Lovelace, 2 guests, until 20:00 (upcoming)"'
-      - 'button "Bar, 4 seats: Free"'
-    - complementary "Bookings and units":
-      - heading "Next three hours" [level=2]
-      - paragraph: No bookings begin.
-      - heading "Units" [level=2]
-      - list:
-        - listitem:
-          - button "Alcove, 4 seats Ada Lovelace, 2 guests, until 20:00 (upcoming)"
-        - listitem:
-          - button "Bar, 4 seats Free"
-  `);
 });
 
 test('the calendar of stays names each night with its occupancy, and each stay with its dates', async ({
@@ -151,5 +109,49 @@ test('the calendar of stays names each night with its occupancy, and each stay w
           - gridcell "12"
           - gridcell:
             - button /Nils Abel, Table \\d+, .*14:00 to .* 11:00, upcoming, not checked in, 2 guests/
+  `);
+});
+
+test('the list on a phone and the floor plan name the same booking', async ({ onDesktop, onPhone, origin }) => {
+  const query = await makeEvening(origin);
+  const phone = await onPhone({ language: 'en-us', as: 'host' });
+  await openList(phone, 'hourly', query);
+  await expect(phone.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Calendar" [level=1]
+      - radiogroup "Divide the list by":
+        - radio "By time" [checked]
+        - radio "By unit"
+      - region /Calendar by the hour/:
+        - list:
+          - listitem:
+            - heading "18:00" [level=2]
+          - listitem:
+            - button "18:00 20:00 Ada Lovelace Alcove · upcoming 2"
+      - navigation "Dates":
+        - button "Back"
+        - button /choose another date/
+        - button "Forward"
+        - button "New booking"
+  `);
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
+  await page.goto(`/calendaric-view?view=plan&date=${query.replace('17:30', '19:00')}`);
+  await expect(page.getByRole('slider', { name: t('floorplan:time.label') })).toHaveAttribute(
+    'aria-valuetext',
+    '19:00',
+  );
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - group "Floor plan":
+      - 'button "Alcove, 4 seats: Ada Lovelace, 2 guests, until 20:00 (upcoming)"'
+      - 'button "Bar, 4 seats: Free"'
+    - complementary "Bookings and units":
+      - heading "Next three hours" [level=2]
+      - paragraph: No bookings begin.
+      - heading "Units" [level=2]
+      - list:
+        - listitem:
+          - button "Alcove, 4 seats Ada Lovelace, 2 guests, until 20:00 (upcoming)"
+        - listitem:
+          - button "Bar, 4 seats Free"
   `);
 });

@@ -1,4 +1,5 @@
-import { texts } from '@ledig/contract/errors/texts.no.ts';
+import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
+import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
 import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
 import { openTab } from '../support/lists.ts';
 import { addByCall, newcomer, OWN_PASSWORD, settle } from '../support/newcomer.ts';
@@ -7,18 +8,32 @@ import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
-import { wordsOf } from '../support/words.ts';
+import { type Language, languages, type Words, wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
 const unique = (what: string): string => `${what} ${freshPhone()}`;
 const domainOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 
-const PHONE = { width: 390, height: 844 };
+/** The server's text of a refusal. */
+const textOf = (of: Language, code: 'AUTH-140'): string => (of === 'no' ? norwegian : english)[code];
 
-const choose = async (page: Page, row: string, action: string): Promise<void> => {
-  await page.getByRole('button', { name: t('lists:actions', { row }) }).click();
-  await page.getByRole('menuitem', { name: t(`lists:action.${action}`), exact: true }).click();
+/** Creates a company through the API. */
+const makeCompany = async (origin: string, name: string) =>
+  (
+    await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
+      name,
+      domain: domainOf(name),
+      organization_number: '974760673',
+      country_code: '+47',
+      phone_number: freshPhone(),
+      address: { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' },
+    })
+  ).company;
+
+const choose = async (page: Page, words: Words, row: string, action: string): Promise<void> => {
+  await page.getByRole('button', { name: words('lists:actions', { row }) }).click();
+  await page.getByRole('menuitem', { name: words(`lists:action.${action}`), exact: true }).click();
 };
 
 /** Confirms the topmost dialog. */
@@ -102,16 +117,6 @@ test('the admin corrects mistakes, adds a company, finds it, and opens it and it
   await expect(desktop).toHaveURL(/archived=true$/);
   await expect(desktop.getByText(t('companies:archived'), { exact: true })).toBeVisible();
   await expect(desktop.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
-  await walkTo(desktop, '/companies?tab=archived');
-  await desktop.setViewportSize(PHONE);
-  await choose(desktop, name, 'reactivate');
-  await expect(desktop.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
-  await openTab(desktop, t('companies:tab.active'));
-  await expect(desktop.getByRole('button', { name: t('lists:actions', { row: name }) })).toBeVisible();
-  await expectAccessibleScreen(desktop);
-  await choose(desktop, name, 'archive');
-  await confirmArchive(desktop);
-  await expect(desktop.getByRole('button', { name: t('lists:actions', { row: name }) })).toHaveCount(0);
 
   // Guests who follow its link see that it is closed, and no other company.
   await desktop.goto(`/${domainOf(name)}/book`);
@@ -119,29 +124,101 @@ test('the admin corrects mistakes, adds a company, finds it, and opens it and it
   await expect(desktop.getByText('Fjordhytter')).toHaveCount(0);
 });
 
-test("staff with an open screen read that their company is archived, and can't sign in again", async ({
+test('the second of two admins who change a company at once chooses which version to keep', async ({
+  onDesktop,
+  origin,
+}) => {
+  const name = unique('Kaffebrenneriet');
+  const { id } = await makeCompany(origin, name);
+  const first = await onDesktop({ language, as: 'admin' });
+  const second = await onDesktop({ language, as: 'owner', refusals: [409] });
+  for (const page of [first, second]) {
+    await page.goto(`/company/${id}`);
+    await page.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
+    await expect(page.getByLabel(t('companies:field.domain'))).toHaveAttribute('readonly');
+  }
+  const save = (page: Page) => page.getByRole('button', { name: t('companies:form.save'), exact: true }).click();
+  await first.getByLabel(t('companies:field.organizationNumber')).fill('822222226');
+  await save(first);
+  await expect(first.getByText(t('companies:toast.updated', { name }))).toBeVisible();
+
+  await second.getByLabel(t('companies:field.organizationNumber')).fill('933333337');
+  await save(second);
+  await expect(second.getByText(t('lists:stale.title'))).toBeVisible();
+  await expectDialogAccessible(second);
+  await second.getByRole('button', { name: t('lists:stale.theirs') }).click();
+  await expect(second.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('822222226');
+  await second.getByLabel(t('companies:field.organizationNumber')).fill('933333337');
+  await second.keyboard.press('Escape');
+  await expect(second.getByText(t('lists:unsaved.title'))).toBeVisible();
+  await second.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await save(second);
+  await expect(second.getByRole('definition').filter({ hasText: '933333337' })).toBeVisible();
+  await asAdmin(origin, 'DELETE', `/company/${id}`);
+});
+
+test("companies are cards on a phone; one with bookings can't be archived, an archived one is restored", async ({
   onPhone,
   origin,
 }) => {
-  const own = await makeOwnCompany(origin);
-  const person = newcomer('host', 'company');
-  const session = await settle(origin, person, await addByCall(origin, person, own.department));
-  const staff = await onPhone({ language, session, refusals: [401] });
-  await staff.goto('/bookings');
-  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-  await asAdmin(origin, 'DELETE', `/company/${own.id}`);
+  const name = unique('Strandkiosken');
+  const { id } = await makeCompany(origin, name);
+  const phone = await onPhone({ language, as: 'admin', refusals: [422] });
+  await phone.goto('/companies');
+  await choose(phone, t, 'Fjordhytter & Fjellføring', 'archive');
+  await expect(phone.getByRole('dialog')).toContainText(/\d+ ansatte? blir logget ut/);
+  await confirmArchive(phone);
+  await expect(phone.getByRole('alert')).toContainText('kommende bestillinger');
+  await phone.keyboard.press('Escape');
+  await expectAccessibleScreen(phone);
 
-  // The open screen learns of it without a press.
-  const notice = staff.getByRole('main').getByText(texts['AUTH-140']);
-  await expect(staff).toHaveURL(/\/login$/);
-  await expect(notice).toBeVisible();
-  expect(await staff.evaluate(() => localStorage.getItem('ledig.session'))).toBeNull();
-  await expectFits(staff);
-
-  await walkTo(staff, '/demo/auth/signin');
-  await staff.getByLabel(t('account:signIn.email'), { exact: true }).fill(person.email);
-  await staff.getByLabel(t('account:signIn.password'), { exact: true }).fill(OWN_PASSWORD);
-  await staff.getByRole('button', { name: t('account:signIn.submit'), exact: true }).click();
-  await expect(notice).toBeVisible();
-  await expect(staff).toHaveURL(/\/demo\/auth\/signin$/);
+  await choose(phone, t, name, 'archive');
+  await confirmArchive(phone);
+  await expect(phone.getByText(t('companies:toast.archived', { name }))).toBeVisible();
+  await openTab(phone, t('companies:tab.archived'));
+  await choose(phone, t, name, 'reactivate');
+  await expect(phone.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
+  await walkTo(phone, `/company/${id}`);
+  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessibleScreen(phone);
+  await asAdmin(origin, 'DELETE', `/company/${id}`);
 });
+
+for (const language of languages)
+  test(`staff with an open screen read that their company is archived, and can't sign in again (${language})`, async ({
+    onDesktop,
+    onPhone,
+    origin,
+  }) => {
+    const words = wordsOf(language);
+    const own = await makeOwnCompany(origin);
+    const person = newcomer('host', 'company');
+    const session = await settle(origin, person, await addByCall(origin, person, own.department));
+    const staff = await onPhone({ language, refusals: [401] });
+    await staff.goto('/login');
+    await staff.evaluate((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
+    await staff.goto('/bookings');
+    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const desktop = await onDesktop({ language, as: 'admin' });
+    await desktop.goto(`/company/${own.id}`);
+    await desktop.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
+    const question = desktop.getByRole('dialog');
+    await expect(question).toContainText(words('companies:archive.staff_one', { count: 1 }));
+    await question.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
+    await expect(desktop.getByText(words('companies:archived'), { exact: true })).toBeVisible();
+
+    // The open screen learns of it without a press.
+    const notice = staff.getByRole('main').getByText(textOf(language, 'AUTH-140'));
+    await expect(staff).toHaveURL(/\/login$/);
+    await expect(notice).toBeVisible();
+    expect(await staff.evaluate(() => localStorage.getItem('ledig.session'))).toBeNull();
+    await expectFits(staff);
+
+    await staff.goto('/demo/auth/signin');
+    await staff.getByLabel(words('account:signIn.email'), { exact: true }).fill(person.email);
+    await staff.getByLabel(words('account:signIn.password'), { exact: true }).fill(OWN_PASSWORD);
+    await staff.getByRole('button', { name: words('account:signIn.submit'), exact: true }).click();
+    await expect(notice).toBeVisible();
+    await expect(staff).toHaveURL(/\/demo\/auth\/signin$/);
+  });

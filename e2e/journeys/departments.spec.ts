@@ -1,9 +1,10 @@
 import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
+import { OWN_DAYS } from '../support/days.ts';
 import { openTab, searchFor } from '../support/lists.ts';
 import { pick } from '../support/newcomer.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
-import { freshPhone } from '../support/wizard.ts';
+import { freshPhone, goOn, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
@@ -107,7 +108,10 @@ test('a host adds a category, sees its free units, and its copied link opens the
 
   const phone = await onPhone({ language });
   await phone.goto(href);
-  await expect(phone.getByLabel(t('wizard:guests.label'), { exact: true })).toBeVisible();
+  await typeGuests(phone, t, 2);
+  await pickStay(phone, OWN_DAYS.cabins.look, OWN_DAYS.cabins.look + 2, language);
+  await goOn(phone, t, 'check');
+  await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
   await expect(phone.getByText('Rorbu').first()).toBeVisible();
 
   await act(desktop, name, t('categories:action.delete'));

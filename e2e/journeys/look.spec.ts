@@ -3,7 +3,6 @@ import { expectToast } from '../support/calendar.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { openSection } from '../support/settings.ts';
 import { asAdmin } from '../support/staff.ts';
 import { chooseGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -25,70 +24,26 @@ const shownIn = (page: Page, variable: string): Promise<string> =>
     .locator('html')
     .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name).trim(), variable);
 
-/** Saves a logo, of whose color the look is made, and leaves the look without saving it. */
-const chooseLogoColor = async (page: Page): Promise<void> => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10" fill="#0b5c3a"/></svg>';
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  await expect(page.getByAltText(t('lists:file.preview'))).toBeVisible();
-  // A file that was chosen and not saved counts as unsaved.
-  await page.getByRole('link', { name: t('settings:section.information.title') }).click();
-  await page.getByRole('button', { name: t('lists:unsaved.stay') }).click();
-  await save(page).click();
-  await expectToast(page, 'success', t('settings:kind.logo.saved'));
-  await expect(page.getByText(/^Last changed by /)).toBeVisible();
-
-  await openSection(page, t, 'look');
-  await page.getByRole('button', { name: t('look:start.fromLogo') }).click();
-  await page.getByRole('button', { name: '#0b5c3a', exact: true }).click();
-  await expect(field(page, 'buttons_background_color')).toHaveValue('#0b5c3a');
-  await page.getByRole('link', { name: t('settings:allSections') }).click();
-  await page.getByRole('button', { name: t('lists:unsaved.discard') }).click();
-  await expect(page).toHaveURL(/\/settings\/application\?/);
+const openLook = async (page: Page, companyId: number): Promise<void> => {
+  await page.goto(`/settings/application/look?company=${companyId}`);
+  // The frame takes no focus and isn't in the accessibility tree, so its parts are found by text.
+  await expect(preview(page).locator('h1')).toBeVisible();
 };
 
-/** Chooses a color while another one is being saved. It stays, and is saved next. */
-const chooseDuringSave = async (page: Page): Promise<void> => {
-  const release = await holdCalls(page, /\/api\/public-booking-visual-settings/);
-  await field(page, 'font_color').fill('#101010ff');
-  await field(page, 'font_color').blur();
-  await save(page).click();
-  await page.getByRole('button', { name: t('look:start.preset.linen') }).click();
-  release();
-  await expect(save(page)).toBeEnabled();
-  await expect(field(page, 'page_background_color')).toHaveValue('#f8f3ec');
-  await save(page).click();
-  await expect(page.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+const openOwnLook = async (page: Page, origin: string) => {
+  const own = await makeOwnCompany(origin);
+  await openLook(page, own.id);
+  return own;
 };
 
-const uploadBackground = async (page: Page): Promise<void> => {
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
-  await expect(page.getByRole('img', { name: t('lists:file.preview'), exact: true })).toBeVisible();
-  await page
-    .getByRole('button', { name: t('settings:file.save'), exact: true })
-    .last()
-    .click();
-  await expectToast(page, 'success', t('settings:kind.background.saved'));
-};
-
-test('an admin themes the booking page with its preview in view, and a visitor sees it while it is active', async ({
+test('an admin themes the booking page with its preview in view, and a visitor sees it', async ({
   onDesktop,
   onPhone,
   origin,
 }) => {
   const desktop = await onDesktop({ language, as: 'admin' });
-  const own = await makeOwnCompany(origin);
-  await desktop.goto(`/settings/application/logo?company=${own.id}`);
-  await chooseLogoColor(desktop);
-  const { settings } = await asAdmin<{ settings: { key: string }[] }>(origin, 'GET', `/company-settings/${own.id}`);
-  expect(settings.map(({ key }) => key)).not.toContain('public_booking_custom_visual_settings');
+  const own = await openOwnLook(desktop, origin);
 
-  await desktop.getByRole('link', { name: new RegExp(t('settings:section.look.title')) }).click();
-  await expect(preview(desktop).locator('h1')).toBeVisible();
   await openMore(desktop);
   await expectAccessibleScreen(desktop);
 
@@ -117,17 +72,17 @@ test('an admin themes the booking page with its preview in view, and a visitor s
     .getByRole('button', { name: t('look:lockOf', { name: t('look:color.buttons_background_color') }) })
     .click();
   await expect(field(desktop, 'buttons_background_color')).toBeDisabled();
-  await chooseDuringSave(desktop);
+  await desktop.getByRole('button', { name: t('look:start.preset.linen') }).click();
   await expect(field(desktop, 'buttons_background_color')).toHaveValue('#6a1b9a');
-  await uploadBackground(desktop);
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ec');
+  await save(desktop).click();
+  await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
 
   const phone = await onPhone({ language });
   await phone.goto(own.book);
   const next = phone.getByRole('button', { name: t('wizard:action.next'), exact: true });
-  const behind = phone.locator('div:has(> main)');
   await expect(next).toHaveCSS('background-color', 'rgb(106, 27, 154)');
   await expect(phone.locator('main')).toHaveCSS('background-color', 'rgb(248, 243, 236)');
-  await expect(behind).toHaveCSS('background-image', /^url\("[^"]*\/api\/file\//);
   await chooseGuests(phone, 2);
 
   await desktop.getByRole('button', { name: t('look:deactivate') }).click();
@@ -135,13 +90,56 @@ test('an admin themes the booking page with its preview in view, and a visitor s
   await phone.reload();
   await expect(next).toBeVisible();
   await expect(next).not.toHaveCSS('background-color', 'rgb(106, 27, 154)');
-  await expect(behind).toHaveCSS('background-image', 'none');
 });
 
-test('the preview shows each step by device and language, scrolls to it on a phone, and books nothing', async ({
+/** Chooses a color while another one is being saved. It stays, and is saved next. */
+const chooseDuringSave = async (desktop: Page): Promise<void> => {
+  await openMore(desktop);
+  const release = await holdCalls(desktop, /\/api\/public-booking-visual-settings/);
+  await field(desktop, 'font_color').fill('#101010ff');
+  await field(desktop, 'font_color').blur();
+  await save(desktop).click();
+  await desktop.getByRole('button', { name: t('look:start.preset.linen') }).click();
+  release();
+  await expectToast(desktop, 'success', t('look:saved'));
+  await expect(save(desktop)).toBeEnabled();
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ec');
+  await save(desktop).click();
+  await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
+  await desktop.reload();
+  await openMore(desktop);
+  await expect(field(desktop, 'page_background_color')).toHaveValue('#f8f3ec');
+};
+
+test('a color chosen during a save is saved next, and an uploaded background shows while the look is active', async ({
   onDesktop,
+  onPhone,
   origin,
 }) => {
+  const desktop = await onDesktop({ language, as: 'admin' });
+  const own = await openOwnLook(desktop, origin);
+  await chooseDuringSave(desktop);
+  await desktop
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') });
+  await expect(desktop.getByRole('img', { name: t('lists:file.preview'), exact: true })).toBeVisible();
+  await desktop
+    .getByRole('button', { name: t('settings:file.save'), exact: true })
+    .last()
+    .click();
+  await expectToast(desktop, 'success', t('settings:kind.background.saved'));
+  const phone = await onPhone({ language });
+  const behind = phone.locator('div:has(> main)');
+  await phone.goto(own.book);
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(behind).toHaveCSS('background-image', 'none');
+  await desktop.getByRole('button', { name: t('look:activate') }).click();
+  await expect(desktop.getByText(t('look:active'), { exact: true })).toBeVisible();
+  await phone.reload();
+  await expect(behind).toHaveCSS('background-image', /^url\("[^"]*\/api\/file\//);
+});
+
+test('the preview shows each step by device and language, and books nothing', async ({ onDesktop, origin }) => {
   const own = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin' });
   const calls: string[] = [];
@@ -150,9 +148,7 @@ test('the preview shows each step by device and language, scrolls to it on a pho
     // The links in the foot of the page are the platform's.
     if (isOfFrame && !request.url().endsWith('/api/platform')) calls.push(request.url());
   });
-  await desktop.goto(`/settings/application/look?company=${own.id}`);
-  // The frame takes no focus and isn't in the accessibility tree, so its parts are found by text.
-  await expect(preview(desktop).locator('h1')).toBeVisible();
+  await openLook(desktop, own.id);
   const show = async (step: string) => {
     await desktop.getByRole('combobox', { name: t('look:preview.step') }).click();
     await desktop.getByRole('option', { name: t(`look:preview.steps.${step}`) }).click();
@@ -195,14 +191,48 @@ test('the preview shows each step by device and language, scrolls to it on a pho
   await expect(preview(desktop).getByText(wordsOf('no')('wizard:done.title.booking'))).toBeVisible();
   // The person's own language stays.
   await expect(desktop.getByRole('heading', { level: 1 })).toHaveText(t('settings:title'));
-
-  await desktop.setViewportSize({ width: 390, height: 844 });
-  for (const [step, key] of [
-    ['client', 'wizard:client.name'],
-    ['summary', 'wizard:summary.book'],
-  ] as const) {
-    await show(step);
-    await expect(preview(desktop).getByText(wordsOf('no')(key)).first()).toBeInViewport();
-  }
   expect(calls).toEqual([]);
+});
+
+test('the preview scrolls to the chosen step on a phone', async ({ onPhone, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const phone = await onPhone({ language, as: 'admin' });
+  await openLook(phone, own.id);
+  for (const [step, text] of [
+    ['client', t('wizard:client.name')],
+    ['summary', t('wizard:summary.book')],
+  ] as const) {
+    await phone.getByRole('combobox', { name: t('look:preview.step') }).click();
+    await phone.getByRole('option', { name: t(`look:preview.steps.${step}`) }).click();
+    await expect(preview(phone).getByText(text).first()).toBeInViewport();
+  }
+});
+
+test('colors come from the logo, and leaving with unsaved ones asks first', async ({ onDesktop, origin }) => {
+  const own = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/logo?company=${own.id}`);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10" fill="#0b5c3a"/></svg>';
+  await desktop
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(desktop.getByAltText(t('lists:file.preview'))).toBeVisible();
+
+  // A file that was chosen and not saved counts too.
+  await desktop.getByRole('link', { name: t('settings:section.information.title') }).click();
+  await desktop.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await save(desktop).click();
+  await expectToast(desktop, 'success', t('settings:kind.logo.saved'));
+  await expect(desktop.getByText(/^Last changed by /)).toBeVisible();
+
+  await openLook(desktop, own.id);
+  await desktop.getByRole('button', { name: t('look:start.fromLogo') }).click();
+  await desktop.getByRole('button', { name: '#0b5c3a', exact: true }).click();
+  await expect(field(desktop, 'buttons_background_color')).toHaveValue('#0b5c3a');
+  await desktop.getByRole('link', { name: t('settings:allSections') }).click();
+  await desktop.getByRole('button', { name: t('lists:unsaved.discard') }).click();
+  await expect(desktop).toHaveURL(/\/settings\/application\?/);
+  const { settings } = await asAdmin<{ settings: { key: string }[] }>(origin, 'GET', `/company-settings/${own.id}`);
+  expect(settings.map(({ key }) => key)).not.toContain('public_booking_custom_visual_settings');
 });
