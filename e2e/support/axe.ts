@@ -153,8 +153,9 @@ const NARROWEST = 360;
 export const expectFits = async (page: Page): Promise<void> => {
   const window = page.viewportSize();
   if (window) await page.setViewportSize({ width: NARROWEST, height: window.height });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide, 'width at 360 px').toBeLessThanOrEqual(NARROWEST);
+  // Charts take the window's new width in a later frame.
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width, { message: 'width at 360 px' }).toBeLessThanOrEqual(NARROWEST);
   if (window) await page.setViewportSize(window);
 };
 
