@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessibleScreen } from '../support/axe.ts';
 import { linkTo, receiveMails } from '../support/mailbox.ts';
-import { type Answer, ask } from '../support/newcomer.ts';
 import { expect, test } from '../support/people.ts';
+import { fillSignUp } from '../support/sign-up.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
+const required = 'Fyll ut dette feltet.';
 const EMAIL = 'kari@fjellro.example';
 const PASSWORD = 'granskog og fjord';
 const NEW_PASSWORD = 'en fjord til frokost';
@@ -17,31 +19,55 @@ const fill = (page: Page, key: string, value: string) =>
     .getByLabel(new RegExp(`^${t(key).replaceAll(/[.*+?()]/g, '.')}`))
     .first()
     .fill(value);
-/** Makes an account that is set up, and returns its owner's session. */
-const makeAccount = async (origin: string): Promise<Answer> => {
-  const trial = { company_name: 'Fjellro AS', name: 'Kari Nordmann', email: EMAIL, password: PASSWORD };
-  const { domain } = (await ask(origin, '', 'POST', '/sign-up', trial)) as { domain: string };
-  const session = (await ask(origin, '', 'POST', '/login', { email: EMAIL, password: PASSWORD }, domain))
-    .data as Answer;
-  const hours = { workingHours: { defaultStart: '08:00', defaultEnd: '22:00' } };
-  await ask(origin, session.access_token as string, 'POST', '/wizard', hours, domain);
-  return { ...session, full_domain: { wizard_completed: true } };
-};
-const fillSignIn = async (page: Page, password: string) => {
+const signIn = async (page: Page, password: string) => {
+  await page.goto('/fjellro/auth/signin');
   await fill(page, 'account:signIn.email', EMAIL);
   await page.getByLabel(t('account:signIn.password'), { exact: true }).fill(password);
   await press(page, 'account:signIn.submit');
 };
 
-test('an owner adds a second factor, signs out the other device and replaces a forgotten password', async ({
+test('a new owner signs up, verifies the address, completes the setup, adds a second factor and changes the password', async ({
   onDesktop,
   onPhone,
   origin,
 }) => {
   const mailbox = await receiveMails(origin);
   try {
-    const desktop = await onDesktop({ language: 'no', session: await makeAccount(origin) });
-    await desktop.goto('/settings');
+    const desktop = await onDesktop({ language: 'no', refusals: [401, 404, 422] });
+    await fillSignUp(desktop, t, { email: EMAIL, password: PASSWORD, company: 'Fjellro AS' });
+    await expect(desktop.getByText(`${origin}/fjellro/book`)).toBeVisible();
+    await expectAccessibleScreen(desktop);
+    await press(desktop, 'signup:submit');
+    await expect(desktop).toHaveURL(/\/wizard$/);
+    await expect(desktop.getByText(t('signup:verify', { email: EMAIL }))).toBeVisible();
+
+    await desktop.goto(await linkTo(mailbox, EMAIL, '/verify-email/'));
+    await expect(desktop.getByRole('heading', { name: t('account:verify.done') })).toBeVisible();
+
+    await desktop.goto('/');
+    await expect(desktop).toHaveURL(/\/wizard$/);
+    await expectAccessibleScreen(desktop);
+    await press(desktop, 'setup:wizard.next');
+    await expectAccessibleScreen(desktop);
+    // Answers survive a reload. An emptied field is "required". The wizard warns about hours that close every day.
+    await fill(desktop, 'setup:wizard.duration', '');
+    await press(desktop, 'setup:wizard.next');
+    await expect(desktop.getByText(required)).toBeVisible();
+    await fill(desktop, 'setup:wizard.duration', '90');
+    await fill(desktop, 'setup:wizard.end', '8-00');
+    await desktop.getByLabel(t('setup:wizard.end')).blur();
+    await expect(desktop.getByLabel(t('setup:wizard.end'))).toHaveValue('08:00');
+    await expect(desktop.getByText(t('setup:wizard.alwaysClosed'))).toBeVisible();
+    await desktop.reload();
+    await expect(desktop.getByLabel(t('setup:wizard.duration'))).toHaveValue('90');
+    await fill(desktop, 'setup:wizard.end', '22:00');
+    await expect(desktop.getByText(t('setup:wizard.alwaysClosed'))).toHaveCount(0);
+    await press(desktop, 'setup:wizard.next');
+    await expect(desktop.getByText('08:00–22:00')).toBeVisible();
+    await press(desktop, 'setup:wizard.complete');
+    await expect(desktop.getByRole('link', { name: t('shell:enable') })).toBeVisible();
+
+    await walkTo(desktop, '/settings');
     await press(desktop, 'security:twoFactor.setUp');
     const dialog = desktop.getByRole('dialog');
     const secret = await dialog.getByLabel(t('security:twoFactor.secret'), { exact: true }).inputValue();
@@ -49,14 +75,17 @@ test('an owner adds a second factor, signs out the other device and replaces a f
     await fill(desktop, 'security:twoFactor.code', totp.generate());
     await press(desktop, 'security:twoFactor.turnOn');
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
-    const recovery = (await dialog.getByRole('listitem').last().textContent()) ?? '';
     await press(desktop, 'security:twoFactor.kept');
     await expect(desktop.getByText(t('security:twoFactor.on'), { exact: true })).toBeVisible();
+    await press(desktop, 'security:twoFactor.renew');
+    await press(desktop, 'security:twoFactor.renewSubmit');
+    await expect(dialog.getByRole('listitem')).toHaveCount(10);
+    const recovery = (await dialog.getByRole('listitem').last().textContent()) ?? '';
+    await press(desktop, 'security:twoFactor.kept');
     await expectAccessibleScreen(desktop);
 
     const phone = await onPhone({ language: 'no', refusals: [401, 404, 422] });
-    await phone.goto('/fjellro/auth/signin');
-    await fillSignIn(phone, PASSWORD);
+    await signIn(phone, PASSWORD);
     await fill(phone, 'account:second.code', totp.generate({ timestamp: Date.now() + 30_000 }));
     await expectAccessibleScreen(phone);
     await press(phone, 'account:second.submit');
@@ -72,22 +101,30 @@ test('an owner adds a second factor, signs out the other device and replaces a f
     await expect(phone).toHaveURL(/\/login$/);
     await expect(phone.getByRole('main').getByText(t('common:failure.expired'))).toBeVisible();
 
-    await phone.getByLabel(t('account:domain.label')).press('Enter');
-    await phone.getByRole('link', { name: t('account:signIn.forgot') }).click();
-    await expect(phone).toHaveURL(/\/fjellro\/auth\/forgot-password$/);
+    await phone.goto('/fjellro/auth/forgot-password');
     await fill(phone, 'account:signIn.email', EMAIL);
     await press(phone, 'account:forgot.submit');
     await expect(phone).toHaveURL(/\/login$/);
-    await phone.goto(await linkTo(mailbox, EMAIL, '/fjellro/auth/reset-password/'));
+    const reset = await linkTo(mailbox, EMAIL, '/fjellro/auth/reset-password/');
+    await phone.goto(reset);
     await fill(phone, 'account:newPassword.label', NEW_PASSWORD);
     await fill(phone, 'account:newPassword.again', NEW_PASSWORD);
     await expectAccessibleScreen(phone);
     await press(phone, 'account:reset.submit');
     await expect(phone).toHaveURL(/\/fjellro\/auth\/signin$/);
-    await fillSignIn(phone, NEW_PASSWORD);
+    await phone.goto(reset);
+    await expect(phone.getByRole('heading', { name: t('account:reset.oops') })).toBeVisible();
+    await signIn(phone, NEW_PASSWORD);
     await press(phone, 'account:second.useRecovery');
     await fill(phone, 'account:second.recoveryCode', recovery);
     await press(phone, 'account:second.submit');
+    await expect(phone).toHaveURL(`${origin}/`);
+
+    await walkTo(phone, '/enable-account');
+    await expect(phone.getByRole('button', { name: t('setup:enable.approve'), exact: true })).toBeVisible();
+    await expectAccessibleScreen(phone);
+    await press(phone, 'setup:enable.approve');
+    await press(phone, 'setup:enable.confirm');
     await expect(phone).toHaveURL(`${origin}/`);
   } finally {
     await mailbox.close();
