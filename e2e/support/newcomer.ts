@@ -29,7 +29,7 @@ export const ask = async (
 };
 
 /** Returns a token of a new session of the demo's admin, for calls that need a recent proof of identity. */
-export const freshTokenOf = async (origin: string): Promise<string> =>
+const freshTokenOf = async (origin: string): Promise<string> =>
   ((await freshSession(origin, 'admin')) as { access_token: string }).access_token;
 
 /** A new staff member of the restaurant: of its department, or of the company. */

@@ -16,7 +16,7 @@ interface Tab {
 }
 
 /** A document of the server that has no scripts. A free tab shows it. */
-export const FREE_TAB_PATH = '/api/health';
+const FREE_TAB_PATH = '/api/health';
 
 const LASTING_ON_BOTH = [
   'addInitScript',

@@ -55,7 +55,7 @@ export const expectCalendar = (page: Page): Promise<void> =>
   expect(page.locator('button[data-now]:not([data-now="past"]):visible').first()).toBeVisible();
 
 /** Returns a date's button, turning the calendar's pages until it appears. */
-export const findDate = async (page: Page, date: string, language: Language) => {
+const findDate = async (page: Page, date: string, language: Language) => {
   await expectCalendar(page);
   // The head of another step may name the date as well.
   const days = page.locator('button[data-date]');
