@@ -11,17 +11,18 @@ const language = 'en-us';
 const t = wordsOf(language);
 const save = (page: Page) => page.getByRole('button', { name: t('common:action.save'), exact: true });
 
-test('an admin changes opening hours, tags, information and the largest party; visitors get hours and party at once', async ({
+test('an admin changes opening hours with a preview of the week, and visitors are offered them at once', async ({
   onDesktop,
   onPhone,
   origin,
 }) => {
   const company = await makeOwnCompany(origin);
   const desktop = await onDesktop({ language, as: 'admin', refusals: [409] });
-  await desktop.goto(`/settings/application?company=${company.id}`);
+  await desktop.goto('/settings/application');
   await desktop.getByRole('searchbox', { name: t('settings:search.label') }).fill('past midnight');
   await desktop.getByRole('link', { name: new RegExp(t('settings:section.hours.title')) }).click();
-  await expect(desktop).toHaveURL(new RegExp(`/settings/application/hours\\?company=${company.id}$`));
+  await expect(desktop).toHaveURL(/\/settings\/application\/hours/);
+  await desktop.goto(`/settings/application/hours?company=${company.id}`);
   await expect(save(desktop)).toBeDisabled();
   await desktop.getByLabel(t('settings:hours.defaultStart')).fill('10');
   await desktop.getByLabel(t('settings:hours.defaultEnd')).fill('1300');
@@ -43,7 +44,21 @@ test('an admin changes opening hours, tags, information and the largest party; v
   await expect(desktop.getByText(t('lists:saveState.saved'), { exact: true })).toBeVisible();
   await expect(desktop.getByText(/^Last changed by /)).toBeVisible();
 
-  await openSection(desktop, t, 'tags');
+  const phone = await onPhone({ language });
+  await phone.goto(company.book);
+  await chooseGuests(phone, 2);
+  await pickDay(phone, 9, language);
+  await expect(freeTimes(phone)).toHaveText([/^10:00/, /^10:30/, /^11:00/]);
+});
+
+test('an admin saves tags, information and the largest party; the booking page applies the party at once', async ({
+  onDesktop,
+  onPhone,
+  origin,
+}) => {
+  const company = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language, as: 'admin' });
+  await desktop.goto(`/settings/application/tags?company=${company.id}`);
   await expect(desktop.getByText(t('settings:tags.none'))).toBeVisible();
   await desktop.getByLabel(t('settings:tags.label')).fill('window');
   await desktop.keyboard.press('Enter');
@@ -67,9 +82,6 @@ test('an admin changes opening hours, tags, information and the largest party; v
   const phone = await onPhone({ language });
   await phone.goto(company.book);
   await expect(phone.getByRole('radio', { name: t('wizard:guests.more', { most: 10 }) })).toBeVisible();
-  await chooseGuests(phone, 2);
-  await pickDay(phone, 9, language);
-  await expect(freeTimes(phone)).toHaveText([/^10:00/, /^10:30/, /^11:00/]);
 
   await desktop
     .getByRole('button', { name: t('settings:delete.action') })
