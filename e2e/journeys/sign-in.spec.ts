@@ -111,7 +111,7 @@ test('signing out ends calls in progress and signs out the other tabs; signing i
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
-/** Ends the session of a page through the API. The page doesn't know yet. */
+/** Ends the session of a page through the API. The page learns of it with its next call. */
 const endSession = (page: Page, origin: string): Promise<void> =>
   page.evaluate(async (api) => {
     const { access_token } = JSON.parse(localStorage.getItem('ledig.session') ?? '{}');

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A second address of a server, which can be lost as by a crash and come back. */
+/** A second address of a server. Its connections can be cut, as in a crash, and allowed again. */
 export interface ServerWay {
   /** Ends all connections, and refuses new ones. */
   readonly lose: () => Promise<void>;

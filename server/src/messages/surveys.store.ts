@@ -146,7 +146,7 @@ export const endSurveyOfGuest = async (
   await withdrawSurvey(tx, bookingId);
   const { trx, tenantId } = tx;
   const links = trx.updateTable('survey_tokens').where('tenant_id', '=', tenantId).where('booking_id', '=', bookingId);
-  // First, because it waits for an answer that is being stored.
+  // This statement comes first, because it waits for an answer that is being stored.
   await links
     .set({ expires_at: new Date(now) })
     .where('used_at', 'is', null)

@@ -9,7 +9,7 @@ type Place = 'sticky' | 'frame' | 'flow';
 
 interface DialogFooterProps {
   readonly place?: Place;
-  /** One to three buttons: those that leave first, the main one last. */
+  /** One to three buttons. Those that close the dialog come first, the main one last. */
   readonly children: ReactNode;
 }
 

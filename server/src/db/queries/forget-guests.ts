@@ -83,7 +83,11 @@ const forgetSurveyTexts = async ({ trx, tenantId }: TenantTransaction, links: Ra
     .execute();
 };
 
-/** Erases the texts about bookings: those of their clients, or of all their guests with the names of former ones. */
+/**
+ * Erases the texts that guests wrote in surveys about bookings.
+ *
+ * @param nobody the client that takes the place of erased guests. Without it, texts of former guests stay.
+ */
 const forgetSurveysOf = async (
   tx: TenantTransaction,
   bookingIds: readonly number[],

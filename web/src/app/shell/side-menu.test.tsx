@@ -48,7 +48,7 @@ it.each(STAFF)('shows the %s the screens of the role', async (_who, person, scre
   expect(menu.getByRole('link', { current: 'page' }).textContent).toBe(t('shell:screen.dashboard'));
   const aside = within(screen.getByRole('complementary'));
   aside.getByText(t('shell:demo'));
-  // Also people whose menu has no settings reach theirs by their name.
+  // People without settings in their menu open their own settings by their name.
   const links = aside.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toContain('/settings');
 });

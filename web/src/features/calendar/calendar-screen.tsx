@@ -47,7 +47,7 @@ const ThumbBar = ({ calendar }: { readonly calendar: Calendar }) => {
 };
 
 interface ToolsProps {
-  /** Further tools of the bar, from other features, for the shown date. It is null until it is known. */
+  /** Further tools of the bar, from other features, for the shown date. The date is null until it is known. */
   readonly tools?: (date: LocalDate | null) => ReactNode;
 }
 

@@ -44,7 +44,7 @@ it('asks for the company, and for a department, at the fields', async () => {
   expect(server.callsOf('reports.getFireListDocument')).toEqual([]);
 });
 
-it('closes with a message when no guests are in the house', async () => {
+it('closes with a message when no guests are checked in', async () => {
   const { user, server, company, print, onClose } = await open();
   await choose(user, company, 'Fjordgløtt');
   await print();
