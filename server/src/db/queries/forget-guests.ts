@@ -86,19 +86,20 @@ const forgetSurveyTexts = async ({ trx, tenantId }: TenantTransaction, links: Ra
 /**
  * Erases the texts that guests wrote in surveys about bookings.
  *
- * @param nobody the client that takes the place of erased guests. Without it, texts of former guests stay.
+ * @param placeholderId the client that takes the place of erased guests. Without it, texts of former guests stay.
  */
 const forgetSurveysOf = async (
   tx: TenantTransaction,
   bookingIds: readonly number[],
-  nobody: number | undefined,
+  placeholderId: number | undefined,
 ): Promise<void> => {
   const { trx, tenantId } = tx;
   const ofBookings = sql<SqlBool>`booking_id = any(${[...bookingIds]}::bigint[])`;
-  if (nobody === undefined) return forgetSurveyTexts(tx, sql<SqlBool>`${ofBookings} and former_client_id is null`);
+  if (placeholderId === undefined)
+    return forgetSurveyTexts(tx, sql<SqlBool>`${ofBookings} and former_client_id is null`);
   await forgetSurveyTexts(tx, ofBookings);
   await sql`
-    update survey_tokens set former_client_id = ${nobody}
+    update survey_tokens set former_client_id = ${placeholderId}
      where tenant_id = ${tenantId} and ${ofBookings} and former_client_id is not null`.execute(trx);
 };
 
