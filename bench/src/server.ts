@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sessionsOfBundled } from '@ledig/server/db/pool.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -39,6 +41,7 @@ export async function startServer(databaseUrl: string, nodeArgs: readonly string
     SOCKETS_PER_ADDRESS: '10000',
     SECRET_KEY,
     LOG_LEVEL: 'warn',
+    ...(process.env.DATABASE_URL ? {} : { DATABASE_POOL: String(sessionsOfBundled(availableParallelism())) }),
   });
 }
 

@@ -7,7 +7,6 @@ test('uses defaults without any variable', () => {
     PORT: 4000,
     HOST: '127.0.0.1',
     DATA_DIR: path.resolve('data'),
-    DATABASE_POOL: 10,
     DATABASE_REPLICA_URL: [],
     LOG_LEVEL: 'info',
     SIGN_UP: 'open',

@@ -51,7 +51,7 @@ const schema = z.object({
   /** Price of an SMS part, shown to staff next to its length: `0,45 kr`. */
   SMS_PRICE: z.string().max(40, { error: 'must be at most 40 characters' }).optional(),
   MAIL_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_POOL: wholeNumber(1, 200).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',

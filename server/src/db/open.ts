@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '../env.ts';
@@ -9,7 +10,7 @@ import { Database } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './install-jobs.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { createPool, type Login } from './pool.ts';
+import { createPool, type Login, SESSIONS, sessionsOfBundled } from './pool.ts';
 import { ensureAppRole } from './roles.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -27,7 +28,7 @@ export interface OpenDatabase {
 }
 
 export interface OpenOptions {
-  readonly env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABASE_REPLICA_URL'>>;
+  readonly env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Env, 'DATABASE_POOL' | 'DATABASE_REPLICA_URL'>>;
   readonly log: Log;
   /** Seals the platform's secrets. */
   readonly masterKey?: KeyObject;
@@ -46,14 +47,15 @@ export async function openDatabase({ env, log, prepare, onLost, masterKey }: Ope
   const replicas = (env.DATABASE_REPLICA_URL ?? []).map((connectionString) => ({ connectionString }));
   const more = { prepare, masterKey, replicas };
   if (env.DATABASE_URL) {
-    const db = await connectDatabase({ connectionString: env.DATABASE_URL }, env.DATABASE_POOL, log, more);
+    const db = await connectDatabase({ connectionString: env.DATABASE_URL }, env.DATABASE_POOL ?? SESSIONS, log, more);
     return { db, close: () => db.close() };
   }
   if (replicas.length > 0)
     throw new StartFault('DATABASE_REPLICA_URL needs DATABASE_URL: the bundled PostgreSQL has no replicas.');
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log, onLost });
   try {
-    const db = await connectDatabase(await embeddedOwner(embedded), env.DATABASE_POOL, log, more);
+    const sessions = env.DATABASE_POOL ?? sessionsOfBundled(availableParallelism());
+    const db = await connectDatabase(await embeddedOwner(embedded), sessions, log, more);
     const close = async () => {
       await db.close();
       await embedded.stop();

@@ -41,6 +41,15 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 };
 
+/** Sessions of a server's pool, unless DATABASE_POOL says otherwise. */
+export const SESSIONS = 10;
+
+/**
+ * Sessions of the pool when the bundled PostgreSQL shares the server's processors. With more sessions than these, each
+ * new booking costs more CPU time (decision 0403).
+ */
+export const sessionsOfBundled = (processors: number): number => Math.min(SESSIONS, Math.max(4, 3 * processors));
+
 /**
  * Creates a pool whose sessions pipeline: queries started together share a packet (decision 0003).
  *
