@@ -11,6 +11,7 @@ import {
   phoneNumber,
   requiredText,
   slug,
+  sortOrder,
   text,
   textOrNull,
   version,
@@ -134,7 +135,7 @@ export const companyPages = {
   query: pageQuery.extend({
     searchText: text(200).optional(),
     sort: z.enum(companySorts).optional(),
-    order: z.enum(['asc', 'desc']).optional(),
+    order: sortOrder.optional(),
   }),
   answer: z.object({ companies: paged(company) }),
 };

@@ -170,9 +170,12 @@ export const pageText = z
   .default(1);
 export const pageQuery = z.object({ page: pageText });
 
+export const sortOrder = z.enum(['asc', 'desc']);
+export type SortOrder = z.infer<typeof sortOrder>;
+
 /** A page of a list that can be sorted by some columns. */
 export const listQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  pageQuery.extend({ sort: z.enum(columns).optional(), order: z.enum(['asc', 'desc']).optional() });
+  pageQuery.extend({ sort: z.enum(columns).optional(), order: sortOrder.optional() });
 /** Search text. Empty matches everything. */
 export const searchText = text(255).default('');
 

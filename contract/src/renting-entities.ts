@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uploaded } from './company-files.ts';
 import { byStaff, byVisitors, creates, del, get, patch, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
-import { id, idList, idText, paged, pageQuery, text } from './primitives.ts';
+import { id, idList, idText, paged, pageQuery, sortOrder, text } from './primitives.ts';
 import {
   createEntitiesBody,
   createEntityBody,
@@ -20,7 +20,7 @@ const typeNumberText = z
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
 
-const sorting = { sort: z.enum(entitySorts).optional(), order: z.enum(['asc', 'desc']).optional() };
+const sorting = { sort: z.enum(entitySorts).optional(), order: sortOrder.optional() };
 const searchText = text(200).optional();
 const listQuery = pageQuery.extend({ ...sorting, searchText, departmentIds: idList.optional() });
 const entityPage = z.object({ renting_entities: paged(rentingEntity) });

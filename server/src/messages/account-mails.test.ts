@@ -1,7 +1,8 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { expect, test } from 'vitest';
 import { accountMails } from './account-mails.ts';
 
-const mail = (hours: number, endsTenant: boolean, language: 'no' | 'en-us' = 'en-us') => {
+const mail = (hours: number, endsTenant: boolean, language: Language = 'en-us') => {
   const link = 'https://example.com/verify-email/fjord-x';
   return accountMails.account_verify_email?.({ language, name: 'Kari', link, about: '', hours, endsTenant });
 };

@@ -100,7 +100,7 @@ export const renderGuestMessage = async (
 /** A guest's message to the company about a booking. */
 export interface GuestMessage {
   readonly bookingId: number;
-  readonly language: 'no' | 'en-us';
+  readonly language: Language;
   readonly text: string;
 }
 

@@ -44,6 +44,9 @@ export type Sendable = (
 
 export type Rendered = Sendable | Unsent;
 
+/** `sending` to the guest, or `reading` by staff, without the guest's link. */
+export type RenderPurpose = 'sending' | 'reading';
+
 export interface RenderParts {
   /** Public URL of the server, without a trailing slash. */
   readonly publicUrl: string;

@@ -19,6 +19,6 @@ export const readRendered = async (
   now: Date,
 ): Promise<Snapshot | null> => {
   if (!isMessageKind(message.kind) && !READABLE.has(message.kind)) return null;
-  const rendered = await render(tx, message, parts, now, true);
+  const rendered = await render(tx, message, parts, now, 'reading');
   return rendered.is === 'mail' || rendered.is === 'text' ? snapshotOf(rendered) : null;
 };

@@ -18,7 +18,7 @@ import { bookingMessage } from './booking-message.ts';
 import { MESSAGES } from './booking-words.ts';
 import { renderGuestMessage } from './guest-message.ts';
 import { mailLinks } from './mail-links.ts';
-import type { Message, Rendered, RenderParts, Sendable, Unsent } from './message.ts';
+import type { Message, Rendered, RenderParts, RenderPurpose, Sendable, Unsent } from './message.ts';
 import { openPath } from './sealed-path.ts';
 import { renderSurveyAlert } from './survey-alert.ts';
 import { renderTest } from './test-message.ts';
@@ -85,16 +85,16 @@ const renderBooking = async (
   message: Message,
   parts: RenderParts,
   now: Date,
-  isForReading: boolean,
+  purpose: RenderPurpose,
 ): Promise<Rendered> => {
   const loaded = await loadBooking(tx, kind, message, now);
   if (!loaded) return GONE;
   const { facts, reason } = loaded;
-  if (reason !== null && !isForReading) return { is: 'unsent', reason };
+  if (reason !== null && purpose === 'sending') return { is: 'unsent', reason };
   const { channel } = message;
   const isRequest = message.booking_id === null;
   // A reader of a draft must not get the guest's link.
-  const needsLink = MESSAGES[kind].withBookingLink && !isForReading && channel === 'email';
+  const needsLink = MESSAGES[kind].withBookingLink && purpose === 'sending' && channel === 'email';
   const token = needsLink ? await ensureGuestLink(tx, parts.linkKey, targetOf(message)) : null;
   const about = bookingMessage(tx, kind, facts, { payload: message.payload, isRequest, token }, parts);
   if (kind === 'booking_survey' && about.surveyLink === null) return { is: 'unrenderable', why: 'the survey is gone' };
@@ -120,18 +120,18 @@ const renderAccount = (message: Message, parts: RenderParts): Rendered => {
 /**
  * Renders a message from current data, or returns why it isn't sent.
  *
- * @param isForReading for staff to read: ignores reasons not to send it
+ * @param purpose `reading` ignores reasons not to send it
  */
 export const render = async (
   tx: TenantTransaction,
   message: Message,
   parts: RenderParts,
   now: Date,
-  isForReading = false,
+  purpose: RenderPurpose = 'sending',
 ): Promise<Rendered> => {
-  if (isMessageKind(message.kind)) return renderBooking(tx, message.kind, message, parts, now, isForReading);
+  if (isMessageKind(message.kind)) return renderBooking(tx, message.kind, message, parts, now, purpose);
   if (message.kind === 'guest_message') return renderGuestMessage(tx, message, parts, now);
-  if (isEntryMessage(message.kind)) return renderEntryMessage(tx, message.kind, message, parts, now, isForReading);
+  if (isEntryMessage(message.kind)) return renderEntryMessage(tx, message.kind, message, parts, now, purpose);
   if (message.kind === 'survey_alert') return renderSurveyAlert(tx, message, parts);
   if (message.kind === 'template_test') return renderTest(tx, message, parts, now);
   return renderAccount(message, parts);

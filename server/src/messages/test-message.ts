@@ -1,4 +1,4 @@
-import { language } from '@ledig/contract/primitives.ts';
+import { type Language, language } from '@ledig/contract/primitives.ts';
 import {
   channelOfTemplate,
   EMPTY_EMAIL_TEXTS,
@@ -24,7 +24,7 @@ import type { Message, Rendered, RenderParts } from './message.ts';
 export interface Draft {
   readonly companyId: number;
   readonly name: TemplateName;
-  readonly language: 'no' | 'en-us';
+  readonly language: Language;
   readonly bookingId: number | null;
   /** The texts of the draft. Null for the stored template or the default text. */
   readonly texts: Partial<MessageTemplate> | null;

@@ -15,7 +15,7 @@ import { LABELS } from './booking-words.ts';
 import { layOut, readableText } from './mail.ts';
 import type { MailContent } from './mail-content.ts';
 import { mailLinks } from './mail-links.ts';
-import type { Message, Rendered, RenderParts } from './message.ts';
+import type { Message, Rendered, RenderParts, RenderPurpose } from './message.ts';
 import { type MessageLinks, makeLinks } from './message-links.ts';
 
 const payloadSchema = z.object({ language: languageSchema });
@@ -184,7 +184,7 @@ export const entryMailContent = (
  * Renders a message to a guest of the waiting list, or says that it is out of date. The texts are fixed: companies have
  * no templates for them (docs/rules/waiting-list.md#messages).
  *
- * @param isForReading for staff to read: without the guest's link
+ * @param purpose `reading` leaves out the guest's link and ignores that it is out of date
  */
 export const renderEntryMessage = async (
   tx: TenantTransaction,
@@ -192,16 +192,16 @@ export const renderEntryMessage = async (
   message: Message,
   parts: RenderParts,
   now: Date,
-  isForReading: boolean,
+  purpose: RenderPurpose,
 ): Promise<Rendered> => {
   const payload = payloadSchema.safeParse(message.payload);
   const id = message.waiting_list_entry_id;
   if (!payload.success || id === null) return { is: 'unrenderable', why: 'a payload that does not fit' };
   const [entry] = await selectEntries(tx, (query) => query.where('w.id', '=', id));
   if (!entry) return { is: 'unrenderable', why: 'the entry is gone' };
-  if (!isForReading && !isCurrent(kind, entry, now)) return { is: 'unsent', reason: 'past' };
+  if (purpose === 'sending' && !isCurrent(kind, entry, now)) return { is: 'unsent', reason: 'past' };
   const { language } = payload.data;
-  const token = isForReading ? null : await ensureGuestLink(tx, parts.linkKey, { entryId: id });
+  const token = purpose === 'reading' ? null : await ensureGuestLink(tx, parts.linkKey, { entryId: id });
   const target = {
     tenantId: tx.tenantId,
     bookingId: null,

@@ -33,7 +33,7 @@ const mailOf = async (id: number): Promise<Mail> => {
   const { linkKey } = await loadSecretsUnscoped(fixture.db);
   const parts = { linkKey, publicUrl: 'https://book.example.com', sender: 'mail@example.com' };
   const rendered = await fixture.db.tenantTransaction(fixture.company.tenant.id, async (tx) =>
-    render(tx, (await findMessage(tx, id)) as Message, parts, new Date(fixture.server.clock.now), true),
+    render(tx, (await findMessage(tx, id)) as Message, parts, new Date(fixture.server.clock.now), 'reading'),
   );
   if (rendered.is !== 'mail') throw new Error(`the message is ${rendered.is}`);
   return rendered.mail;

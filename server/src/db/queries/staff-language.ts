@@ -1,3 +1,4 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 const lastUsed = (tenantId: number, person: RawBuilder<unknown>) => sql`
@@ -14,9 +15,9 @@ const owner = (tenantId: number) => sql`
  *
  * @param userId the column or expression with the staff member's id
  */
-export const staffLanguage = (tenantId: number, userId: RawBuilder<unknown>): RawBuilder<'no' | 'en-us' | null> =>
+export const staffLanguage = (tenantId: number, userId: RawBuilder<unknown>): RawBuilder<Language | null> =>
   sql`coalesce(${lastUsed(tenantId, userId)}, ${lastUsed(tenantId, owner(tenantId))})`;
 
 /** SQL for the language of mails to the tenant's owner. Null when it is unknown. */
-export const ownerLanguage = (tenantId: number): RawBuilder<'no' | 'en-us' | null> =>
+export const ownerLanguage = (tenantId: number): RawBuilder<Language | null> =>
   sql`${lastUsed(tenantId, owner(tenantId))}`;

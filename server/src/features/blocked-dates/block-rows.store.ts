@@ -1,3 +1,4 @@
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { sql } from 'kysely';
@@ -69,7 +70,7 @@ export interface BlockList extends PageBounds {
   /** Today in the company's zone. Blocks that end today count as coming. */
   readonly today: LocalDate;
   readonly sort: 'start_date' | 'department_name';
-  readonly order: 'asc' | 'desc';
+  readonly order: SortOrder;
 }
 
 /** A page of blocks of active departments in scope. */

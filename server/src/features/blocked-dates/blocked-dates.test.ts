@@ -1,3 +1,4 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../../test/support/app.ts';
 import * as make from '../../../test/support/makers.ts';
@@ -60,7 +61,7 @@ describe('series of blocked dates', () => {
 describe('blocked dates for visitors', () => {
   it("begin with today in the company's zone, in the visitor's language, one per date", async () => {
     const params = { companyId: hourly.company.id, departmentId: hourly.id };
-    const get = (language: 'no' | 'en-us') =>
+    const get = (language: Language) =>
       server.api.call('blockedDates.listPublicBlockedDates', { params: { ...params, language } }, { domain });
     const norwegian = await get('no');
     expect(norwegian.disabledDates).toEqual(['2027-03-10', '2027-03-11', '2027-03-26', '2027-03-27', '2027-03-28']);

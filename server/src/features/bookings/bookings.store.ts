@@ -1,4 +1,5 @@
 import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { BookingList } from '@ledig/domain/bookings/lists.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
@@ -54,7 +55,7 @@ type BookingSort = (typeof bookingSorts)[number];
 /** Order of a list: by one of its columns, by `upcoming`, or newest first. */
 export interface BookingListOrder {
   readonly sort?: BookingSort | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
+  readonly order?: SortOrder | undefined;
   /** For `upcoming`: the first instant that isn't earlier than today, in epoch milliseconds. */
   readonly todayFrom: number;
 }

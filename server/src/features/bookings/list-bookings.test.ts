@@ -1,4 +1,5 @@
 import type { bookingSorts } from '@ledig/contract/booking-shapes.ts';
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { all, idsOf, openListFixture, signIn } from '../../../test/bookings/list-fixture.ts';
@@ -32,7 +33,7 @@ describe('lists of bookings', () => {
   });
 
   it('sort as requested across pages, with ties by number', async () => {
-    const pages = async (sort: (typeof bookingSorts)[number], order: 'asc' | 'desc') => {
+    const pages = async (sort: (typeof bookingSorts)[number], order: SortOrder) => {
       const ids: number[] = [];
       for (const page of [1, 2, 3]) {
         const input = { params: { status: 'all' as const }, query: { page, sort, order } };
@@ -47,7 +48,7 @@ describe('lists of bookings', () => {
     expect(await pages('upcoming', 'asc')).toEqual([future.id, canceled.id, guided.id, away.id, past.id]);
     const query = { sort: 'client_name', order: 'desc' } as const;
     const params = { status: 'active' as const };
-    const names = async (order: 'asc' | 'desc') =>
+    const names = async (order: SortOrder) =>
       idsOf(
         await server.api.call(
           'bookings.listActiveBookings',

@@ -1,4 +1,5 @@
 import type { clientSorts } from '@ledig/contract/clients.ts';
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -152,7 +153,7 @@ export interface ClientOrder {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: (typeof clientSorts)[number];
-  readonly order: 'asc' | 'desc';
+  readonly order: SortOrder;
 }
 
 /** One page of clients in scope that match a text, and their total. Erased clients are left out. */

@@ -1,3 +1,4 @@
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../../test/support/app.ts';
@@ -187,7 +188,7 @@ it('has the total of a search also after its last page', async () => {
 });
 
 it('sorts by name in Norwegian order, ascending and descending', async () => {
-  const names = async (order: 'asc' | 'desc') => {
+  const names = async (order: SortOrder) => {
     const { clients } = await server.api.call(
       'clients.listClients',
       { query: { sort: 'name', order } },

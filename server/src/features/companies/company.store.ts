@@ -1,4 +1,5 @@
 import type { companySorts } from '@ledig/contract/company-shapes.ts';
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
@@ -78,7 +79,7 @@ export interface PageCriteria {
 /** Page and order of a list. */
 export interface PageOrder extends PageBounds {
   readonly sort: (typeof companySorts)[number];
-  readonly order: 'asc' | 'desc';
+  readonly order: SortOrder;
 }
 
 const COLUMNS: Readonly<Record<PageOrder['sort'], string>> = {

@@ -1,4 +1,5 @@
 import type { departmentSorts } from '@ledig/contract/department-shapes.ts';
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
@@ -51,7 +52,7 @@ export const lockKept = async (
 
 export interface DepartmentOrder extends PageBounds {
   readonly sort: (typeof departmentSorts)[number];
-  readonly order: 'asc' | 'desc';
+  readonly order: SortOrder;
 }
 
 const COLUMNS: Readonly<Record<DepartmentOrder['sort'], string>> = {

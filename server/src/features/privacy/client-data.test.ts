@@ -1,3 +1,4 @@
+import type { Language } from '@ledig/contract/primitives.ts';
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +24,7 @@ const makeStay = async (values: object = {}, tenant?: make.Tenant) => {
   return { department, booking, token, tenant: department.tenant, company: department.company };
 };
 
-const copyOf = async (id: number, token: string, language: 'no' | 'en-us' = 'no') =>
+const copyOf = async (id: number, token: string, language: Language = 'no') =>
   (await server.api.call('privacy.getClientData', { params: { id } }, { token, language })).client_data;
 
 const answer = (tenant: make.Tenant, values: object) =>

@@ -1,3 +1,4 @@
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -20,7 +21,7 @@ export interface PageOrder {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: (typeof entitySorts)[number];
-  readonly order: 'asc' | 'desc';
+  readonly order: SortOrder;
 }
 
 /** SQL of each column. `d` and `c` are the department and company, which only their own columns need. */

@@ -1,3 +1,4 @@
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import type { reportSorts } from '@ledig/contract/reports.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
@@ -13,7 +14,7 @@ import type { StoredFigures } from '../../reports/figures.ts';
 
 interface ListOrder extends PageBounds {
   readonly sort: (typeof reportSorts)[number] | undefined;
-  readonly order: 'asc' | 'desc' | undefined;
+  readonly order: SortOrder | undefined;
 }
 
 const COLUMNS: Readonly<Record<(typeof reportSorts)[number], string>> = {

@@ -1,5 +1,5 @@
 import type { CreateBookingBody } from '@ledig/contract/booking-shapes.ts';
-import type { Language } from '@ledig/contract/primitives.ts';
+import type { Language, SortOrder } from '@ledig/contract/primitives.ts';
 import type { requestSorts } from '@ledig/contract/request-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
@@ -29,7 +29,7 @@ export interface RequestCriteria {
 
 export interface RequestOrder extends PageBounds {
   readonly sort: (typeof requestSorts)[number] | undefined;
-  readonly order: 'asc' | 'desc' | undefined;
+  readonly order: SortOrder | undefined;
   /** Epoch milliseconds. */
   readonly now: number;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@ledig/contract/endpoint.ts';
-import type { Language } from '@ledig/contract/primitives.ts';
+import type { Language, SortOrder } from '@ledig/contract/primitives.ts';
 import type { staffSorts } from '@ledig/contract/staff.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -34,7 +34,7 @@ export type StaffRecord = Awaited<ReturnType<ReturnType<typeof withDetails>['exe
 
 export interface StaffOrder extends PageBounds {
   readonly sort: (typeof staffSorts)[number];
-  readonly order: 'asc' | 'desc';
+  readonly order: SortOrder;
   readonly status: 'active' | 'archived';
 }
 

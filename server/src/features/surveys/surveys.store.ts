@@ -1,3 +1,4 @@
+import type { SortOrder } from '@ledig/contract/primitives.ts';
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
 import type { surveySorts } from '@ledig/contract/surveys.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
@@ -10,7 +11,7 @@ import { companyRowsInScope } from '../../db/queries/rows-in-scope.ts';
 
 interface ListOrder extends PageBounds {
   readonly sort: (typeof surveySorts)[number] | undefined;
-  readonly order: 'asc' | 'desc' | undefined;
+  readonly order: SortOrder | undefined;
 }
 
 const COLUMNS: Readonly<Record<(typeof surveySorts)[number], string>> = {

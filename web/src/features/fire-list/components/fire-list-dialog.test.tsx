@@ -11,14 +11,14 @@ const COMPANIES = ['Fjordgløtt', 'Havblikk'].map((name, index) => ({
   domain: `c${index + 1}`,
   timezone: 'Europe/Oslo',
 }));
-const NO_GUESTS = 'There are no guests in the house.';
+const EMPTY = 'There are no guests.';
 
 const open = async () => {
   const server = fakeServer({
     'companies.listActiveCompanies': { companies: COMPANIES },
     'departments.listActiveDepartments': { departments: [RESTAURANT] },
     'reports.getFireListDocument': () => refusal(422, 'REPORT-1406', 'No document.'),
-    'reports.getFireListGuests': () => refusal(422, 'REPORT-1405', NO_GUESTS),
+    'reports.getFireListGuests': () => refusal(422, 'REPORT-1405', EMPTY),
   });
   const onClose = vi.fn();
   const { t, user } = await show(<FireListDialog onClose={onClose} />, { texts: ['firelist'], session: makeSession() });
@@ -48,7 +48,7 @@ it('closes with a message when no guests are checked in', async () => {
   const { user, server, company, print, onClose } = await open();
   await choose(user, company, 'Fjordgløtt');
   await print();
-  await screen.findByText(`${NO_GUESTS} (REPORT-1405)`, undefined, { timeout: 3000 });
+  await screen.findByText(`${EMPTY} (REPORT-1405)`, undefined, { timeout: 3000 });
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(server.callsOf('reports.getFireListGuests')[0]?.body).toMatchObject({ company_id: 1, department_ids: [10] });
 });

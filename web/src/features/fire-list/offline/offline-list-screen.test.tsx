@@ -47,7 +47,7 @@ it("asks for no date, so that the list is that of today in the company's time zo
   expect(server.callsOf('reports.syncFireList')[0]?.body).not.toHaveProperty('date');
 });
 
-it('says that no guests are in the house when there are no such units either', async () => {
+it('says that there are no guests when there are no such units either', async () => {
   const { t } = await open({});
   screen.getByText(t('firelist:offline.empty'));
   expect(screen.queryByRole('region')).toBeNull();
