@@ -62,7 +62,7 @@ test('an admin themes the booking page with its preview in view, and a visitor s
 
   await desktop.getByRole('switch', { name: t('look:calendar.dark') }).click();
   await expectToast(desktop, 'success', t('look:saved'));
-  await expect.poll(() => shownIn(desktop, '--w-calendar-ground')).toBe('#172029');
+  await expect.poll(() => shownIn(desktop, '--w-calendar-background')).toBe('#172029');
   await desktop.getByRole('button', { name: t('look:activate') }).click();
   await expect(desktop.getByText(t('look:active'), { exact: true })).toBeVisible();
   await expect(desktop.getByText(/^Last changed by /).last()).toBeVisible();

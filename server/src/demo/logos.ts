@@ -1,10 +1,10 @@
 import type { CompanySlug } from './places.ts';
 
 /** The name has a fixed length, so that it fits the sign in every font. */
-const sign = (ground: string, mark: string, name: string, width: number): string =>
+const sign = (background: string, mark: string, name: string, width: number): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 72" width="${width}" height="72" role="img">`,
-    `<title>${name}</title><rect width="${width}" height="72" rx="18" fill="${ground}"/>${mark}`,
+    `<title>${name}</title><rect width="${width}" height="72" rx="18" fill="${background}"/>${mark}`,
     '<text x="84" y="45" fill="#fff" font-family="Georgia,\'Times New Roman\',serif" font-size="28"',
     ` textLength="${width - 104}" lengthAdjust="spacingAndGlyphs">${name}</text></svg>`,
   ].join('');

@@ -11,7 +11,7 @@ import { makeBooking, makeEntity, makeSeries, makeView, NOON } from './testing/m
 const entities = [makeEntity(1), makeEntity(2, { can_combine: false }), makeEntity(9, { department_id: 5 })];
 const { groups, rows } = rowsOf(entities, 'HOURLY', makeView().words);
 const store = createBoardStore({ groups, rows, items: blockedItems([makeSeries()], rows, makeView()) });
-const ground = (schedule: ScheduleSystem = 'HOURLY') => ({
+const context = (schedule: ScheduleSystem = 'HOURLY') => ({
   ...{ schedule, zone: 'Europe/Oslo', now: NOON, hours: new Map<number, OpeningHours>() },
   rowOf: store.getRow,
   backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
@@ -20,7 +20,7 @@ const place = (rowId: string, start: number) => ({ rowId, start, end: start + 2 
 const itemOf = (parts = {}) => bookingItems([makeBooking(parts)], rows, makeView())[0] as BoardItem;
 
 describe('a new booking', () => {
-  const why = (start: number, schedule?: 'DAILY') => createHindrance(place('1', start), ground(schedule));
+  const why = (start: number, schedule?: 'DAILY') => createHindrance(place('1', start), context(schedule));
   it('may begin in the current slot, but not before it', () => {
     expect(why(NOON - 9 * 60_000)).toBeNull();
     expect(why(NOON - 10 * 60_000)).toBe('pastCreate');
@@ -39,7 +39,7 @@ describe('a new booking', () => {
     const hours = new Map([[1, readOpeningHours({ defaultStart: '18:00', defaultEnd: '03:00' })]]);
     const items = blockedItems([makeSeries({ dates: [{ start: date, end: date }] })], rows, makeView(), hours);
     const night = place('1', Date.parse('2026-11-22T00:30:00+01:00'));
-    const there = { ...ground(), hours, backgroundsOf: () => items };
+    const there = { ...context(), hours, backgroundsOf: () => items };
     expect(createHindrance(night, there)).toBe(hindrance);
     expect(moveHindrance(itemOf(), night, there)).toBe(hindrance);
   });
@@ -56,7 +56,7 @@ describe('a new booking', () => {
     const items = blockedItems([makeSeries()], rows, makeView(), hours);
     const [start = 0, midnight = 0] = [`2026-11-21T${from}`, '2026-11-22T00:00'].map((at) => Date.parse(`${at}+01:00`));
     const evening = { rowId: '1', start, end: midnight + (Number.parseInt(to, 10) % 24) * HOUR_MS };
-    const there = { ...ground(), hours, backgroundsOf: () => items };
+    const there = { ...context(), hours, backgroundsOf: () => items };
     expect(createHindrance(evening, there)).toBe(hindrance);
     expect(moveHindrance(itemOf(), evening, there)).toBe(hindrance);
   });
@@ -64,7 +64,7 @@ describe('a new booking', () => {
     const hours = new Map([[1, readOpeningHours({ defaultStart: '00:00', defaultEnd: '24:00' })]]);
     const items = blockedItems([makeSeries({ renting_entity_ids: [1] })], rows, makeView(), hours);
     const at = (start: number) =>
-      createHindrance(place('1', start), { ...ground(), hours, backgroundsOf: () => items });
+      createHindrance(place('1', start), { ...context(), hours, backgroundsOf: () => items });
     expect([at(NOON + 10 * HOUR_MS), at(NOON + 11 * HOUR_MS)]).toEqual([null, 'blocked']);
   });
   it('can’t run into blocked hours', () => {
@@ -74,13 +74,14 @@ describe('a new booking', () => {
       end_time: '17:00',
     });
     const items = blockedItems([hours], rows, makeView());
-    const at = (start: number) => createHindrance(place('1', start), { ...ground(), backgroundsOf: () => items });
+    const at = (start: number) => createHindrance(place('1', start), { ...context(), backgroundsOf: () => items });
     expect([at(NOON + HOUR_MS), at(NOON + 2 * HOUR_MS), at(NOON + 5 * HOUR_MS)]).toEqual([null, 'blocked', null]);
   });
 });
 
 describe('a move', () => {
-  const why = (rowId: string, start: number, parts = {}) => moveHindrance(itemOf(parts), place(rowId, start), ground());
+  const why = (rowId: string, start: number, parts = {}) =>
+    moveHindrance(itemOf(parts), place(rowId, start), context());
   const two = [{ renting_entity_id: 1 }, { renting_entity_id: 7 }];
 
   it('is allowed within the department', () => expect(why('2', NOON + HOUR_MS)).toBeNull());
@@ -100,6 +101,6 @@ describe('a move', () => {
     ['stays a blocked night', '2026-11-23T11:00:00+01:00', 'blocked'],
   ])('of a stay that %s', (_what, end, hindrance) => {
     const stay = { rowId: '1', start: Date.parse('2026-11-21T15:00:00+01:00'), end: Date.parse(end) };
-    expect(moveHindrance(itemOf(), stay, ground('DAILY'))).toBe(hindrance);
+    expect(moveHindrance(itemOf(), stay, context('DAILY'))).toBe(hindrance);
   });
 });

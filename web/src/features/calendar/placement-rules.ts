@@ -58,19 +58,19 @@ const isOnBlockedDates = (
   return isPeriodBlocked({ zone, openingHours }, blocked, { from: start, to: end });
 };
 
-const isBlocked = (place: Placement, ground: PlacementContext): boolean => {
-  const isHourly = ground.schedule === 'HOURLY';
-  const blocks = ground.backgroundsOf(place.rowId).flatMap((item) => {
+const isBlocked = (place: Placement, context: PlacementContext): boolean => {
+  const isHourly = context.schedule === 'HOURLY';
+  const blocks = context.backgroundsOf(place.rowId).flatMap((item) => {
     const data = dataOf(item);
     return data.kind === 'blocked' ? [{ from: item.start, to: item.end, series: data.series }] : [];
   });
   const byDate = blocks.filter(({ series }) => isHourly && closesDepartment(series)).map(({ series }) => series);
-  if (isOnBlockedDates(place, byDate, ground)) return true;
+  if (isOnBlockedDates(place, byDate, context)) return true;
   // Other blocks close their own period.
   return blocks.some(({ series, ...period }) => {
     if (byDate.includes(series)) return false;
     const isByNight = !isHourly && closesDays(series);
-    return overlaps(period, isByNight ? nightsOf(place, ground) : { from: place.start, to: place.end });
+    return overlaps(period, isByNight ? nightsOf(place, context) : { from: place.start, to: place.end });
   });
 };
 
@@ -85,15 +85,15 @@ const rowHindrance = (item: BoardItem, rowId: string, { rowOf }: PlacementContex
 };
 
 /** Why a new booking can't be made there; null when the calendar knows no reason. */
-export const createHindrance = (place: Placement, ground: PlacementContext): Hindrance | null => {
-  if (isPast(place.start, ground, SLOT_MS)) return 'pastCreate';
-  return isBlocked(place, ground) ? 'blocked' : null;
+export const createHindrance = (place: Placement, context: PlacementContext): Hindrance | null => {
+  if (isPast(place.start, context, SLOT_MS)) return 'pastCreate';
+  return isBlocked(place, context) ? 'blocked' : null;
 };
 
 /** Why a booking can't be moved there; null when the calendar knows no reason. */
-export const moveHindrance = (item: BoardItem, place: Placement, ground: PlacementContext): Hindrance | null => {
-  if (isPast(place.start, ground, 0)) return 'pastChange';
-  return rowHindrance(item, place.rowId, ground) ?? (isBlocked(place, ground) ? 'blocked' : null);
+export const moveHindrance = (item: BoardItem, place: Placement, context: PlacementContext): Hindrance | null => {
+  if (isPast(place.start, context, 0)) return 'pastChange';
+  return rowHindrance(item, place.rowId, context) ?? (isBlocked(place, context) ? 'blocked' : null);
 };
 
 /** The earliest bookable start: a past one moves to the next five minutes. */

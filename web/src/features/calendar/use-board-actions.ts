@@ -52,7 +52,7 @@ export const useBoardActions = (
   const client = useQueryClient();
   const { store, zone, hours, now, date, today, mayChange } = content;
   return useMemo(() => {
-    const ground = {
+    const context = {
       ...{ schedule, zone, hours, now },
       rowOf: store.getRow,
       backgroundsOf: (rowId: string) => store.itemsOf(rowId).backgrounds,
@@ -101,7 +101,7 @@ export const useBoardActions = (
     };
     return {
       check: ({ item, ...place }: Placement & { item: BoardItem | null }) =>
-        say(item === null ? createHindrance(place, ground) : moveHindrance(item, place, ground)),
+        say(item === null ? createHindrance(place, context) : moveHindrance(item, place, context)),
       onCreate: (creation: BoardCreation) =>
         isDrawing ? block(creation) : void create(creation, creation.length === 'chosen' ? creation.end : undefined),
       onCreateIn: (row: BoardRow) => void create({ rowId: row.id, start: date === today ? now : 'opening' }),

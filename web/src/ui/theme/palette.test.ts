@@ -11,24 +11,24 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 /** The color of `rgb(over / alpha)` on a background. */
-const mix = (over: string, alpha: number, ground: string) =>
+const mix = (over: string, alpha: number, background: string) =>
   `#${[1, 3, 5]
     .map((i) => {
-      const [a, b] = [over, ground].map((hex) => Number.parseInt(hex.slice(i, i + 2), 16));
+      const [a, b] = [over, background].map((hex) => Number.parseInt(hex.slice(i, i + 2), 16));
       return Math.round((a ?? 0) * alpha + (b ?? 0) * (1 - alpha))
         .toString(16)
         .padStart(2, '0');
     })
     .join('')}`;
 
-const text: readonly [what: string, ink: string, ground: string][] = [
+const text: readonly [what: string, ink: string, background: string][] = [
   ['white on a filled button', '#ffffff', brand[6]],
   ['white on a filled red button', '#ffffff', red[6]],
   ['white on a filled green button', '#ffffff', green[6]],
   ['white on a filled amber button', '#ffffff', yellow[6]],
   ['text on the light canvas', gray[9], gray[0]],
   ['muted text on the light canvas', gray[6], gray[0]],
-  ['muted text on a sunken light ground', gray[6], gray[1]],
+  ['muted text on a sunken light background', gray[6], gray[1]],
   ['brand text on white', brand[7], '#ffffff'],
   ['brand text on a light tint', brand[7], brand[1]],
   ['free text on its light tint', green[7], green[1]],
@@ -48,7 +48,7 @@ const text: readonly [what: string, ink: string, ground: string][] = [
   ['error text on a dark card', red[4], dark[7]],
 ];
 
-const shapes: readonly [what: string, ink: string, ground: string][] = [
+const shapes: readonly [what: string, ink: string, background: string][] = [
   ['a field line on white', '#7f8c95', '#ffffff'],
   ['a field line on a dark card', '#71808a', dark[6]],
   ['the focus ring on the light canvas', brand[6], gray[0]],
@@ -58,10 +58,10 @@ const shapes: readonly [what: string, ink: string, ground: string][] = [
 
 describe('the palette', () => {
   it('has the product color as its fifth shade', () => expect(brand[5]).toBe('#0096c7'));
-  it.each(text)('keeps %s readable (4.5:1)', (_what, ink, ground) => {
-    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  it.each(text)('keeps %s readable (4.5:1)', (_what, ink, background) => {
+    expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
   });
-  it.each(shapes)('keeps %s visible (3:1)', (_what, ink, ground) => {
-    expect(contrast(ink, ground)).toBeGreaterThanOrEqual(3);
+  it.each(shapes)('keeps %s visible (3:1)', (_what, ink, background) => {
+    expect(contrast(ink, background)).toBeGreaterThanOrEqual(3);
   });
 });

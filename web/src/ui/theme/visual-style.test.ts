@@ -15,7 +15,7 @@ describe("a company's colors", () => {
   });
   it('keep the dark background in a dark calendar', () => {
     const style = visualStyle(readVisual({ active: true, calendar: { color: 'green', dark_mode: true } }));
-    expect(style['--w-calendar-ground']).toBe('#172029');
+    expect(style['--w-calendar-background']).toBe('#172029');
     expect(style['--w-calendar-picked']).toBe('#257a35');
     expect(style['--w-date-future']).toBeUndefined();
   });

@@ -18,7 +18,7 @@ const calendarColours: Record<CalendarColour, string> = {
 };
 
 const darkCalendar: Readonly<Record<string, string>> = {
-  '--w-calendar-ground': '#172029',
+  '--w-calendar-background': '#172029',
   '--w-calendar-text': '#dbe3e8',
   '--w-calendar-muted': '#8b98a1',
   '--w-calendar-border': '#3c4953',
@@ -26,19 +26,20 @@ const darkCalendar: Readonly<Record<string, string>> = {
 };
 
 const lightCalendar: Readonly<Record<string, string>> = {
-  '--w-calendar-ground': '#ffffff',
+  '--w-calendar-background': '#ffffff',
   '--w-calendar-text': '#131e28',
   '--w-calendar-muted': '#5f6c75',
   '--w-calendar-border': '#d0d9de',
   '--w-calendar-hover': '#eef3f6',
 };
 
-const mix = (colour: string, percent: number, ground: string) => `color-mix(in srgb, ${colour} ${percent}%, ${ground})`;
+const mix = (colour: string, percent: number, background: string) =>
+  `color-mix(in srgb, ${colour} ${percent}%, ${background})`;
 
-const blend = (colour: string, percent: number, ground: string): string =>
+const blend = (colour: string, percent: number, background: string): string =>
   `#${[1, 3, 5]
     .map((at) => {
-      const [a, b] = [colour, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+      const [a, b] = [colour, background].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
       return Math.round((a * percent + b * (100 - percent)) / 100)
         .toString(16)
         .padStart(2, '0');
@@ -46,11 +47,11 @@ const blend = (colour: string, percent: number, ground: string): string =>
     .join('')}`;
 
 /** A softer text color: up to a quarter towards the background while it stays readable on all backgrounds (WCAG AA). */
-const softText = (colour: string, grounds: readonly string[]): string => {
-  const [card = colour] = grounds;
+const softText = (colour: string, backgrounds: readonly string[]): string => {
+  const [card = colour] = backgrounds;
   const readable = [76, 82, 88, 94]
     .map((percent) => blend(colour, percent, card))
-    .find((soft) => grounds.every((ground) => contrastOf(soft, ground) >= 4.5));
+    .find((soft) => backgrounds.every((background) => contrastOf(soft, background) >= 4.5));
   return readable ?? colour;
 };
 
@@ -123,8 +124,8 @@ export const visualStyle = ({ colours, calendar }: VisualSettings): Readonly<Rec
   set(colours.buttons_font_color, '--w-button-text');
   set(colours.buttons_border_color, '--w-button-border');
   const { font_color, cards_background_color, page_background_color, main_background_color } = colours;
-  const grounds = [cards_background_color, page_background_color, main_background_color];
-  const isPlain = [font_color, ...grounds].every((colour) => HEX.test(colour));
+  const backgrounds = [cards_background_color, page_background_color, main_background_color];
+  const isPlain = [font_color, ...backgrounds].every((colour) => HEX.test(colour));
   if (isPlain) Object.assign(vars, fontVars(colours));
   if (isPlain && HEX.test(colours.buttons_background_color)) Object.assign(vars, buttonVars(colours));
   const colour = calendarColours[calendar.colour];

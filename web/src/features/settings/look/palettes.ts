@@ -7,7 +7,7 @@ import { type Colours, repairContrast } from './nearest-color.ts';
 /** A few colors of a design, from which the others are derived. */
 interface Seed {
   /** Backgrounds of the page, of the steps and of the cards. */
-  readonly grounds: readonly [main: string, page: string, card: string];
+  readonly backgrounds: readonly [main: string, page: string, card: string];
   readonly ink: string;
   readonly accent: string;
   readonly error: string;
@@ -40,7 +40,7 @@ const calendarColour = (accent: string): CalendarColour => {
 };
 
 /** Derives all design colors from a few and repairs low contrasts (WCAG AA). */
-const paletteOf = ({ grounds: [main, page, card], ink, accent, error }: Seed): Palette => {
+const paletteOf = ({ backgrounds: [main, page, card], ink, accent, error }: Seed): Palette => {
   const colours = repairContrast({
     main_background_color: main,
     page_background_color: page,
@@ -65,7 +65,7 @@ const paletteOf = ({ grounds: [main, page, card], ink, accent, error }: Seed): P
 /** A light design from one color, such as a logo's. */
 export const paletteFrom = (accent: string): Palette =>
   paletteOf({
-    grounds: [mix('#f4f5f6', accent, 0.1), mix('#fbfbfc', accent, 0.04), '#ffffff'],
+    backgrounds: [mix('#f4f5f6', accent, 0.1), mix('#fbfbfc', accent, 0.04), '#ffffff'],
     ink: mix('#14181c', accent, 0.08),
     accent,
     error: '#b3261e',
@@ -77,17 +77,42 @@ export const presets: Readonly<Record<string, Palette>> = {
     colours,
     calendar: { color: colour, dark_mode: darkMode },
   }))(readVisual(undefined)),
-  fjord: paletteOf({ grounds: ['#e3eef3', '#f3f8fa', '#ffffff'], ink: '#12232e', accent: '#04688c', error: '#b3261e' }),
+  fjord: paletteOf({
+    backgrounds: ['#e3eef3', '#f3f8fa', '#ffffff'],
+    ink: '#12232e',
+    accent: '#04688c',
+    error: '#b3261e',
+  }),
   spruce: paletteOf({
-    grounds: ['#e6ebe1', '#f4f2ea', '#fffdf8'],
+    backgrounds: ['#e6ebe1', '#f4f2ea', '#fffdf8'],
     ink: '#1f2d27',
     accent: '#2f5d4a',
     error: '#a3262c',
   }),
-  linen: paletteOf({ grounds: ['#efe7dc', '#f8f3ec', '#fffdfa'], ink: '#33261c', accent: '#8a4b1f', error: '#a3262c' }),
-  berry: paletteOf({ grounds: ['#f5e8ee', '#fbf4f7', '#ffffff'], ink: '#2d1621', accent: '#9b1f56', error: '#a31d1d' }),
-  mono: paletteOf({ grounds: ['#f2f2f2', '#fafafa', '#ffffff'], ink: '#111111', accent: '#111111', error: '#b3261e' }),
-  night: paletteOf({ grounds: ['#0c1218', '#121a21', '#1a242d'], ink: '#e6edf2', accent: '#4cc2ee', error: '#ff8f8f' }),
+  linen: paletteOf({
+    backgrounds: ['#efe7dc', '#f8f3ec', '#fffdfa'],
+    ink: '#33261c',
+    accent: '#8a4b1f',
+    error: '#a3262c',
+  }),
+  berry: paletteOf({
+    backgrounds: ['#f5e8ee', '#fbf4f7', '#ffffff'],
+    ink: '#2d1621',
+    accent: '#9b1f56',
+    error: '#a31d1d',
+  }),
+  mono: paletteOf({
+    backgrounds: ['#f2f2f2', '#fafafa', '#ffffff'],
+    ink: '#111111',
+    accent: '#111111',
+    error: '#b3261e',
+  }),
+  night: paletteOf({
+    backgrounds: ['#0c1218', '#121a21', '#1a242d'],
+    ink: '#e6edf2',
+    accent: '#4cc2ee',
+    error: '#ff8f8f',
+  }),
 };
 
 /** Whether the edited look equals a design. */
