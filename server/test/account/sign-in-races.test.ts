@@ -43,7 +43,7 @@ const callDuring = async <T>(call: () => Promise<T>, lock: string, change: strin
   await db.tenantTransaction(tenant.id, async ({ trx }) => {
     await sql.raw(lock).execute(trx);
     answer = call();
-    await expect.poll(() => countWaiting(database.owner), { timeout: 5000 }).toBeGreaterThan(0);
+    await expect.poll(() => countWaiting(database.owner)).toBeGreaterThan(0);
     await sql.raw(change).execute(trx);
   });
   return answer as Promise<T>;
