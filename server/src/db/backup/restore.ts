@@ -41,8 +41,8 @@ const inspect = async (file: BackupFile, keys: BackupKeys): Promise<{ readonly h
 };
 
 /**
- * Refuses a database with any content. The tables alone, of the file's version, are what an interrupted restore leaves:
- * a server that has used them has secrets there.
+ * Refuses a database with any content. An interrupted restore leaves empty tables of the file's version. If a server has
+ * used them, they have its secrets.
  */
 const assertEmpty = async (client: pg.Client, { migrations }: Head): Promise<void> => {
   const { rows } = await client.query("select to_regclass('public.tenants') is not null as exists");
