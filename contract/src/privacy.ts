@@ -80,6 +80,8 @@ export const clientData = z.object({
   ),
   booking_requests: z.array(stay.extend({ ...expectedTimes, status: z.string(), decline_reason: textOrNull })),
   waiting_list_entries: z.array(stay.extend({ status: z.string() })),
+  /** The client's answers about bookings that staff gave to another guest later. */
+  former_survey_answers: z.array(surveyAnswer.extend({ booking_id: id })),
   messages: z.array(
     z.object({
       kind: z.string(),

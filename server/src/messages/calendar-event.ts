@@ -42,6 +42,27 @@ const invitation = ({ method, organizer, attendee }: CalendarMail, company: stri
   ],
 });
 
+/** Maximum length of a line in bytes (RFC 5545, 3.1). */
+const LINE_BYTES = 75;
+
+const foldLine = (line: string): string => {
+  let folded = '';
+  let bytes = 0;
+  for (const character of line) {
+    const length = Buffer.byteLength(character);
+    if (bytes + length > LINE_BYTES) {
+      folded += '\r\n\t';
+      bytes = 1;
+    }
+    folded += character;
+    bytes += length;
+  }
+  return folded;
+};
+
+/** Folds long lines by bytes. The library folds them by characters, of which many have several bytes. */
+const foldLines = (text: string): string => text.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n');
+
 /**
  * A booking as iCalendar (RFC 5545). The UID stays the same and SEQUENCE is the booking's version, so that calendars
  * update a moved booking and remove a canceled one.
@@ -68,5 +89,5 @@ export const calendarEvent = (booking: CalendarBooking, mail?: CalendarMail): st
     ...(mail ? invitation(mail, company) : {}),
   });
   if (error || !value) throw error ?? new Error('no calendar entry was made');
-  return value;
+  return foldLines(value);
 };

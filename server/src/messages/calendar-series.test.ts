@@ -85,6 +85,16 @@ describe('the calendar entry of a series', () => {
       ['RRULE:FREQ=WEEKLY;COUNT=4', 'STATUS:CANCELLED'].toSorted((a, b) => all.indexOf(a) - all.indexOf(b)),
     );
   });
+
+  test('is whole when a name ends a line with the words that end an entry', () => {
+    // The first line of the summary has 75 bytes.
+    const named = bookings.map((one) => ({ ...one, department: `${'x'.repeat(57)}END:VEVENT og mer` }));
+    const lines = seriesCalendar({ ...series, bookings: named }, named, place, mail('REQUEST')).split('\r\n');
+    expect(lines).toContain(`SUMMARY:${'x'.repeat(57)}END:VEVENT`);
+    expect(lines.filter((line) => line.startsWith('DTSTART;'))).toHaveLength(2);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(2);
+  });
 });
 
 describe('the confirmation', () => {

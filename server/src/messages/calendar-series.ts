@@ -14,7 +14,8 @@ export interface CalendarPlace {
   readonly zone: string;
 }
 
-const VEVENT = /BEGIN:VEVENT[\s\S]*?END:VEVENT\r\n/;
+/** Only whole lines: a name may contain the words. */
+const VEVENT = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/m;
 const EOL = '\r\n';
 
 const bookingOf = (part: PartFacts, { company, address }: CalendarPlace): CalendarBooking => ({

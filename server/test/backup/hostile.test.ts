@@ -141,6 +141,26 @@ describe('backup file', () => {
     expect(await isEmpty(target)).toBe(true);
   });
 
+  it('can be restored after a restore that was interrupted', async () => {
+    const target = await openEmptyDatabase();
+    const other = (await textOf()).replace(/^-- end .*$/m, '-- end {"rows":{"tenants":9}}');
+    await expect(restore(target, await forge(other), { keys: KEYS })).rejects.toThrow('no whole backup');
+    expect(await isEmpty(target)).toBe(false);
+    await restore(target, plain, { keys: KEYS });
+    expect(await slugsIn(target)).toEqual(['harbor']);
+  });
+
+  it.each([
+    ['a server has used', "insert into platform_secrets (name, value) values ('tokens', 'x')"],
+    ['another version has migrated', "delete from kysely_migration where name like '0001%'"],
+  ])('is refused by a database without accounts that %s', async (_, statement) => {
+    const target = await openEmptyDatabase();
+    const other = (await textOf()).replace(/^-- end .*$/m, '-- end {"rows":{"tenants":9}}');
+    await expect(restore(target, await forge(other), { keys: KEYS })).rejects.toThrow('no whole backup');
+    await asOwner(target, statement);
+    await expect(restore(target, plain, { keys: KEYS })).rejects.toThrow('The database is not empty');
+  });
+
   it('with bytes after its end is refused', async () => {
     const longer = path.join(folder, 'longer.sql.gz');
     await writeFile(longer, await readFile(plain));

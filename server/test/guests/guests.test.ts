@@ -138,6 +138,15 @@ describe('guest', () => {
     expect(await rowsOf(fixture, `select id from interactors where booking_id = ${booking.id}`)).toHaveLength(1);
   });
 
+  test('is created for each of two bookings of a unit when the calls share a key', async () => {
+    for (let at = 0; at < 2; at++) {
+      const booking = await stayIn();
+      const options = { token: await tokenNow(), idempotencyKey: 'guest-of-both' };
+      const { interactor } = await fixture.api.call('guests.addGuest', to(booking), options);
+      expect(interactor.booking_id).toBe(booking.id);
+    }
+  });
+
   test("doesn't change the booking's version: an open form of it can still be saved", async () => {
     const booking = await stayIn();
     await add(booking);

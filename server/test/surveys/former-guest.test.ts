@@ -6,7 +6,16 @@ import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { contactOf, giveBooking } from '../guest-link/other-guest-fixture.ts';
 import { wireRequest } from '../support/api.ts';
 import { NOW, openSession } from '../support/app.ts';
-import { insertRow, makeBooking, makeSettings, makeSurvey, makeSurveyToken, makeUser } from '../support/makers.ts';
+import {
+  insertRow,
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeSettings,
+  makeSurvey,
+  makeSurveyToken,
+  makeUser,
+} from '../support/makers.ts';
 
 const fixture = await openFixture();
 const { db, company, cabins } = fixture;
@@ -17,9 +26,9 @@ let given = 0;
 /** A stay whose guest has answered a survey, and which staff then give to another guest. */
 const giveAnswered = async () => {
   given += 1;
-  const unit = [cabins.first, cabins.second, cabins.big][given - 1];
+  const unit = await makeEntity(db, { department: cabins.first.department });
   const booking = await makeBooking(db, {
-    entities: unit ? [unit] : [],
+    entities: [unit],
     from: NOW - 20 * HOUR_MS,
     to: NOW + 20 * HOUR_MS,
   });
@@ -37,6 +46,8 @@ const writersOf = async (surveyId: number) => {
   const { survey } = await fixture.api.call('surveys.getSurvey', { params: { id: surveyId } }, { token });
   return survey.feedback.textual.flatMap(({ feedback }) => feedback.map(({ client, answer }) => [client, answer]));
 };
+const copyOf = async (id: number, as = token) =>
+  (await fixture.api.call('privacy.getClientData', { params: { id } }, { token: as })).client_data;
 const erase = (id: number) => fixture.api.call('privacy.eraseClient', { params: { id } }, { token });
 
 test('an answer shows the guest who wrote it, also after the booking has another guest', async () => {
@@ -46,9 +57,19 @@ test('an answer shows the guest who wrote it, also after the booking has another
   const file = wireRequest('surveys.getSurveyCsv', { params: { id: surveyId } } as never, { token, domain: 'fjord' });
   const { body } = await fixture.server.app.inject({ ...file, method: 'GET' });
   expect(body).toContain(`;${former.name};`);
-  const input = { params: { id: present.client_id } };
-  const { client_data: copy } = await fixture.api.call('privacy.getClientData', input, { token });
-  expect(JSON.stringify(copy)).not.toContain('Cold soup');
+  expect(JSON.stringify(await copyOf(present.client_id))).not.toContain('Cold soup');
+});
+
+test("the former guest's copy of data has the answer, for staff who see the booking", async () => {
+  const { id, former } = await giveAnswered();
+  const copy = await copyOf(former.client_id);
+  expect(copy.bookings).toEqual([]);
+  expect(copy.former_survey_answers).toMatchObject([{ booking_id: id, answer: 'Cold soup' }]);
+  const elsewhere = await makeDepartment(db, { tenant: company.tenant });
+  const entities = [await makeEntity(db, { department: elsewhere })];
+  await makeBooking(db, { entities, from: NOW, client_id: former.client_id });
+  const bound = await openSession(db, await makeUser(db, { company: elsewhere.company, role: 'admin' }));
+  expect((await copyOf(former.client_id, bound)).former_survey_answers).toEqual([]);
 });
 
 test("erasing the present guest keeps the former one's text, and erasing the former one deletes it", async () => {

@@ -40,13 +40,22 @@ const inspect = async (file: BackupFile, keys: BackupKeys): Promise<{ readonly h
   return { head, end };
 };
 
-const assertEmpty = async (client: pg.Client): Promise<void> => {
+/**
+ * Refuses a database with any content. An interrupted restore leaves empty tables of the file's version. If a server has
+ * used them, they have its secrets.
+ */
+const assertEmpty = async (client: pg.Client, { migrations }: Head): Promise<void> => {
   const { rows } = await client.query("select to_regclass('public.tenants') is not null as exists");
-  if (rows[0].exists) {
-    throw new StartFault(
-      'The database is not empty: restore into an empty DATA_DIR or an empty database of DATABASE_URL.',
-    );
-  }
+  if (!rows[0].exists) return;
+  const { rows: left } = await client.query<{ bare: boolean }>(
+    `select not exists (select from slugs) and not exists (select from platform_secrets)
+            and array(select name::text from kysely_migration order by name) = $1::text[] as bare`,
+    [migrations],
+  );
+  if (left[0]?.bare) return;
+  throw new StartFault(
+    'The database is not empty: restore into an empty DATA_DIR or an empty database of DATABASE_URL.',
+  );
 };
 
 /** Tables with row-level security. */
@@ -204,7 +213,7 @@ export async function restore(
   const client = new pg.Client({ ...owner, application_name: 'ledig restore' });
   await client.connect();
   try {
-    await assertEmpty(client);
+    await assertEmpty(client, head);
     await migrate(owner, head.migrations.at(-1));
     await client.query('begin');
     const tables = await listTables(client);

@@ -35,9 +35,9 @@ const find = async (tx: TenantTransaction, stay: Stay, id: number): Promise<Gues
 
 /** Checks a guest in to a stay, once per key. */
 export const addGuest: Handler<'guests.addGuest'> = (call) => {
-  const { deps, tenant, user, idempotency, body } = call;
+  const { deps, tenant, user, params, idempotency, body } = call;
   return deps.db.tenantTransaction(tenant.id, (tx) =>
-    once(tx, `guest:${user.id}`, idempotency, async () => {
+    once(tx, `guest:${user.id} ${params.bookingId}`, idempotency, async () => {
       const stay = await holdStay(call, tx);
       checkForm(call, stay);
       const id = await insertGuest(tx, stay, body, user.id);

@@ -1,5 +1,5 @@
 import type { QuestionInput } from '@ledig/contract/survey-shapes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 
 /** A guest of a booking, in the guest register or checked in online. */
@@ -50,11 +50,10 @@ export interface AnswerRecord {
   readonly answered_at: Date;
 }
 
-/** The client's survey answers about bookings, with the questions of their surveys. */
-export const listSurveyAnswersOf = async (
+/** Answers of links `k`, with the questions of their surveys. */
+const listAnswers = async (
   { trx, tenantId }: TenantTransaction,
-  clientId: number,
-  bookingIds: readonly number[],
+  links: RawBuilder<SqlBool>,
 ): Promise<AnswerRecord[]> => {
   const answers = await trx
     .selectFrom('survey_tokens as k')
@@ -63,8 +62,7 @@ export const listSurveyAnswersOf = async (
     .select(['k.survey_id', 'a.question_id', 'a.option_id', 'a.answer', 'a.answered_at'])
     .where('k.tenant_id', '=', tenantId)
     .where('k.booking_id', 'is not', null)
-    .where('k.booking_id', '=', sql<number>`any(${[...bookingIds]}::bigint[])`)
-    .where((is) => is.or([is('k.former_client_id', 'is', null), is('k.former_client_id', '=', clientId)]))
+    .where(links)
     .orderBy('k.id')
     .orderBy('a.question_id')
     .execute();
@@ -83,3 +81,32 @@ export const listSurveyAnswersOf = async (
     questions: byId.get(survey_id)?.questions ?? [],
   }));
 };
+
+/** The client's survey answers about bookings that are theirs. */
+export const listSurveyAnswersOf = (
+  tx: TenantTransaction,
+  clientId: number,
+  bookingIds: readonly number[],
+): Promise<AnswerRecord[]> =>
+  listAnswers(
+    tx,
+    sql<SqlBool>`k.booking_id = any(${[...bookingIds]}::bigint[])
+      and (k.former_client_id is null or k.former_client_id = ${clientId})`,
+  );
+
+/**
+ * The client's survey answers about bookings that have another guest now.
+ *
+ * @param isInScope SQL condition on a booking `b`
+ */
+export const listFormerAnswersOf = (
+  tx: TenantTransaction,
+  clientId: number,
+  isInScope: RawBuilder<unknown>,
+): Promise<AnswerRecord[]> =>
+  listAnswers(
+    tx,
+    sql<SqlBool>`k.former_client_id = ${clientId} and exists (
+      select from bookings b
+       where b.tenant_id = ${tx.tenantId} and b.id = k.booking_id and b.client_id <> ${clientId} and ${isInScope})`,
+  );

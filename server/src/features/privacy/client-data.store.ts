@@ -2,7 +2,7 @@ import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
-import { listGuestsOf, listSurveyAnswersOf } from './client-answers.store.ts';
+import { listFormerAnswersOf, listGuestsOf, listSurveyAnswersOf } from './client-answers.store.ts';
 
 export interface ClientRecord {
   readonly id: number;
@@ -159,7 +159,11 @@ export const listClientData = async (tx: TenantTransaction, scope: Scope, client
     listMessages(tx, scope, client.id),
   ]);
   const ids = bookings.rows.map(({ id }) => id);
-  const [guests, answers] = await Promise.all([listGuestsOf(tx, ids), listSurveyAnswersOf(tx, client.id, ids)]);
+  const [guests, answers, formerAnswers] = await Promise.all([
+    listGuestsOf(tx, ids),
+    listSurveyAnswersOf(tx, client.id, ids),
+    listFormerAnswersOf(tx, client.id, within(scope)),
+  ]);
   return {
     bookings: bookings.rows.toReversed(),
     requests: requests.rows.toReversed(),
@@ -167,6 +171,7 @@ export const listClientData = async (tx: TenantTransaction, scope: Scope, client
     messages: messages.rows.toReversed(),
     guests,
     answers,
+    formerAnswers,
   };
 };
 export type StoredClientData = Awaited<ReturnType<typeof listClientData>>;

@@ -130,6 +130,10 @@ export const presentClientData = (
       expected_departure: row.expected_departure,
     })),
     waiting_list_entries: kept.entries.map((row) => ({ ...presentStay(row), status: row.status })),
+    former_survey_answers: kept.formerAnswers.map((answer) => ({
+      booking_id: answer.booking_id,
+      ...presentAnswer(answer, language),
+    })),
     messages: kept.messages.map(presentMessage),
     left_out: {
       bookings: leftOut(kept.bookings),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type CalendarBooking, calendarEvent } from './calendar-event.ts';
+
+const booking: CalendarBooking = {
+  id: 7,
+  starts_at: new Date('2027-05-03T10:00:00Z'),
+  ends_at: new Date('2027-05-03T12:00:00Z'),
+  created_at: new Date('2027-05-01T12:00:00Z'),
+  guests: 2,
+  version: 1,
+  isCanceled: false,
+  company: `${'Ærlig fisk på øya '.repeat(4)}🛶`,
+  department: '🛶'.repeat(30),
+  address: `${'ø'.repeat(100)}, 0150 Oslo`,
+  entities: ['Bord', 'å'.repeat(75)],
+};
+const mail = {
+  method: 'REQUEST' as const,
+  organizer: 'mail@example.com',
+  attendee: { name: 'Kåre Ødegård '.repeat(5), email: 'kare@example.com' },
+};
+
+test('has lines of at most 75 bytes, which unfold to the whole texts', () => {
+  const text = calendarEvent(booking, mail);
+  const lines = text.split('\r\n');
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(lines.every((line) => line.isWellFormed())).toBe(true);
+  const whole = text.replaceAll(/\r\n[\t ]/g, '').split('\r\n');
+  expect(whole).toContain(`SUMMARY:${booking.department}\\, ${booking.company}`);
+  expect(whole).toContain(`DESCRIPTION:Bord\\, ${booking.entities[1]}\\n2 ×`);
+  expect(whole).toContain(`LOCATION:${'ø'.repeat(100)}\\, 0150 Oslo`);
+  expect(whole.find((line) => line.startsWith('ATTENDEE'))).toContain('CN="Kåre Ødegård Kåre Ødegård');
+});
