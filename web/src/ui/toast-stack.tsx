@@ -3,6 +3,8 @@ import { heightVariable } from './height-variable.ts';
 import classes from './toasts.module.css';
 
 const POSITION = 'bottom-left';
+/** A taller toast scrolls. Mantine would clip it at 200 px. */
+const MAX_HEIGHT = '40vh';
 
 /** Scrolls the focused field above the toasts if they cover it, as on a phone. */
 const uncoverFocus = (stack: HTMLElement) => {
@@ -34,5 +36,11 @@ const measureStack = (root: HTMLDivElement | null) => {
  * CSS variable `--l-toasts`, and the menu or the page gets that much room.
  */
 export const ToastStack = () => (
-  <Notifications ref={measureStack} position={POSITION} limit={2} className={classes.place ?? ''} />
+  <Notifications
+    ref={measureStack}
+    position={POSITION}
+    limit={2}
+    notificationMaxHeight={MAX_HEIGHT}
+    className={classes.place ?? ''}
+  />
 );

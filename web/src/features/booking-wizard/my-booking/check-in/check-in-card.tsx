@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWritten } from '#lib/format.ts';
 import { announce } from '#ui/announcer.tsx';
+import { CopyButton } from '#ui/detail/copy-button.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { Note } from '../../parts/notice.tsx';
 import { useNextFocus } from '../../use-next-focus.ts';
@@ -106,15 +107,18 @@ const Guests = ({ link, state, onRemoved }: PartProps & { readonly onRemoved: ()
 const Share = ({ link }: { readonly link: GuestLink }) => {
   const { t } = useTranslation('checkin');
   const [url, setUrl] = useState<string | null>(null);
+  const [isCopied, setCopied] = useState(false);
   const { run, isBusy, failure } = useSend(
     () => shareCheckIn(link),
     async (made) => {
       setUrl(made);
+      setCopied(false);
       try {
         if (navigator.share) await navigator.share({ url: made, title: t('share.title') });
         else {
           await navigator.clipboard.writeText(made);
           announce(t('share.copied'));
+          setCopied(true);
         }
       } catch {
         // The guest closed the share sheet, or the browser has no clipboard: the link is shown below.
@@ -136,14 +140,25 @@ const Share = ({ link }: { readonly link: GuestLink }) => {
         </Button>
       </div>
       {url === null ? null : (
-        <TextInput
-          size="md"
-          readOnly
-          label={t('share.link')}
-          description={t('share.linkText')}
-          value={url}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
+        <>
+          <TextInput
+            size="md"
+            readOnly
+            label={t('share.link')}
+            description={t(isCopied ? 'share.copiedText' : 'share.linkText')}
+            value={url}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <div className={classes.buttons}>
+            <CopyButton
+              variant="default"
+              size="md"
+              value={url}
+              label={t('share.copy')}
+              copiedLabel={t('share.copied')}
+            />
+          </div>
+        </>
       )}
       {failure === null ? null : <FailureNote error={failure} />}
     </>

@@ -88,6 +88,22 @@ describe.each(languages)('in %s', (language) => {
     screen.getByText(t('checkin:share.button'));
   });
 
+  it('copies the link for the other guests, says so, and copies it again', async () => {
+    fakeServer({
+      'guestLink.getCheckIn': { check_in: makeState({ known_guests: 1, guests: [ANNA] }) },
+      'guestLink.shareCheckIn': { path: '/demo/check-in/another-link' },
+    });
+    const { t, user } = await show(<CheckInCard link={LINK} />, scene);
+    await user.click(await screen.findByRole('button', { name: t('checkin:share.button') }));
+    await screen.findByText(t('checkin:share.copiedText'));
+    const url = `${window.location.origin}/demo/check-in/another-link`;
+    expect(await navigator.clipboard.readText()).toBe(url);
+    await navigator.clipboard.writeText('');
+    await user.click(screen.getByRole('button', { name: t('checkin:share.copy') }));
+    await screen.findByRole('button', { name: t('checkin:share.copied') });
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+
   it('opens a shared link without the names of other guests', async () => {
     fakeServer({ 'guestLink.getCheckIn': { check_in: makeState({ known_guests: 1, is_own: false }) } });
     const { t, user } = await show(<SharedCheckIn link={LINK} />, scene);
