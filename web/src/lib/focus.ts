@@ -12,12 +12,12 @@ export const moveFocus = (to: HTMLElement | null | undefined, from: Element | nu
 
 const LOST = 'focus-lost';
 
-/** Tells that a dialog has closed whose opener is gone, so that the focus is on no element. */
+/** Tells that a dialog has closed and its opener no longer exists, so that no element has the focus. */
 export const tellFocusLost = (): void => {
   document.dispatchEvent(new Event(LOST));
 };
 
-/** Calls a function when the focus is on no element after a dialog. Returns a function that ends it. */
+/** Calls a function when no element has the focus after a dialog. Returns a function that ends it. */
 export const onFocusLost = (act: () => void): (() => void) => {
   document.addEventListener(LOST, act);
   return () => document.removeEventListener(LOST, act);

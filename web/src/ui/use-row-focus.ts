@@ -20,7 +20,7 @@ interface Place {
 export const useRowFocus = (list: RefObject<HTMLElement | null>, selector: string, isLoaded: boolean): void => {
   const last = useRef<Place | null>(null);
   const rows = () => [...(list.current?.querySelectorAll(selector) ?? [])];
-  /** Moves the focus if its row is gone, and no dialog has it. */
+  /** Moves the focus if its row was removed, and no dialog has the focus. */
   const settle = () => {
     const place = last.current;
     if (place === null || place.row.isConnected || !isLoaded || document.activeElement !== document.body) return;
