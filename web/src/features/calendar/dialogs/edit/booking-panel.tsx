@@ -132,7 +132,6 @@ const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
       <ConfirmDialog
         opened={over === 'delete'}
         title={t('delete.title')}
-        width={widths.small}
         confirmLabel={t('action.delete')}
         cancelLabel={t('delete.keep')}
         danger
