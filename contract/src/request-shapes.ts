@@ -54,6 +54,7 @@ export type RequestRow = z.infer<typeof requestRow>;
 
 /** A request with all fields. */
 export const requestDetail = requestRow.extend({
+  client_id: id,
   activity_system: activitySystem,
   category_name: textOrNull,
   /** The requested unit. */

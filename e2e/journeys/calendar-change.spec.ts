@@ -27,7 +27,7 @@ const cancelAndUndo = async (page: Page, name: string) => {
   await expect(page.getByRole('dialog', { name: t('bookingform:delete.title') })).toBeVisible();
   await page
     .getByRole('dialog', { name: t('bookingform:delete.title') })
-    .getByRole('button', { name: t('bookingform:action.continue') })
+    .getByRole('button', { name: t('bookingform:action.delete') })
     .click();
   await isTold(page, 'calendar:undo.text', { name });
   await expect(itemOf(page, name)).toHaveCount(0);
@@ -121,7 +121,7 @@ test('a host moves and resizes a stay, checks one out and undoes that', async ({
   await expectDialogAccessible(page);
   await page
     .getByRole('dialog', { name: t('bookingform:checkOut.title') })
-    .getByRole('button', { name: t('bookingform:action.continue') })
+    .getByRole('button', { name: t('bookingform:action.checkOut') })
     .click();
   await isTold(page, 'bookingform:toast.checkedOut');
   const undo = dialogOf(page).getByRole('button', { name: t('bookingform:action.undoCheckOut'), exact: true });

@@ -67,7 +67,10 @@ test('a host checks in a family while a colleague watches, and checks them out',
     .last()
     .click();
   await action('checkOut').click();
-  await page.getByRole('button', { name: t('bookingform:action.continue'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: t('bookingform:checkOut.title') })
+    .getByRole('button', { name: t('bookingform:action.checkOut'), exact: true })
+    .click();
   await isTold(page, 'bookingform:toast.checkedOut');
   await page.keyboard.press('Escape');
   await expect(itemOf(page, family).first()).toHaveAccessibleName(new RegExp(t('calendar:mark.out')));

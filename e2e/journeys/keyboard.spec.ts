@@ -169,7 +169,7 @@ test('a host books a table, moves it, cancels it and undoes that, and books and 
   await tabTo(page, dialog.getByRole('button', { name: t('bookingform:action.delete'), exact: true }));
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: t('bookingform:delete.title') });
-  await tabTo(page, question.getByRole('button', { name: t('bookingform:action.continue') }));
+  await tabTo(page, question.getByRole('button', { name: t('bookingform:action.delete') }));
   await page.keyboard.press('Enter');
   await expect(itemOf(page, name)).toHaveCount(0);
   await expectToast(page, 'plain', t('calendar:undo.title'));

@@ -276,6 +276,17 @@ describe('lists of requests', () => {
   });
 });
 
+describe("a request's client", () => {
+  test('can be opened by a host of its department', async () => {
+    const host = await makeUser(fixture.db, { department: fixture.guides, role: 'host' });
+    const own = { token: await openSession(fixture.db, host) };
+    const id = await pending(nextDay());
+    const { booking_requests: request } = await fixture.api.call('requests.getRequest', { params: { id } }, own);
+    const { client } = await fixture.api.call('clients.getClient', { params: { id: request.client_id } }, own);
+    expect(client).toMatchObject({ id: request.client_id, name: request.client_name, email: request.client_email });
+  });
+});
+
 describe('observer', () => {
   test('approves with their own unit, and only requests for it or for any unit', async () => {
     const observer = await makeUser(fixture.db, { tenant: fixture.company.tenant, role: 'observer' });

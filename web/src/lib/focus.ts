@@ -9,3 +9,16 @@ export const moveFocus = (to: HTMLElement | null | undefined, from: Element | nu
   const isTyping = now !== from && now?.matches('input, textarea, select, [contenteditable="true"]') === true;
   if (!isTyping) to?.focus();
 };
+
+const LOST = 'focus-lost';
+
+/** Tells that a dialog has closed and its opener no longer exists, so that no element has the focus. */
+export const tellFocusLost = (): void => {
+  document.dispatchEvent(new Event(LOST));
+};
+
+/** Calls a function when no element has the focus after a dialog. Returns a function that ends it. */
+export const onFocusLost = (act: () => void): (() => void) => {
+  document.addEventListener(LOST, act);
+  return () => document.removeEventListener(LOST, act);
+};

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import { type Paging, TablePaging } from './table-paging.tsx';
 import { type Sort, SortHeader } from './table-sort.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { type TableSize, useTableSize } from './use-table-size.ts';
 
@@ -103,6 +104,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, empty, error, busy = false, paging, sort, onSort } = props;
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, `.${classes.open}`);
+  useRowFocus(table, 'tbody > tr', rows !== undefined && !busy);
   const size = useTableSize(label, table, rows?.length);
   if (error) return <div className={classes.frame}>{error}</div>;
   if (rows?.length === 0 && !busy) return <div className={classes.frame}>{empty}</div>;

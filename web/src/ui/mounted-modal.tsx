@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { tellFocusLost } from '#lib/focus.ts';
 
 /** A menu's button in place of its item, because the item disappears with the menu. */
 const outsideMenu = (element: Element | null): Element | null => {
@@ -15,7 +16,9 @@ const useReturnedFocus = (): void => {
       // After this tick, the dialog's elements are removed, and a following dialog or screen has taken the focus.
       setTimeout(() => {
         const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        if (!isFree || !(opener instanceof HTMLElement)) return;
+        if (opener.isConnected) opener.focus({ preventScroll: true });
+        else tellFocusLost();
       });
     },
     [opener],

@@ -50,6 +50,7 @@ export const presentRequestRow = (row: RequestRecord, now: number): RequestRow =
 /** A request with all fields at `now` (epoch milliseconds). */
 export const presentRequest = (row: RequestRecord, now: number): RequestDetail => ({
   ...presentRequestRow(row, now),
+  client_id: row.client_id,
   activity_system: row.activity_system,
   category_name: row.category_name,
   renting_entity: namedOrNull(row.wished_entity_id, row.wished_entity_name),

@@ -9,6 +9,7 @@ import { RequestScreen } from './request-screen.tsx';
 
 const request: RequestDetail = {
   ...REQUEST,
+  client_id: 5,
   activity_system: 'REQUESTS_ONLY',
   category_name: null,
   renting_entity: null,
@@ -24,7 +25,7 @@ const request: RequestDetail = {
 it.each([
   ['host', true],
   ['observer', false],
-] as const)('links to its messages for roles that may see them (%s)', async (role, isShown) => {
+] as const)('links to its messages and the guest page for roles that may see them (%s)', async (role, isShown) => {
   fakeServer({ 'account.getPlatform': PLATFORM, 'requests.getRequest': { booking_requests: request } });
   const { t } = await show(<RequestScreen />, {
     texts: ['requests', 'calendar'],
@@ -35,4 +36,6 @@ it.each([
   await screen.findByRole('heading', { level: 1, name: request.client_name });
   const link = screen.queryByRole('link', { name: t('requests:detail.messages') });
   expect(link?.getAttribute('href')).toBe(isShown ? '/messages?request=7' : undefined);
+  const guest = screen.queryByRole('link', { name: t('requests:detail.guestPage') });
+  expect(guest?.getAttribute('href')).toBe(isShown ? '/client/5' : undefined);
 });

@@ -118,7 +118,16 @@ const Request = ({ request }: { readonly request: RequestDetail }) => {
       />
       <PanelColumns>
         <Asked request={request} />
-        <Panel title={t('field.client')}>
+        <Panel
+          title={t('field.client')}
+          action={
+            session && may(session.role, 'client.see') ? (
+              <Anchor component={Link} to={`/client/${request.client_id}`} size="sm" underline="always">
+                {t('detail.guestPage')}
+              </Anchor>
+            ) : null
+          }
+        >
           <FactList
             facts={[
               { key: 'email', name: t('field.email'), value: <MailLink email={request.client_email} /> },

@@ -74,6 +74,8 @@ export const RequestsScreen = () => {
           asObserver={session?.role === 'observer'}
           onDone={() => {
             setChosen([]);
+            // The button that opened the dialog goes with the choice.
+            document.getElementById('page-heading')?.focus();
             void changed();
           }}
           onClose={() => setBulk(null)}

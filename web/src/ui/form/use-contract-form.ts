@@ -1,6 +1,7 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, fieldErrors } from '#lib/api/api-error.ts';
@@ -80,8 +81,8 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   /** Shows errors at their fields. `from` is the element that had focus when the button was pressed. */
   const point = (faults: Record<string, string>, from: Element | null): boolean => {
     const errors = Object.fromEntries(Object.entries(faults).map(([path, text]) => [fieldOf(path), text]));
-    form.setErrors(errors);
-    // The fields are in the DOM by now, in reading order.
+    // An error may open a closed part of the form. Its fields are in the DOM at once, in reading order.
+    flushSync(() => form.setErrors(errors));
     const first = [...document.querySelectorAll<HTMLElement>('[data-path]')].find(
       ({ dataset }) => dataset.path !== undefined && dataset.path in errors,
     );

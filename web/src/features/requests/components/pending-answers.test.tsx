@@ -8,19 +8,25 @@ import { show } from '#ui/testing/show.tsx';
 import { REQUEST } from '../request-row.fixture.ts';
 import { PendingAnswers } from './pending-answers.tsx';
 
-const open = async (data: RequestRow[], role: Session['role'] = 'observer') => {
+const open = async (requests: RequestRow[], role: Session['role'] = 'observer') => {
+  let data = requests;
   const server = fakeServer({
-    'requests.listPendingRequests': {
+    'requests.listPendingRequests': () => ({
       booking_requests: {
         ...{ data, total: data.length, per_page: 20, current_page: 1 },
         ...{ next_page_url: null, prev_page_url: null, path: '' },
       },
-    },
+    }),
+    'requests.declineRequestAsObserver': { success: true },
     'requests.approveRequestAsObserver': never,
   });
   const session = makeSession({ role, company_id: 1, department_id: 10 });
   const { t, user } = await show(<PendingAnswers />, { texts: ['requests'], session });
-  return { server, t, user };
+  /** Another answer of the server's list, without the request. */
+  const answered = ({ id }: RequestRow) => {
+    data = data.filter((one) => one.id !== id);
+  };
+  return { server, t, user, answered };
 };
 
 it('lets an observer approve and decline in the row', async () => {
@@ -43,4 +49,17 @@ it('has no answers for a role that chooses the unit', async () => {
 it('says that no request waits', async () => {
   const { t } = await open([]);
   await screen.findByText(t('requests:answers.none'));
+});
+
+it('moves the focus to the request that takes the place of an answered one', async () => {
+  const second = { ...REQUEST, id: 8, client_name: 'Berit' };
+  const { answered, t, user } = await open([REQUEST, second]);
+  const name = REQUEST.client_name;
+  (await screen.findByRole('button', { name: t('requests:answers.decline', { name }) })).focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog'));
+  answered(REQUEST);
+  await user.click(dialog.getByRole('button', { name: t('requests:action.decline') }));
+  await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /Berit/ })));
 });

@@ -1,6 +1,7 @@
 import type { RequestRow } from '@ledig/contract/request-shapes.ts';
 import { may } from '@ledig/domain/access/actions.ts';
 import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDayShort } from '#lib/format.ts';
@@ -9,6 +10,7 @@ import { useSession } from '#lib/use-session.ts';
 import { DayRow } from '#ui/day-row.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
 import { NotLoaded } from '#ui/states.tsx';
+import { useRowFocus } from '#ui/use-row-focus.ts';
 import classes from './pending-answers.module.css';
 import { RequestDialogs, useRequestDialogs } from './request-dialogs.tsx';
 
@@ -24,6 +26,8 @@ export const PendingAnswers = () => {
   const session = useSession();
   const { data, isError, refetch } = usePendingRequests();
   const dialogs = useRequestDialogs();
+  const list = useRef<HTMLUListElement>(null);
+  useRowFocus(list, 'li', data !== undefined);
   const mayAnswer = session !== null && may(session.role, 'request.decideAsObserver');
   return (
     <Panel
@@ -42,7 +46,7 @@ export const PendingAnswers = () => {
           {t('answers.none')}
         </Text>
       ) : null}
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {(data ?? []).map((request) => (
           <DayRow
             key={request.id}

@@ -10,6 +10,7 @@ const NEWEST: RequestDetail = {
   ...REQUEST,
   version: 2,
   number_of_interactors: 3,
+  client_id: 5,
   activity_system: 'REQUESTS_ONLY',
   category_name: null,
   renting_entity: null,

@@ -1,7 +1,7 @@
 import { visualValue } from '@ledig/contract/setting-values.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { saveBy } from '../api/company-settings.ts';
 import { useSettingForm } from '../parts/use-setting-form.ts';
@@ -40,8 +40,11 @@ const Editor = ({ stored }: { readonly stored: unknown }) => {
   );
 };
 
-const open = async (stored: unknown = {}) => {
-  const server = fakeServer({ 'settings.saveVisual': ({ body }) => ({ success: true, value: body as never }) });
+const open = async (stored: unknown = {}, answers: Answers = {}) => {
+  const server = fakeServer({
+    'settings.saveVisual': ({ body }) => ({ success: true, value: body as never }),
+    ...answers,
+  });
   const { t, user } = await show(<Editor stored={stored} />, { texts: ['look', 'settings'] });
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(t(`look:color.${name}`));
   const more = () => screen.getByRole('button', { name: new RegExp(`^${t('look:more')}`) });
@@ -91,6 +94,34 @@ it('counts the other colors with low contrast while they are closed', async () =
   within(more()).getByText(t('look:contrast.count', { count: 1 }));
   await user.click(more());
   expect(within(more()).queryByText(t('look:contrast.count', { count: 1 }))).toBeNull();
+});
+
+it('opens the other colors for a color that the server refuses, focuses it, and stays open', async () => {
+  const text = 'Choose another color.';
+  const { t, user, field, more } = await open(
+    {},
+    { 'settings.saveVisual': () => refusal(422, 'COMPANY_SETTINGS-7003', '', { 'error_color.color': [text] }) },
+  );
+  await fill(user, field('font_color'), '#123456');
+  await user.click(screen.getByRole('button', { name: t('look:saveOf', { name: t('look:color.font_color') }) }));
+  await screen.findByText(text);
+  expect(more().getAttribute('aria-expanded')).toBe('true');
+  expect(document.activeElement).toBe(field('error_color'));
+  await fill(user, field('error_color'), '#aa0000');
+  await user.click(screen.getByRole('button', { name: t('look:saveOf', { name: t('look:color.error_color') }) }));
+  await waitFor(() => expect(document.activeElement).toBe(field('error_color')));
+});
+
+it('opens the other colors for a color that the form refuses, and focuses it', async () => {
+  const { user, field, more, server } = await open();
+  await user.click(more());
+  await fill(user, field('error_color'), 'red-ish');
+  await user.click(more());
+  expect(more().getAttribute('aria-expanded')).toBe('false');
+  document.querySelector('form')?.requestSubmit();
+  await waitFor(() => expect(more().getAttribute('aria-expanded')).toBe('true'));
+  expect(document.activeElement).toBe(field('error_color'));
+  expect(server.callsOf('settings.saveVisual')).toHaveLength(0);
 });
 
 it('marks the preset that the look equals', async () => {

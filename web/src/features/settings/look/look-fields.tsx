@@ -76,7 +76,7 @@ const CalendarFields = ({ form }: Pick<FieldsProps, 'form'>) => {
   );
 };
 
-/** The colors that few companies change. Opens for an error; closed, it counts those with low contrast. */
+/** The colors that few companies change. An error opens it, and its field gets the focus; closed, it counts those with low contrast. */
 const MoreColors = ({ form, advice, swatches }: FieldsProps) => {
   const { t } = useTranslation('look');
   const id = useId();
@@ -85,6 +85,8 @@ const MoreColors = ({ form, advice, swatches }: FieldsProps) => {
   const low = names.filter((name) => advice.has(name)).length;
   const isWrong = [...names.map((name) => `${name}.color`), 'calendar.color'].some((path) => form.form.errors[path]);
   const opened = wanted || isWrong;
+  // It stays open once the error goes, because the person is correcting the color.
+  if (isWrong && !wanted) setWanted(true);
   return (
     <div className={classes.more}>
       <UnstyledButton
@@ -97,7 +99,8 @@ const MoreColors = ({ form, advice, swatches }: FieldsProps) => {
         <span>{t('more')}</span>
         {low > 0 && !opened ? <StatusChip tone="warn">{t('contrast.count', { count: low })}</StatusChip> : null}
       </UnstyledButton>
-      <Collapse id={id} expanded={opened} keepMounted={false}>
+      {/* Without a transition, a field with an error can be focused at once. */}
+      <Collapse id={id} expanded={opened} keepMounted={false} transitionDuration={0}>
         {moreGroups.map(({ key, colours }) => (
           <fieldset key={key} className={classes.group}>
             <legend>{t(`group.${key}`)}</legend>

@@ -132,8 +132,8 @@ const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
       <ConfirmDialog
         opened={over === 'delete'}
         title={t('delete.title')}
-        width={widths.small}
-        confirmLabel={t('action.continue')}
+        confirmLabel={t('action.delete')}
+        cancelLabel={t('delete.keep')}
         danger
         onConfirm={ask(edit.remove)}
         onClose={onDone}
@@ -144,7 +144,7 @@ const Overlays = ({ edit, over, rules, onDone }: OverlaysProps) => {
         opened={over === 'check-out'}
         title={t('checkOut.title')}
         width={widths.small}
-        confirmLabel={t('action.continue')}
+        confirmLabel={t('action.checkOut')}
         onConfirm={ask(edit.leave)}
         onClose={onDone}
       >

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeSession } from '#ui/testing/answers.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { REQUEST } from './request-row.fixture.ts';
+import { RequestsScreen } from './requests-screen.tsx';
+
+const NAMES = ['Anne', 'Berit', 'Cecilie'] as const;
+
+/** The list with three pending requests. Declined ones leave it. */
+const open = async () => {
+  let pending = NAMES.map((name, index) => ({ ...REQUEST, id: index + 1, client_name: name }));
+  const server = fakeServer({
+    'companies.listActiveCompanies': { companies: [] },
+    'departments.listActiveDepartments': { departments: [] },
+    'requests.listRequests': () => ({
+      booking_requests: {
+        ...{ data: pending, total: pending.length, per_page: 20, current_page: 1 },
+        ...{ next_page_url: null, prev_page_url: null, path: '' },
+      },
+    }),
+    'requests.declineRequest': ({ url }) => {
+      pending = pending.filter(({ id }) => !url.pathname.endsWith(`/${id}`));
+      return { success: true };
+    },
+  });
+  const page = (
+    <main id="page">
+      <RequestsScreen />
+    </main>
+  );
+  const shown = await show(page, { texts: ['requests'], session: makeSession() });
+  const { t, user } = shown;
+  const row = (name: string) => screen.getByRole('button', { name: t('common:table.open', { row: name }) });
+  const gone = (name: string) =>
+    waitFor(() => expect(screen.queryByRole('button', { name: t('common:table.open', { row: name }) })).toBeNull());
+  /** Declines a request from the menu of its row. */
+  const decline = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: t('lists:actions', { row: name }) }));
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${t('requests:action.decline')}`) }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByRole('button', { name: t('requests:action.decline') }).focus();
+    await user.keyboard('{Enter}');
+    await gone(name);
+  };
+  const focused = () => document.activeElement;
+  return { ...shown, server, row, gone, decline, focused };
+};
+
+it('moves the focus to the row that takes the place of an answered one, and at last to the heading', async () => {
+  const { row, decline, focused } = await open();
+  await decline('Berit');
+  await waitFor(() => expect(focused()).toBe(row('Cecilie')));
+  await decline('Cecilie');
+  await waitFor(() => expect(focused()).toBe(row('Anne')));
+  await decline('Anne');
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+it('moves the focus to the heading after several requests were answered', async () => {
+  const { t, user, gone, focused } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: t('lists:selection.all') }));
+  await user.click(screen.getByRole('button', { name: t('requests:bulk.decline') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: t('requests:bulk.decline') }));
+  await user.click(await dialog.findByRole('button', { name: t('requests:bulk.done') }));
+  await gone('Anne');
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { level: 1 })));
+});
