@@ -1,7 +1,7 @@
 import type { SeriesOccurrence } from '@ledig/contract/series-shapes.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatWritten } from '#lib/format.ts';
+import { formatDay, formatWrittenPeriod } from '#lib/format.ts';
 import { StatusChip } from '../status-chip.tsx';
 import type { Adjustments, OccurrenceChange } from './adjustments.ts';
 import classes from './series.module.css';
@@ -12,12 +12,6 @@ interface OccurrenceListProps {
   readonly busy: boolean;
   readonly onAdjust: (next: Adjustments) => void;
 }
-
-/** Both ends as written by the server, in the company's zone; the second date only when it is another day. */
-const timeOf = ({ date_from, date_to }: { readonly date_from: string; readonly date_to: string }): string => {
-  const isOneDay = date_from.slice(0, 10) === date_to.slice(0, 10);
-  return `${formatWritten(date_from)} – ${isOneDay ? date_to.slice(11, 16) : formatWritten(date_to)}`;
-};
 
 interface AlternativeProps {
   readonly occurrence: SeriesOccurrence;
@@ -38,7 +32,7 @@ const Alternative = ({ occurrence, busy, onUse }: AlternativeProps) => {
       classNames={{ root: classes.use, label: classes.useLabel }}
       onClick={() => onUse({ date, date_from, date_to, renting_entity_id: unit.id })}
     >
-      {t('dates.use', { time: timeOf(alternative), unit: unit.name })}
+      {t('dates.use', { time: formatWrittenPeriod(alternative.date_from, alternative.date_to), unit: unit.name })}
     </Button>
   );
 };
@@ -61,7 +55,9 @@ export const OccurrenceList = ({ occurrences, adjustments, busy, onAdjust }: Occ
       {dates.map(({ date, occurrence }) => (
         <li key={date} className={classes.date} data-conflict={occurrence?.is_free === false || undefined}>
           <div className={classes.words}>
-            <Text fw={600}>{occurrence === null ? formatDay(date) : timeOf(occurrence)}</Text>
+            <Text fw={600}>
+              {occurrence === null ? formatDay(date) : formatWrittenPeriod(occurrence.date_from, occurrence.date_to)}
+            </Text>
             {occurrence?.is_free ? (
               <Text size="sm" c="dimmed">
                 {occurrence.renting_entities.map(({ name }) => name).join(', ')}
