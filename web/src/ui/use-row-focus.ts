@@ -40,11 +40,17 @@ export const useRowFocus = (list: RefObject<HTMLElement | null>, selector: strin
       const index = row === null ? -1 : rows().indexOf(row);
       last.current = row === null || index === -1 ? null : { row, index };
     };
+    // A press outside the rows ends the focus, often without a focus elsewhere.
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest(`${IN_FRONT}, ${selector}`)) last.current = null;
+    };
     const stop = onFocusLost(settle);
     document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', onPress);
     return () => {
       stop();
       document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', onPress);
     };
   });
 };

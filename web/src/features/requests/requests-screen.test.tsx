@@ -44,8 +44,12 @@ const open = async () => {
     await user.keyboard('{Enter}');
     await gone(name);
   };
+  /** An answer of another person. */
+  const answer = (name: string) => {
+    pending = pending.filter(({ client_name }) => client_name !== name);
+  };
   const focused = () => document.activeElement;
-  return { ...shown, server, row, gone, decline, focused };
+  return { ...shown, server, row, gone, answer, decline, focused };
 };
 
 it('moves the focus to the row that takes the place of an answered one, and at last to the heading', async () => {
@@ -67,4 +71,17 @@ it('moves the focus to the heading after several requests were answered', async 
   await user.click(await dialog.findByRole('button', { name: t('requests:bulk.done') }));
   await gone('Anne');
   await waitFor(() => expect(focused()).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+it.each([
+  ['moves the focus when another person answers the request of the row', false],
+  ["doesn't move the focus after a press outside the rows", true],
+])('%s', async (_, isPressed) => {
+  const { t, row, answer, gone, user, focused } = await open();
+  (await screen.findByRole('button', { name: t('common:table.open', { row: 'Berit' }) })).focus();
+  if (isPressed) await user.pointer({ keys: '[MouseLeft]', target: document.body });
+  answer('Berit');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await gone('Berit');
+  await waitFor(() => expect(focused()).toBe(isPressed ? document.body : row('Cecilie')));
 });
