@@ -76,7 +76,10 @@ const CalendarFields = ({ form }: Pick<FieldsProps, 'form'>) => {
   );
 };
 
-/** The colors that few companies change. An error opens it, and its field gets the focus; closed, it counts those with low contrast. */
+/**
+ * The colors that few companies change. An error in one of them opens the section, and its field gets the focus. While
+ * closed, the section counts those with low contrast.
+ */
 const MoreColors = ({ form, advice, swatches }: FieldsProps) => {
   const { t } = useTranslation('look');
   const id = useId();
