@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#lib/api/api-error.ts';
 import classes from './failure-note.module.css';
@@ -17,10 +18,12 @@ export const failureKind = (error: ApiError): FailureKind => {
 interface FailureNoteProps {
   readonly error: ApiError;
   readonly onRetry?: (() => void) | undefined;
+  /** A way on from a refusal. */
+  readonly children?: ReactNode;
 }
 
 /** Shows a failure with a retry button. */
-export const FailureNote = ({ error, onRetry }: FailureNoteProps) => {
+export const FailureNote = ({ error, onRetry, children }: FailureNoteProps) => {
   const { t } = useTranslation('wizard');
   const kind = failureKind(error);
   const text = kind === 'refused' && error.text !== '' ? error.text : t(`failure.${kind}`);
@@ -38,6 +41,7 @@ export const FailureNote = ({ error, onRetry }: FailureNoteProps) => {
           {t('failure.retry')}
         </Button>
       )}
+      {children}
     </Note>
   );
 };

@@ -87,7 +87,9 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
         largest={largest}
       />
       <div>
-        <p className={classes.label}>{t('stay.label')}</p>
+        <p className={classes.label} tabIndex={-1} data-dates>
+          {t('stay.label')}
+        </p>
         <BookingCalendar
           label={t('stay.label')}
           today={today}

@@ -59,7 +59,7 @@ export const FreeTimes = ({ department, limits }: FreeTimesProps) => {
 
   return (
     <section aria-busy={isReady && isPending}>
-      <h3 className={classes.label}>
+      <h3 className={classes.label} tabIndex={-1} data-dates>
         {day === null ? t('slots.title') : t('slots.titleOn', { day: words.shortDay(day) })}
       </h3>
       {isReady ? null : <p className={classes.hint}>{t('slots.waiting')}</p>}

@@ -2,14 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#lib/i18n.ts';
 import { PLATFORM } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
+import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { makeGuestEntry } from '../my-booking/make-guest.fixture.ts';
+import { FreeTimes } from '../steps/free-times.tsx';
 import { RestaurantPage } from '../testing/restaurant-page.tsx';
 import { WaitingListOffer } from './waiting-list-offer.tsx';
 
 const DAY = '2027-03-10';
 const SATURDAY = '2027-03-13';
+const LIMITS = { today: '2027-01-10', last: '2027-12-31', disabled: new Set<string>(), isKnown: () => true };
 
 it.each(languages)('joins the waiting list once the wish and the contact are complete (%s)', async (language) => {
   const server = fakeServer({
@@ -88,4 +90,38 @@ it('offers the starts of the opening, also after midnight, and sends only a time
   expect(server.callsOf('waitingList.joinWaitingList').map(({ body }) => body.entry)).toMatchObject([
     { date_from: DAY, time_from: '18:00', time_to: null },
   ]);
+});
+
+it('shows the free times of the wish when the list refuses it because something is free', async () => {
+  const from = `${DAY}T10:00:00+01:00`;
+  const slot = { from, to: `${DAY}T12:00:00+01:00` };
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    'waitingList.joinWaitingList': () => refusal(409, 'WAITING-LIST-3701', 'Something is free.'),
+    'bookings.listAvailableSlots': { available_slots: [slot], available_hours: ['10:00'] },
+  });
+  const page = (
+    <RestaurantPage open="date" guests={8}>
+      {(chosen) => (
+        <>
+          <FreeTimes department={chosen.department} limits={LIMITS} />
+          <WaitingListOffer {...chosen} />
+        </>
+      )}
+    </RestaurantPage>
+  );
+  const { t, user } = await show(page, { texts: ['wizard'] });
+  await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+  const form = within(await screen.findByRole('form', { name: t('wizard:waitingList.title') }));
+  const field = (key: string) => form.getByLabelText(new RegExp(`^${t(`wizard:${key}`)}`));
+  await fill(user, field('waitingList.day'), DAY);
+  await fill(user, field('client.name'), 'Vera Venter');
+  await fill(user, form.getByRole('textbox', { name: new RegExp(t('wizard:client.phone')) }), '41234567');
+  await fill(user, field('client.email'), 'vera@example.com');
+  await user.click(form.getByRole('button', { name: t('wizard:waitingList.join') }));
+  await user.click(await form.findByRole('button', { name: t('wizard:waitingList.showFree') }));
+  expect(screen.queryByRole('form')).toBeNull();
+  await screen.findByRole('button', { name: /10:00/ });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /10/ }));
 });

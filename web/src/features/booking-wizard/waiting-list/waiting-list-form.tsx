@@ -1,4 +1,5 @@
 import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { PrimaryButton } from '../parts/primary-button.tsx';
 import { useClientForm } from '../steps/use-client-form.ts';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { useJoinWaitingList } from './api.ts';
+import { ShowFree } from './show-free.tsx';
 import classes from './waiting-list.module.css';
 import { WishFields } from './wish-fields.tsx';
 import { bodyOf, faultOf, type WishFault, type WishValues } from './wish-values.ts';
@@ -20,6 +22,8 @@ import { bodyOf, faultOf, type WishFault, type WishValues } from './wish-values.
 interface FormProps extends ChosenProps {
   readonly holdMinutes: number;
   readonly onClose: () => void;
+  /** Closes the form in favor of the free times. */
+  readonly onShowFree: () => void;
 }
 
 const noErrors: ClientErrors = {};
@@ -67,7 +71,7 @@ const useWish = ({ department }: ChosenProps) => {
 };
 
 /** A wish and the guest's contact, for the waiting list. */
-export const WaitingListForm = ({ company, department, holdMinutes, onClose }: FormProps) => {
+export const WaitingListForm = ({ company, department, holdMinutes, onClose, onShowFree }: FormProps) => {
   const { t } = useTranslation('wizard');
   const { draft, today } = useWizard();
   const { values, change } = useWish({ company, department });
@@ -122,7 +126,13 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose }: F
         onEdit={edit}
         onLeave={leave}
       />
-      {join.error && !isAboutClient ? <FailureNote error={join.error} /> : null}
+      {join.error && !isAboutClient ? (
+        <FailureNote error={join.error}>
+          {join.error.code === REFUSALS.placeIsFree ? (
+            <ShowFree wish={join.variables.entry} onShow={onShowFree} />
+          ) : null}
+        </FailureNote>
+      ) : null}
       <div className={fields.actions}>
         <PrimaryButton type="submit" loading={join.isPending}>
           {t('waitingList.join')}

@@ -26,7 +26,8 @@ export const WaitingListOffer = ({ company, department }: ChosenProps) => {
       setOpen(false);
       focusNext();
     };
-    return <WaitingListForm {...{ company, department, holdMinutes }} onClose={close} />;
+    const chosen = { company, department, holdMinutes };
+    return <WaitingListForm {...chosen} onClose={close} onShowFree={() => setOpen(false)} />;
   }
   return (
     <div className={classes.offer}>
