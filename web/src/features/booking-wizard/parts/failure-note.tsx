@@ -18,7 +18,7 @@ export const failureKind = (error: ApiError): FailureKind => {
 interface FailureNoteProps {
   readonly error: ApiError;
   readonly onRetry?: (() => void) | undefined;
-  /** A way on from a refusal. */
+  /** For example a button that follows a refusal. */
   readonly children?: ReactNode;
 }
 

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useWizard } from '../wizard-context.ts';
 
 interface ShowFreeProps {
-  /** The wish that the server refused, because something that fits is free. */
+  /** The wish that the server refused, because a place is free. */
   readonly wish: JoinWaitingListBody['entry'];
   readonly onShow: () => void;
 }
 
-/** Chooses the days and guests of a wish on the booking page, and shows what is free then. */
+/** Chooses the days and guests of a wish on the booking page, and shows the free times. */
 export const ShowFree = ({ wish, onShow }: ShowFreeProps) => {
   const { t } = useTranslation('wizard');
   const { dispatch } = useWizard();
