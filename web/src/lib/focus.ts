@@ -12,7 +12,7 @@ export const moveFocus = (to: HTMLElement | null | undefined, from: Element | nu
 
 const LOST = 'focus-lost';
 
-/** Tells that a dialog has closed and its opener no longer exists, so that no element has the focus. */
+/** Call it when a dialog closes whose opener no longer exists. No element has the focus then. */
 export const tellFocusLost = (): void => {
   document.dispatchEvent(new Event(LOST));
 };

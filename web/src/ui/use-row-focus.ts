@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { onFocusLost } from '#lib/focus.ts';
 
-/** Parts in front of the page, from which the focus returns. */
+/** Dialogs and menus. The focus returns from them to the page. */
 const IN_FRONT = '[role="dialog"], [role="menu"]';
 
 interface Place {

@@ -41,8 +41,8 @@ const inspect = async (file: BackupFile, keys: BackupKeys): Promise<{ readonly h
 };
 
 /**
- * Refuses a database with any content. An interrupted restore leaves empty tables of the file's version. If a server has
- * used them, they have its secrets.
+ * Refuses a database that isn't empty. Tables of the file's version are accepted if they have no accounts and no secrets,
+ * because an interrupted restore leaves them. A server stores secrets at its first start.
  */
 const assertEmpty = async (client: pg.Client, { migrations }: Head): Promise<void> => {
   const { rows } = await client.query("select to_regclass('public.tenants') is not null as exists");

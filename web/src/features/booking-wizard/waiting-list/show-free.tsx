@@ -20,7 +20,7 @@ export const ShowFree = ({ wish, onShow }: ShowFreeProps) => {
     dispatch({ type: 'open', step: 'date' });
     dispatch({ type: 'guests', guests });
     dispatch(last ? { type: 'range', range: { first, last } } : { type: 'day', day: first });
-    // The page showed it as taken until now.
+    // The cached answers still show the place as taken.
     void queries.invalidateQueries({ queryKey: ['wizard'] });
     document.querySelector<HTMLElement>('[data-dates]')?.focus();
     onShow();
