@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { pino } from 'pino';
 import { verifySeals } from './db/audit/verify-seals.ts';
 import { withOwner } from './db/backup/with-owner.ts';
+import { connectUsed } from './db/connect-owner.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
 
@@ -11,8 +11,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const log = pino({ level: 'warn' }, pino.destination(2));
   const report = await withOwner({ env, log, besideServer: true }, async (owner) => {
-    const client = new pg.Client(owner);
-    await client.connect();
+    const client = await connectUsed(owner, 'ledig audit');
     try {
       return await verifySeals(client, new Date());
     } finally {

@@ -35,10 +35,13 @@ async function main([task, ...args]: readonly string[]): Promise<void> {
   const unsigned = args.some((arg) => path.basename(arg) === UNSIGNED);
   const given = args.find((arg) => path.basename(arg) !== UNSIGNED);
   if (task === 'backup') {
-    const keys = backupKeysOf(env.BACKUP_KEY, env.BACKUP_KEY ? null : await loadMasterKey(env));
-    const file = fileOf(given, now, keys.secret !== null);
-    const { rows } = await withOwner({ env, log, besideServer: true }, (owner) => backUp(owner, file, keys, now));
-    return say(`Backed up ${count(rows)} to ${file}`);
+    return withOwner({ env, log, besideServer: true }, async (owner) => {
+      // Creates a key for a database that has none. So it comes after the check that there is a database.
+      const keys = backupKeysOf(env.BACKUP_KEY, env.BACKUP_KEY ? null : await loadMasterKey(env));
+      const file = fileOf(given, now, keys.secret !== null);
+      const { rows } = await backUp(owner, file, keys, now);
+      say(`Backed up ${count(rows)} to ${file}`);
+    });
   }
   if (given === undefined) throw new StartFault('Name the file to restore: npm run restore -- backups/ledig-….sql.gz');
   const file = path.resolve(given);

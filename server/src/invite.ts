@@ -1,8 +1,8 @@
 import { DAY_MS } from '@ledig/domain/time/durations.ts';
-import pg from 'pg';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { withOwner } from './db/backup/with-owner.ts';
+import { connectUsed } from './db/connect-owner.ts';
 import { makeInvitation } from './db/queries/invitations.ts';
 import { readEnv } from './env.ts';
 import { StartFault } from './start-fault.ts';
@@ -21,8 +21,7 @@ async function main([given]: readonly string[]): Promise<void> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + DAYS * DAY_MS);
   await withOwner({ env, log, besideServer: true }, async (owner) => {
-    const client = new pg.Client(owner);
-    await client.connect();
+    const client = await connectUsed(owner, 'ledig invitation');
     try {
       await client.query(
         'insert into sign_up_invitations (token_hash, email_key, created_at, expires_at) values ($1, $2, $3, $4)',

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { StartFault } from '../start-fault.ts';
 import { clusterOptions, spread } from './cluster.ts';
+import { connectOwner } from './connect-owner.ts';
 import { Database } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded/supervisor.ts';
 import { installJobs } from './install-jobs.ts';
@@ -13,12 +13,9 @@ import { isMigrated, migrate } from './migrate.ts';
 import { createPool, type Login, SESSIONS, sessionsOfBundled } from './pool.ts';
 import { ensureAppRole } from './roles.ts';
 
-const OLDEST_VERSION = 150_000;
 /** Key of the advisory lock that serializes migrations. */
 const START_LOCK = 7_302_151_121;
 const EMBEDDED_DATABASE = 'ledig';
-const STARTING_UP = '57P03';
-const STARTUP_TIMEOUT_MS = 30_000;
 
 /** An open database with all migrations applied. */
 export interface OpenDatabase {
@@ -101,7 +98,7 @@ export async function connectDatabase(
   log: Log,
   { prepare, masterKey, replicas = [] }: ConnectOptions = {},
 ): Promise<Database> {
-  const client = await connectOwner(owner);
+  const client = await connectOwner(owner, 'ledig start');
   try {
     // Servers that start at once take turns. The lock ends with the session.
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
@@ -147,49 +144,4 @@ async function makeFirstRows({ owner, log, masterKey, prepare, isCluster }: Firs
   } finally {
     await first.close();
   }
-}
-
-/** Why a database can't be used: its version or its encoding. Null when it can. */
-async function findUnusable(client: pg.Client): Promise<StartFault | null> {
-  const { rows } = await client.query(
-    "select current_setting('server_version_num')::int as number, current_setting('server_encoding') as encoding",
-  );
-  const { number, encoding } = rows[0] as { number: number; encoding: string };
-  if (number < OLDEST_VERSION)
-    return new StartFault('PostgreSQL 15 or newer is needed: the one of DATABASE_URL is older.');
-  if (encoding === 'UTF8') return null;
-  const how = 'Create it with: create database … encoding UTF8 template template0.';
-  return new StartFault(`The database of DATABASE_URL has the encoding ${encoding}, but UTF8 is needed. ${how}`);
-}
-
-async function connectOwner(owner: Login): Promise<pg.Client> {
-  const until = Date.now() + STARTUP_TIMEOUT_MS;
-  for (;;) {
-    const client = new pg.Client({ ...owner, application_name: 'ledig start', connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const fault = await findUnusable(client);
-      if (fault === null) return client;
-      await client.end();
-      throw fault;
-    } catch (error) {
-      if (error instanceof StartFault) throw error;
-      await client.end().catch(() => undefined);
-      if ((error as { code?: string }).code !== STARTING_UP || Date.now() > until)
-        throw explainConnection(error, client);
-      await sleep(200);
-    }
-  }
-}
-
-/** Error for an unreachable database. Never contains the password. */
-function explainConnection(error: unknown, { host, port, database, user }: pg.Client): StartFault {
-  const { code, message } = error as { code?: string; message: string };
-  const place = `${host}:${port}`;
-  const line = (text: string) => new StartFault(`${text} (DATABASE_URL).`, { cause: error });
-  if (code === '3D000') return line(`PostgreSQL at ${place} has no database "${database}"`);
-  if (code === '28P01' || code === '28000')
-    return line(`PostgreSQL at ${place} refuses the user "${user}": ${message}`);
-  return line(`The database at ${place} cannot be reached: ${code ?? message}`);
 }

@@ -160,6 +160,13 @@ it('can be read by its owner only, and leaves no unfinished file', async () => {
   await expect(stat(`${file}.unfinished`)).rejects.toThrow();
 });
 
+it("is refused with one line when its file can't be written", async () => {
+  const below = path.join(file, 'next.sql.gz');
+  await expect(backUp(source.owner, below, KEYS)).rejects.toThrow(
+    /^\S+next\.sql\.gz can't be written: (ENOTDIR|EEXIST)\.$/,
+  );
+});
+
 it('refuses a database with any content, and changes nothing there', async () => {
   const before = await contentsOf(source.owner);
   await expect(restore(source.owner, file, { keys: KEYS })).rejects.toThrow('The database is not empty');

@@ -211,6 +211,27 @@ describe('scope of changes', () => {
     expect(stream.events.filter(({ name }) => name === 'change')).toHaveLength(2);
   });
 
+  test("includes an observer when a guest of their entity is erased, or a guest's document was checked", async () => {
+    const observer = await makeUser(database.db, { department, role: 'observer' });
+    const guided = await makeEntity(database.db, { department, user_id: observer.id });
+    const past = one.clock.now - 86_400_000;
+    const mine = await makeBooking(database.db, { entities: [guided], from: past });
+    const foreign = await makeBooking(database.db, { entities: [table], from: past });
+    const stream = await followAs(observer, other);
+    const token = await openSession(database.db, admin);
+    for (const booking of [foreign, mine]) {
+      const params = { interactorId: await makeGuest(database.db, booking) };
+      await one.api.call('guestRegister.checkIdentity', { params, body: { is_checked: true } }, { token });
+    }
+    expect(await stream.next('change', A_SECOND)).toMatchObject({ kind: 'booking.changed', id: mine.id });
+    for (const { id } of [foreign, mine]) {
+      const { booking } = await one.api.call('bookings.getBooking', { params: { id } }, { token });
+      await one.api.call('privacy.eraseClient', { params: { id: booking.client.id } }, { token });
+    }
+    expect(await stream.next('change', A_SECOND)).toMatchObject({ kind: 'booking.changed', id: mine.id });
+    expect(stream.events.filter(({ name }) => name === 'change')).toHaveLength(2);
+  });
+
   test('sends one event for a booking of a full department with hundreds of units', async () => {
     const large = await makeDepartment(database.db, { company: department.company });
     const entities = [];

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +12,11 @@ vi.setConfig({ testTimeout: inject('testServer').isCluster ? 180_000 : 60_000 })
 
 const MAIN = 'dist/main.js';
 const QUIET = { LOG_LEVEL: 'silent', PORT: '0', SECRET_KEY: TEST_SECRET_KEY };
+
+const NEW_SECRET_KEY = `${TEST_SECRET_KEY}-new`;
+/** A database that can't be reached. */
+const AWAY = 'postgresql://ann:hunter2@127.0.0.1:9/x';
+const NOT_REACHED = 'The database at 127.0.0.1:9 cannot be reached: ECONNREFUSED (DATABASE_URL).';
 
 const start = (env: Record<string, string>, whenDone?: WhenDone) =>
   startChild(MAIN, [], { ...QUIET, ...env }, whenDone);
@@ -126,6 +132,31 @@ describe('demo', () => {
   });
 });
 
+describe('a command beside the server', () => {
+  const COMMANDS = [
+    ['src/backup.ts', 'backup'],
+    ['src/audit-verify.ts'],
+    ['src/invite.ts'],
+    ['src/maintain.ts', 'rotate-keys'],
+  ] as const;
+  const runAll = (env: Record<string, string>) =>
+    Promise.all(COMMANDS.map(([file, ...args]) => refusal(startChild(file, args, { LOG_LEVEL: 'silent', ...env }))));
+
+  test('refuses a data folder without a database, and leaves it empty', async () => {
+    const DATA_DIR = await makeDataDir();
+    const line = `There is no database in ${DATA_DIR}: set DATA_DIR to the data folder of the server.`;
+    expect(await runAll({ DATA_DIR })).toEqual(COMMANDS.map(() => line));
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+
+  test("refuses a database without tables, and one that can't be reached", async () => {
+    const empty = await runAll({ DATABASE_URL: await makeDatabase(true), SECRET_KEY: TEST_SECRET_KEY, NEW_SECRET_KEY });
+    for (const line of empty) expect(line).toMatch(/^The database has no tables of Ledig: /);
+    const away = await runAll({ DATABASE_URL: AWAY, SECRET_KEY: TEST_SECRET_KEY, NEW_SECRET_KEY });
+    for (const line of away) expect(line).toBe(NOT_REACHED);
+  });
+});
+
 describe('the start fails with one line', () => {
   test('for a taken port', async () => {
     const other = net.createServer().listen(0, '127.0.0.1');
@@ -145,10 +176,7 @@ describe('the start fails with one line', () => {
 
   test.each([
     [{ PORT: 'http' }, 'Bad setting: PORT must be a whole number from 0 to 65535.'],
-    [
-      { DATABASE_URL: 'postgresql://ann:hunter2@127.0.0.1:9/x' },
-      'The database at 127.0.0.1:9 cannot be reached: ECONNREFUSED (DATABASE_URL).',
-    ],
+    [{ DATABASE_URL: AWAY }, NOT_REACHED],
   ])('for %o', async (env, line) => {
     expect(await refusal(start(env))).toBe(line);
   });

@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartFault } from '../../start-fault.ts';
+import { connectUsed } from '../connect-owner.ts';
 import type { Login } from '../pool.ts';
 import { type BackupKeys, createBackupFile } from './envelope.ts';
 import { copyHead, END_OF_COPY, type End, sequenceLine, writeEnd, writeHead } from './format.ts';
 import { listSequences, listTables, type StoredTable } from './tables.ts';
+
+/** Codes that only the file can have caused, not the session of the database. */
+const FILE_ERRORS = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'EISDIR', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 const write = async (out: Writable, text: string): Promise<void> => {
   if (!out.write(text)) await once(out, 'drain');
@@ -80,13 +84,14 @@ const copyAll = async (client: pg.Client, out: Writable, now: Date): Promise<End
  * @param owner the login that owns the tables
  * @param keys authenticate the file, and encrypt it when BACKUP_KEY is set
  * @returns the number of rows per table
+ * @throws StartFault with one line when the database can't be reached or has no tables, or the file can't
+ * be written
  */
 export async function backUp(owner: Login, file: string, keys: BackupKeys, now = new Date()): Promise<End> {
-  await mkdir(path.dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
-  const client = new pg.Client({ ...owner, application_name: 'ledig backup' });
-  await client.connect();
+  const client = await connectUsed(owner, 'ledig backup');
   try {
+    await mkdir(path.dirname(file), { recursive: true });
     const { input, finish, failed } = createBackupFile(unfinished, keys);
     const end = await Promise.race([copyAll(client, input, now), failed]);
     input.write(writeEnd(end));
@@ -94,7 +99,9 @@ export async function backUp(owner: Login, file: string, keys: BackupKeys, now =
     await rename(unfinished, file);
     return end;
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (FILE_ERRORS.has(code)) throw new StartFault(`${file} can't be written: ${code}.`, { cause: error });
     throw error;
   } finally {
     await client.end();

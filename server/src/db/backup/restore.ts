@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartFault } from '../../start-fault.ts';
 import { countNodes } from '../cluster.ts';
+import { connectOwner } from '../connect-owner.ts';
 import { migrate } from '../migrate.ts';
 import type { Login } from '../pool.ts';
 import { type BackupFile, type BackupKeys, damaged, openBackupFile, unpack } from './envelope.ts';
@@ -201,7 +202,8 @@ export interface RestoreOptions {
  *
  * @param owner the login that owns the tables
  * @returns when the backup was made, and the number of rows per table
- * @throws StartFault with one line: no file, damaged, wrong key, made by a newer server, or database not empty
+ * @throws StartFault with one line: no file, damaged, wrong key, made by a newer server, or database not empty or not
+ * reachable
  */
 export async function restore(
   owner: Login,
@@ -210,8 +212,7 @@ export async function restore(
 ): Promise<{ readonly head: Head; readonly end: End }> {
   const file = await openBackupFile(path, keys, unsigned);
   const { head, end } = await inspect(file, keys);
-  const client = new pg.Client({ ...owner, application_name: 'ledig restore' });
-  await client.connect();
+  const client = await connectOwner(owner, 'ledig restore');
   try {
     await assertEmpty(client, head);
     await migrate(owner, head.migrations.at(-1));

@@ -1,5 +1,8 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Env } from '../../env.ts';
 import type { Log } from '../../log.ts';
+import { StartFault } from '../../start-fault.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { OWNER } from '../embedded/create-cluster.ts';
 import { prepareHome } from '../embedded/home.ts';
@@ -11,9 +14,20 @@ import type { Login } from '../pool.ts';
 interface OwnerOptions {
   readonly env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
   readonly log: Log;
-  /** Whether a server may be using the data at the same time. */
+  /** Whether a server may be using the database at the same time. If not, a missing database is created. */
   readonly besideServer: boolean;
 }
+
+/** Refuses a data folder without a database, so that a wrong DATA_DIR doesn't create one. */
+const expectDatabase = async (dataDir: string): Promise<void> => {
+  const database = path.join(dataDir, 'postgresql', 'data');
+  const code = await stat(database).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') return;
+  throw new StartFault(`There is no database in ${dataDir}: set DATA_DIR to the data folder of the server.`);
+};
 
 /** The owner's login on an embedded PostgreSQL that a server already runs, or undefined when none runs. */
 const findRunning = async ({ env }: OwnerOptions): Promise<Login | undefined> => {
@@ -34,11 +48,13 @@ const findRunning = async ({ env }: OwnerOptions): Promise<Login | undefined> =>
  * Runs `work` with the login that owns the tables: that of DATABASE_URL, or of the embedded PostgreSQL in DATA_DIR. The
  * embedded one is started for this work unless a server already runs it.
  *
- * @throws StartFault with one line, also when a server runs and `besideServer` is false
+ * @throws StartFault with one line. With `besideServer`, also when DATA_DIR has no database; without it, also when a
+ * server runs.
  */
 export async function withOwner<T>(options: OwnerOptions, work: (owner: Login) => Promise<T>): Promise<T> {
   const { env, log, besideServer } = options;
   if (env.DATABASE_URL) return work({ connectionString: env.DATABASE_URL });
+  if (besideServer) await expectDatabase(env.DATA_DIR);
   const running = besideServer ? await findRunning(options) : undefined;
   if (running) return work(running);
   const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log });

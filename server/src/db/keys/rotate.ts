@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { SEALED_FOR, seal, unseal } from '../../crypto/seal.ts';
 import { StartFault } from '../../start-fault.ts';
+import { connectUsed } from '../connect-owner.ts';
 import type { Login } from '../pool.ts';
 import { newKey, openSecret, SECRET_NAMES, type SecretName, sealSecret, WRONG_KEY } from '../secrets.ts';
 
@@ -89,8 +90,7 @@ const resealMails = async (client: pg.Client, tenant: string, from: KeyObject | 
  * @throws StartFault when `from` isn't the key that sealed them
  */
 export async function rotateKeys(owner: Login, { from, to, everything }: Rotation): Promise<Rotated> {
-  const client = new pg.Client({ ...owner, application_name: 'ledig keys' });
-  await client.connect();
+  const client = await connectUsed(owner, 'ledig keys');
   try {
     await client.query('begin');
     const old = await readKeys(client, from);

@@ -5,13 +5,6 @@ import { BATCH, ERASED, ERASED_ANSWER, forgetAnswers, forgetTrail, type Stays } 
 import { deleteGuestLinks } from './guest-links.ts';
 import { anyOf, constant } from './rows.ts';
 
-/** Place of an erased booking or request, to refresh screens that show it. */
-export interface ErasedPlace {
-  readonly id: number;
-  readonly company_id: number;
-  readonly department_id: number;
-}
-
 const NO_MESSAGES = {
   email_notifications: false,
   email_reminders: false,
@@ -119,20 +112,24 @@ const OWN_TEXTS = {
   waiting_list_entries: sql``,
 } as const satisfies Record<Stays, unknown>;
 
-/** Removes the person from bookings, requests or entries, their messages, survey texts, and the audit log. */
+/**
+ * Removes the person from bookings, requests or entries, their messages, survey texts, and the audit log.
+ *
+ * @returns the ids of these rows
+ */
 const forgetStays = async (
   tx: TenantTransaction,
   stays: Stays,
   { clientIds, ids, clientId, withRegister }: ErasedStays,
-): Promise<ErasedPlace[]> => {
+): Promise<number[]> => {
   const { trx, tenantId } = tx;
   const which = clientIds
     ? sql`client_id = any(${[...clientIds]}::bigint[])`
     : sql`id = any(${[...(ids ?? [])]}::bigint[])`;
   const parted = clientId === undefined ? sql`` : sql`, client_id = ${clientId}`;
-  const { rows } = await sql<ErasedPlace>`
+  const { rows } = await sql<{ id: number }>`
     update ${sql.table(stays)} set ${withoutPerson} ${OWN_TEXTS[stays]} ${parted} where tenant_id = ${tenantId} and ${which}
-    returning id, company_id, department_id`.execute(trx);
+    returning id`.execute(trx);
   const erased = rows.map(({ id }) => id);
   if (erased.length === 0) return [];
   await forgetMessages(tx, COLUMN_OF[stays], erased);
@@ -144,18 +141,18 @@ const forgetStays = async (
   }
   if (stays === 'waiting_list_entries') await endEntries(tx, erased);
   await forgetTrail(tx, stays, erased);
-  return rows;
+  return erased;
 };
 
 /**
  * Erases clients permanently: their rows, bookings, requests, messages and audit trail keep no personal data. The guest
- * register of their stays is kept for its period. Returns the places of their bookings.
+ * register of their stays is kept for its period. Returns the ids of their bookings.
  */
 export const forgetClients = async (
   tx: TenantTransaction,
   clientIds: readonly number[],
   now: number,
-): Promise<ErasedPlace[]> => {
+): Promise<number[]> => {
   const { trx, tenantId } = tx;
   await sql`
     update outbox set ${withoutTexts}

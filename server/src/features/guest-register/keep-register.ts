@@ -3,6 +3,7 @@ import { isNordic, mayNoteSignature, missingFields } from '@ledig/domain/guests/
 import { readSettings } from '@ledig/domain/settings/settings.ts';
 import { formatInstant } from '@ledig/domain/time/instant.ts';
 import type { TenantTransaction } from '../../db/database.ts';
+import { listBookingPlaces } from '../../db/queries/booking-places.ts';
 import { listSettings } from '../../db/queries/company-settings.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault, faultOnMissing, unwrap } from '../../http/fault.ts';
@@ -91,8 +92,8 @@ export const checkIdentity: Handler<'guestRegister.checkIdentity'> = (call) => {
       by: user.id,
     });
     if (!stored) throw new Fault('guestNotFound');
-    const { booking_id: id, company_id: companyId, department_id: departmentId } = stored;
-    tx.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
+    for (const place of await listBookingPlaces(tx, [stored.booking_id]))
+      tx.announce({ ...place, kind: 'booking.changed' });
     return { success: true } as const;
   });
 };

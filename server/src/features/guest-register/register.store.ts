@@ -198,5 +198,5 @@ export const storeCheck = (
     .where('i.id', '=', id)
     .$if(companyId !== null, (update) => update.where('i.company_id', '=', companyId ?? 0))
     .$if(departmentId !== null, (update) => update.where('i.department_id', '=', departmentId ?? 0))
-    .returning(['booking_id', 'company_id', 'department_id'])
+    .returning('booking_id')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { listBookingPlaces } from '../../db/queries/booking-places.ts';
 import { forgetClients } from '../../db/queries/forget-guests.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
@@ -18,12 +19,7 @@ export const eraseClient: Handler<'privacy.eraseClient'> = ({ deps, tenant, user
     const { ahead, elsewhere } = await findObstacles(tx, user.scope, client.id, new Date(now));
     if (elsewhere) throw new Fault('clientOfSeveralCompanies');
     if (ahead) throw new Fault('clientHasBookings');
-    for (const { id, company_id: companyId, department_id: departmentId } of await forgetClients(
-      tx,
-      [client.id],
-      now,
-    )) {
-      tx.announce({ kind: 'booking.changed', id, companyId, departmentId, entityIds: [] });
-    }
+    const bookingIds = await forgetClients(tx, [client.id], now);
+    for (const place of await listBookingPlaces(tx, bookingIds)) tx.announce({ ...place, kind: 'booking.changed' });
     return { success: true } as const;
   });
