@@ -7,7 +7,7 @@ import { afterAll, inject, onTestFinished } from 'vitest';
 import { Database } from '../../src/db/database.ts';
 import { masterKeyOf } from '../../src/db/keys/master-key.ts';
 import { createPool, type Login } from '../../src/db/pool.ts';
-import { COMPILED } from './child.ts';
+import { COMPILED, type WhenDone } from './child.ts';
 import { createDatabase, dropDatabase, freezeDatabase } from './nodes.ts';
 import { quiet } from './quiet.ts';
 
@@ -132,12 +132,12 @@ export const openDatabase = async (...template: Parameters<typeof testDatabase>)
   return database;
 };
 
-/** Makes an empty database, as on a new machine, and drops it after the test. */
-export const openEmptyDatabase = async (): Promise<Login> => {
+/** Makes an empty database, as on a new machine, and drops it after the test or, with `afterAll`, after the file. */
+export const openEmptyDatabase = async (whenDone: WhenDone = onTestFinished): Promise<Login> => {
   const client = await asAdmin();
   const name = `ledig_empty_${randomBytes(5).toString('hex')}`;
   await createDatabase(client, name);
-  onTestFinished(() => dropDatabase(client, name));
+  whenDone(() => dropDatabase(client, name));
   const { host, port, ssl, user, password } = client;
   return { host, port, ssl, user, password: password ?? undefined, database: name };
 };
