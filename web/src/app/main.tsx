@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { startI18n } from '#lib/i18n.ts';
 import { invalidate } from '#lib/queries/changes.ts';
-import { currentSession, followOtherTabs, openSession, subscribeSession } from '#lib/session.ts';
+import { followOtherTabs, openSession } from '#lib/session.ts';
 import { Announcer } from '#ui/announcer.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
 import { ToastStack } from '#ui/toast-stack.tsx';
 import { showKeptToast } from '#ui/toasts.tsx';
 import { endSession, installFailureHandling } from './failures.ts';
+import { followViewer } from './follow-viewer.ts';
 import { followPageTitle } from './page-title.ts';
 import { installProofDialog } from './proof-dialog.tsx';
 import { makeQueryClient } from './query-client.ts';
@@ -20,12 +21,7 @@ import { router } from './router.tsx';
 // The back office's entry. The session is read before the first render, so that guards never show a wrong screen for a
 // moment.
 const queries = makeQueryClient();
-let person = currentSession()?.id;
-subscribeSession(() => {
-  // The next person must not see the previous person's cached data.
-  if (currentSession()?.id !== person) queries.clear();
-  person = currentSession()?.id;
-});
+followViewer(queries);
 const start = openSession(Date.now());
 if (start.kind === 'expired') endSession(start.userId === undefined ? {} : { userId: start.userId });
 followOtherTabs(
