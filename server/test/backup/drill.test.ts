@@ -33,7 +33,7 @@ const { isCluster } = inject('testServer');
 let source: TestDatabase;
 let folder: string;
 let file: string;
-/** What the file contains. */
+/** Sums of the tables in the file. */
 let stored: Record<string, string>;
 
 /** Row counts and a checksum over every byte of each table. */

@@ -1,18 +1,18 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropSession, keepSession, type Session } from '#lib/session.ts';
 import { followViewer } from './follow-viewer.ts';
 
 const host = { id: 7, role: 'host', company_id: 1, department_id: 3, name: 'Kari', access_token: 'a' } as Session;
-const LIST = ['bookings', 'list'];
-const LEFT = ['clients', 'list'];
-const PROFILE = ['account', 'profile'];
+const LIST = ['bookings', 'list'] as const;
+const LEFT = ['clients', 'list'] as const;
+const PROFILE = ['account', 'profile'] as const;
 
 let client: QueryClient;
 let stop = () => {};
 let loads: string[];
 
-const show = (queryKey: readonly string[]) =>
+const show = (queryKey: QueryKey) =>
   new QueryObserver(client, { queryKey, queryFn: () => loads.push(queryKey.join(' ')) }).subscribe(() => undefined);
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('cached data', () => {
-  it('is gone for another person', () => {
+  it('is removed for another person', () => {
     keepSession({ ...host, id: 8 });
     expect(client.getQueryData(LEFT)).toBeUndefined();
     expect(client.getQueryData(LIST)).toBeUndefined();
