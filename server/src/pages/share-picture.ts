@@ -87,7 +87,9 @@ export const drawSharePicture = async (picture: SharePicture): Promise<Buffer> =
     layers.push({
       input: { create: { ...SHARE_SIZE, channels: 4, background: { r: 0, g: 0, b: 0, alpha: SHADE } } },
     });
-  if (logo !== null) layers.push({ input: await drawLogo(logo), left: MARGIN, top: MARGIN });
+  // A logo that can't be drawn, such as a drawing of huge dimensions, is left out.
+  const card = logo && (await drawLogo(logo).catch(() => null));
+  if (card) layers.push({ input: card, left: MARGIN, top: MARGIN });
   layers.push(
     { input: await drawText(name, color, 84, NAME_HEIGHT), left: MARGIN, top: 290 },
     { input: await drawText(line, color, 40, 60), left: MARGIN, top: 525 },

@@ -14,6 +14,9 @@ describe('error answer', () => {
     ['a repeated deadlock', withCode('40P01')],
     ['sessions that were all busy', new Error('timeout exceeded when trying to connect')],
     ['a full disk', withCode('53100')],
+    ['a database that takes no writes', withCode('25006')],
+    ['a lock that was held for too long', withCode('55P03')],
+    ['a statement that took too long', withCode('57014')],
   ])('of %s asks the caller to retry', (_, error) => {
     const { code, status, retryAfterSeconds } = faultOf(error);
     expect({ code, status, retryAfterSeconds }).toEqual({ code: 'REQUEST-3007', status: 503, retryAfterSeconds: 2 });

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CommitUncertain } from '../db/database.ts';
-import { failureOf } from '../db/failures.ts';
+import { isPassing } from '../db/passing.ts';
 import { Fault, presentFault } from '../http/fault.ts';
 import { languageOf } from '../http/language.ts';
 
@@ -10,17 +9,6 @@ const ofFramework = (error: unknown): Fault | null => {
   if (statusCode === 415) return new Fault('contentTypeUnknown');
   return statusCode >= 400 && statusCode < 500 ? new Fault('bodyUnreadable') : null;
 };
-
-/** The pool's sessions were busy for too long, or PostgreSQL has no memory, disk or session left (class 53). */
-const isFull = (error: Error & { readonly code?: unknown }): boolean =>
-  error.message.startsWith('timeout exceeded when trying to connect') || String(error.code ?? '').startsWith('53');
-
-/**
- * Temporary failures of the database, after which the caller may retry. Also an uncertain commit, because an
- * idempotency key makes the retry safe.
- */
-const isPassing = (error: unknown): boolean =>
-  error instanceof CommitUncertain || failureOf(error) !== 'refused' || (error instanceof Error && isFull(error));
 
 /** Maps any error to a Fault: faults unchanged, the framework's refusals by their status, all others masked. */
 export const faultOf = (error: unknown): Fault => {

@@ -165,14 +165,26 @@ describe('pictures of shared links', () => {
     },
   );
 
-  test('a changed name or logo changes the picture', async () => {
-    const before = await site.app.inject('/demo/share.png');
-    const bytes = (await picture('png', 400, 90)).toString('hex');
-    await asOwner(
+  const storeFile = (hash: string, mediaType: string, bytes: Buffer) =>
+    asOwner(
       site.database.owner,
       `insert into files (tenant_id, hash, media_type, bytes)
-         select tenant_id, '${'a'.repeat(64)}', 'image/png', '\\x${bytes}' from companies where slug = 'demo'`,
+         select tenant_id, '${hash}', '${mediaType}', '\\x${bytes.toString('hex')}' from companies where slug = 'demo'`,
     );
+
+  test('a logo that is too large to draw is left out', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9000 9000"><rect width="9" height="9"/></svg>';
+    await storeFile('b'.repeat(64), 'image/svg+xml', Buffer.from(svg));
+    await whileCompany(`logo_hash = '${'b'.repeat(64)}'`, async () => {
+      const { statusCode, rawPayload } = await site.app.inject('/demo/share.png');
+      expect(statusCode).toBe(200);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    });
+  });
+
+  test('a changed name or logo changes the picture', async () => {
+    const before = await site.app.inject('/demo/share.png');
+    await storeFile('a'.repeat(64), 'image/png', await picture('png', 400, 90));
     const tags = new Set([before.headers.etag]);
     for (const change of [`logo_hash = '${'a'.repeat(64)}'`, `name = '${'Å'.repeat(255)}'`, `name = '<b>&'`])
       await whileCompany(change, async () => {

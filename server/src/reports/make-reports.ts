@@ -1,6 +1,6 @@
 import { actAs } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
-import { failureOf } from '../db/failures.ts';
+import { isPassing } from '../db/passing.ts';
 import { countFigures } from './count-figures.ts';
 import type { StoredFigures } from './figures.ts';
 import { type ClaimedReport, claimReport, finishReport, storeProgress } from './queue.store.ts';
@@ -52,8 +52,8 @@ const makeReport = async (
   } catch (error) {
     // Another server takes over a stopped run after a minute.
     if (error instanceof ReportCanceled) return;
-    // A later run makes a report whose database session was lost. Only an error of the report itself is final.
-    if (failureOf(error) !== 'refused') throw error;
+    // A later run makes a report that a temporary failure of the database stopped. Only its own error is final.
+    if (isPassing(error)) throw error;
     onFailure?.(error);
     await finish(null);
   }

@@ -14,6 +14,7 @@ describe('sanitized SVG', () => {
     ['a script', '<script>alert(1)</script>'],
     ['a script of another language', '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'],
     ['a page in it', '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject>'],
+    ['a marker of lines', '<marker id="m"><rect/></marker>'],
     ['an animation of an address', '<set attributeName="href" to="javascript:alert(1)"/>'],
   ])('loses %s', (_, inner) => expect(clean(inner)).toBe(''));
 
@@ -73,6 +74,31 @@ describe('refused SVG', () => {
       `<svg ${SPACE}><g ${Array.from({ length: 201 }, (_, at) => `a${at}=""`).join(' ')}/></svg>`,
     ],
   ])('%s', (_, text) => expect(sanitiseSvg(text, LIMIT)).toEqual({ refused: 'broken' }));
+
+  const named = (at: number, inner: string) => `<g id="a${at}">${inner}</g>`;
+  const usedTenfold = (at: number) => named(at + 1, `<use href="#a${at}"/>`.repeat(10));
+  const filter = `<filter id="f">${'<feGaussianBlur/>'.repeat(10)}</filter>`;
+  it.each([
+    ['parts that use each other tenfold', [0, 1, 2, 3].map(usedTenfold).join('') + named(0, '<rect/>')],
+    ['a part that uses itself', named(0, '<use href="#a0"/>')],
+    ['filters', filter + '<rect filter="url(#f)"/>'.repeat(10)],
+    ['heavy filters', `<filter id="f"><feMorphology/></filter>${'<rect filter="url(#f)"/>'.repeat(10)}`],
+    ['filters by a style', `${filter}<style>rect{filter:url(#f)}</style>${'<rect/>'.repeat(10)}`],
+    [
+      'a pattern in quotes',
+      `<pattern id="p">${'<rect/>'.repeat(200)}</pattern>${'<rect fill=\'url("#p")\'/>'.repeat(200)}`,
+    ],
+    ['pictures', `<image id="i"/>${'<use href="#i"/>'.repeat(10)}`],
+  ])('draws too many %s', (_, inner) => expect(clean(inner)).toBe('broken'));
+
+  it('not when a common logo uses gradients, a clip and a shadow', () => {
+    const stops = '<stop offset="0"/>'.repeat(5);
+    const paint = `<linearGradient id="g">${stops}</linearGradient><clipPath id="c"><rect/></clipPath>`;
+    const shadow = '<filter id="s"><feOffset/><feGaussianBlur/><feMerge/></filter>';
+    const style = '<style>.a{fill:url(#g);clip-path:url(#c)}</style>';
+    const shapes = '<path class="a" fill="url(#g)"/>'.repeat(300) + '<g filter="url(#s)"/>'.repeat(10);
+    expect(clean(style + paint + shadow + shapes)).not.toBe('broken');
+  });
 
   it('too large by its own dimensions; one without dimensions is accepted', () => {
     expect(sanitiseSvg(`<svg ${SPACE} width="751px"/>`, LIMIT)).toEqual({ refused: 'too big' });

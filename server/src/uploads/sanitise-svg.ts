@@ -1,5 +1,6 @@
 import createPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
+import { countDrawnParts } from './drawn-parts.ts';
 import type { Pixels } from './upload-fault.ts';
 
 /** A sanitized SVG, or why it was refused. */
@@ -10,6 +11,8 @@ const SVG_SPACE = 'http://www.w3.org/2000/svg';
 const MOST_ELEMENTS = 10_000;
 const MOST_ATTRIBUTES = 200;
 const DEEPEST = 100;
+/** A server draws so many parts within seconds. */
+const MOST_DRAWN = 20_000;
 
 /** Allowed references: parts of the same SVG, and embedded pictures. */
 const OWN_REFERENCE = /^(#[\w:.-]+|data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*)$/;
@@ -54,6 +57,9 @@ const isModest = (root: Element): boolean => {
 const inPixels = (text: string | null): number =>
   text && /^\d+(\.\d+)?(px)?$/.test(text) ? Number.parseFloat(text) : 0;
 
+/** A marker is removed because it is drawn at every point of a line. */
+const isKept = ({ namespaceURI, localName }: Element): boolean => namespaceURI === SVG_SPACE && localName !== 'marker';
+
 /**
  * Removes everything from an SVG that runs or loads: scripts, handlers, foreign elements, animation, links and external
  * references. Serializes the rest. Run it in a worker thread, because it costs time and memory.
@@ -63,12 +69,13 @@ export const sanitiseSvg = (text: string, limit: Pixels): Sanitised => {
   if (root === null || !isModest(root)) return { refused: 'broken' };
   if (inPixels(root.getAttribute('width')) > limit.width || inPixels(root.getAttribute('height')) > limit.height)
     return { refused: 'too big' };
-  for (const element of [...root.getElementsByTagName('*')]) if (element.namespaceURI !== SVG_SPACE) element.remove();
+  for (const element of [...root.getElementsByTagName('*')]) if (!isKept(element)) element.remove();
   purify.sanitize(root, {
     IN_PLACE: true,
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_TAGS: ['use'],
     FORBID_TAGS: ['a', 'script', 'foreignObject', 'animate', 'set'],
   });
+  if (countDrawnParts(root) > MOST_DRAWN) return { refused: 'broken' };
   return { text: new window.XMLSerializer().serializeToString(root) };
 };

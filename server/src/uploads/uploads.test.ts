@@ -137,6 +137,16 @@ describe('image size', () => {
 });
 
 describe('SVG', () => {
+  /** The picture's text has line breaks, as many programs write it. */
+  const withPicture = (bytes: Buffer): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><image href="data:image/png;base64,
+${bytes.toString('base64').replaceAll(/(.{76})/g, '$1\n')}"/></svg>`;
+
+  it('keeps a small picture within', async () => {
+    const file = await load(await logoPath(withPicture(await picture('png', 900, 900))));
+    expect(file.bytes.toString()).toContain('data:image/png;base64,');
+  });
+
   it('keeps its shapes, and loses everything that runs or loads', async () => {
     const file = await load(await logoPath(hostileSvg));
     const text = file.bytes.toString();
@@ -164,6 +174,8 @@ describe('SVG', () => {
       '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>',
       'REQUEST-3014',
     ],
+    ['a drawing around a large picture', withPicture(pngBomb(3000)), 'SETTING-1615'],
+    ['a drawing around a broken picture', withPicture(Buffer.from('x')), 'REQUEST-3014'],
   ])('is refused when it is %s', async (_, text, code) =>
     expect(await refusal(LOGO, text, 'a.svg')).toEqual({ status: 422, code }),
   );

@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { openSession } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
-import { makeBooking, makeDepartment, makeEntity, makeGuest, makeUser } from '../support/makers.ts';
+import {
+  makeBooking,
+  makeDepartment,
+  makeEntity,
+  makeEntry,
+  makeGuest,
+  makeRequest,
+  makeUser,
+} from '../support/makers.ts';
 import { asOwner } from '../support/test-database.ts';
 import { A_SECOND, A_WHILE, liveFixture } from './fixture.ts';
 
@@ -230,6 +238,25 @@ describe('scope of changes', () => {
     }
     expect(await stream.next('change', A_SECOND)).toMatchObject({ kind: 'booking.changed', id: mine.id });
     expect(stream.events.filter(({ name }) => name === 'change')).toHaveLength(2);
+  });
+
+  test('reports the requests and waiting list entries of an erased client', async () => {
+    const observer = await makeUser(database.db, { department, role: 'observer' });
+    const guided = await makeEntity(database.db, { department, user_id: observer.id });
+    const from = one.clock.now - 86_400_000;
+    const request = await makeRequest(database.db, { department, from, wished_entity_id: guided.id });
+    const token = await openSession(database.db, admin);
+    const asked = await one.api.call('requests.getRequest', { params: { id: request } }, { token });
+    const client_id = asked.booking_requests.client_id;
+    const entry = await makeEntry(database.db, { department: neighbour, from: one.clock.now + 86_400_000, client_id });
+    const [all, linked] = [await followAs(admin, other), await followAs(observer, other)];
+    await one.api.call('privacy.eraseClient', { params: { id: client_id } }, { token });
+    const changes = [await all.next('change', A_SECOND), await all.next('change', A_SECOND)];
+    expect(changes).toMatchObject([
+      { kind: 'request.changed', id: request, department_id: department.id },
+      { kind: 'waiting.changed', id: entry, department_id: neighbour.id },
+    ]);
+    expect(await linked.next('change', A_SECOND)).toMatchObject({ kind: 'request.changed', id: request });
   });
 
   test('sends one event for a booking of a full department with hundreds of units', async () => {

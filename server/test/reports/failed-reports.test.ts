@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import { CommitUncertain, type Database } from '../../src/db/database.ts';
 import { makeLeftReports } from '../../src/jobs/make-reports.ts';
 import { makeReports } from '../../src/reports/make-reports.ts';
 import { rowsOf } from '../bookings/fixture.ts';
@@ -25,9 +25,15 @@ const request = async (name: string) =>
 const stateOf = async (id: number) =>
   (await rowsOf<{ state: string }>(fixture, `select state from reports where id = ${id}`))[0]?.state;
 
-test('a report whose database session is lost is made in a later run', async () => {
-  const id = await request('Lost');
-  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+test.each([
+  ['whose database session is lost', withCode('ECONNRESET')],
+  ['that finds the disk full', withCode('53100')],
+  ['that finds no free session', new Error('timeout exceeded when trying to connect')],
+  ['whose commit is uncertain', new CommitUncertain('broke')],
+])('a report %s is made in a later run', async (name, lost) => {
+  const id = await request(name);
   const { tenant } = fixture.company;
   await expect(makeReports(partsFailingWith(lost), tenant.id, signal)).rejects.toBe(lost);
   expect(await stateOf(id)).toBe('running');

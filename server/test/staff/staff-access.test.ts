@@ -29,6 +29,17 @@ describe('deactivating staff', () => {
     expect((await signIn()).ok).toBe(true);
   });
 
+  it('cannot be undone while the department is archived, which has no active staff', async () => {
+    const department = await make.makeDepartment(database.db, { company });
+    const host = await make.makeUser(database.db, { department, role: 'host' });
+    await change('staff.deactivateStaffMember', host.id);
+    const params = { id: department.id };
+    await server.api.call('departments.archiveDepartment', { params }, { token });
+    expect((await change('staff.reactivateStaffMember', host.id)).fault).toMatchObject({ code: 'DEPARTMENT-707' });
+    await server.api.call('departments.reactivateDepartment', { params }, { token });
+    expect((await change('staff.reactivateStaffMember', host.id)).body).toMatchObject({ user: { status: 'active' } });
+  });
+
   it('works for staff with bookings and units, unlike deleting', async () => {
     const guide = await make.makeUser(database.db, { tenant, company, role: 'observer' });
     await make.makeEntity(database.db, { department: kitchen, user_id: guide.id });

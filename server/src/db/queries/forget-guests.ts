@@ -144,15 +144,22 @@ const forgetStays = async (
   return erased;
 };
 
+/** Ids of erased rows. */
+export interface ErasedIds {
+  readonly bookings: readonly number[];
+  readonly requests: readonly number[];
+  readonly entries: readonly number[];
+}
+
 /**
  * Erases clients permanently: their rows, bookings, requests, messages and audit trail keep no personal data. The guest
- * register of their stays is kept for its period. Returns the ids of their bookings.
+ * register of their stays is kept for its period. Returns the ids of their bookings, requests and waiting list entries.
  */
 export const forgetClients = async (
   tx: TenantTransaction,
   clientIds: readonly number[],
   now: number,
-): Promise<number[]> => {
+): Promise<ErasedIds> => {
   const { trx, tenantId } = tx;
   await sql`
     update outbox set ${withoutTexts}
@@ -176,12 +183,12 @@ export const forgetClients = async (
     .execute();
   const which = { clientIds, withRegister: false };
   const bookings = await forgetStays(tx, 'bookings', which);
-  await forgetStays(tx, 'booking_requests', which);
-  await forgetStays(tx, 'waiting_list_entries', which);
+  const requests = await forgetStays(tx, 'booking_requests', which);
+  const entries = await forgetStays(tx, 'waiting_list_entries', which);
   await forgetMessages(tx, 'former_client_id', clientIds);
   await forgetSurveyTexts(tx, sql<SqlBool>`former_client_id = any(${[...clientIds]}::bigint[])`);
   await forgetTrail(tx, 'clients', clientIds);
-  return bookings;
+  return { bookings, requests, entries };
 };
 
 /** Returns the placeholder client for erased guests. One row per tenant; it can't make bookings. */

@@ -2,6 +2,7 @@ import { isNarrow, type Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
+import { constant } from '../../db/queries/rows.ts';
 import { listFormerAnswersOf, listGuestsOf, listSurveyAnswersOf } from './client-answers.store.ts';
 
 export interface ClientRecord {
@@ -193,4 +194,18 @@ export const findObstacles = async (
     trx,
   );
   return rows[0] ?? { ahead: false, elsewhere: false };
+};
+
+/** Departments in whose waiting list a client is, by id. */
+export const listLinesOf = async ({ trx, tenantId }: TenantTransaction, clientId: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('waiting_list_entries')
+    .select('department_id as id')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('client_id', '=', clientId)
+    .where('status', 'in', [constant('waiting'), constant('offered')])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 };

@@ -1,8 +1,9 @@
-import { listBookingPlaces } from '../../db/queries/booking-places.ts';
 import { forgetClients } from '../../db/queries/forget-guests.ts';
 import type { Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
-import { findClient, findObstacles } from './client-data.store.ts';
+import { lockLine } from '../../waiting-list/entries.store.ts';
+import { announceErased } from './announce-erased.ts';
+import { findClient, findObstacles, listLinesOf } from './client-data.store.ts';
 
 /**
  * Erases a client permanently. Their bookings stay without the person, and the guest register for its period
@@ -13,13 +14,14 @@ import { findClient, findObstacles } from './client-data.store.ts';
  */
 export const eraseClient: Handler<'privacy.eraseClient'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (tx) => {
+    // Locked before the client, as in calls of guests in line. A guest who accepts an offer at the same time has a booking.
+    for (const departmentId of await listLinesOf(tx, params.id)) await lockLine(tx, departmentId);
     const client = await findClient(tx, user.scope, params.id, true);
     if (!client) throw new Fault('clientNotFound');
     if (client.erased_at !== null) return { success: true } as const;
     const { ahead, elsewhere } = await findObstacles(tx, user.scope, client.id, new Date(now));
     if (elsewhere) throw new Fault('clientOfSeveralCompanies');
     if (ahead) throw new Fault('clientHasBookings');
-    const bookingIds = await forgetClients(tx, [client.id], now);
-    for (const place of await listBookingPlaces(tx, bookingIds)) tx.announce({ ...place, kind: 'booking.changed' });
+    await announceErased(tx, await forgetClients(tx, [client.id], now));
     return { success: true } as const;
   });

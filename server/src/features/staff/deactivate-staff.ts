@@ -6,7 +6,7 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { checkQuotas } from '../../http/quotas.ts';
 import { managerOf } from './change-staff.ts';
 import { presentStaff } from './staff.present.ts';
-import { archiveStaff, findStaffMember, reactivateStaff, type StaffRecord } from './staff.store.ts';
+import { archiveStaff, findDepartment, findStaffMember, reactivateStaff, type StaffRecord } from './staff.store.ts';
 
 /** Locks and returns a person that the caller may deactivate or reactivate. */
 const lockPerson = async (tx: TenantTransaction, user: SignedIn, id: number): Promise<StaffRecord> => {
@@ -31,12 +31,18 @@ export const deactivateStaffMember: Handler<'staff.deactivateStaffMember'> = ({ 
     return answer(tx, user, id);
   });
 
-/** Reactivates a staff member, within the tenant's quota of staff. */
+/**
+ * Reactivates a staff member, within the tenant's quota of staff.
+ *
+ * @throws Fault DEPARTMENT-707 while their department is archived: it has no active staff
+ */
 export const reactivateStaffMember: Handler<'staff.reactivateStaffMember'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantTransaction(tenant.id, async (tx) => {
     await lockTenant(tx);
-    const { id, archived } = await lockPerson(tx, user, params.id);
+    const { id, archived, department_id: departmentId } = await lockPerson(tx, user, params.id);
     if (archived) {
+      const isGone = departmentId !== null && !(await findDepartment(tx, user.scope, departmentId, true));
+      if (isGone) throw new Fault('departmentArchived');
       await checkQuotas(tx, { env: deps.env, now }, { staff: 1 }, 'id');
       await reactivateStaff(tx, id);
     }
