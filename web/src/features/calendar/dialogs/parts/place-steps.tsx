@@ -14,8 +14,8 @@ interface PlaceSelectProps {
 }
 
 /**
- * A company or department. Without a value, it takes the focus and shows its choices when the dialog opens and when the
- * choice before it is made, unless an on-screen keyboard would open.
+ * A company or department. Without a value, a new one takes the focus and shows its choices, unless an on-screen keyboard
+ * would open.
  */
 export const PlaceSelect = ({ label, choices, value, onPick }: PlaceSelectProps) => {
   const { t } = useTranslation('bookingform');
