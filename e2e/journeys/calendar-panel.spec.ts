@@ -30,6 +30,19 @@ test('a host moves a booking in the side panel while the board stays usable', as
   await itemOf(page, kari).click();
   await expect(panelOf(page)).toContainText(kari);
   await expectAccessibleScreen(page);
+  const topOf = async (name: string) =>
+    (
+      await panelOf(page)
+        .locator('label', { hasText: t(name) })
+        .first()
+        .boundingBox()
+    )?.y ?? 0;
+  const [duration, unit, guests] = [
+    await topOf('bookingform:move.duration'),
+    await topOf('bookingform:field.entity'),
+    await topOf('bookingform:guests.label'),
+  ];
+  expect(guests - unit, 'no empty row is under the unit').toBeCloseTo(unit - duration, 0);
   // The own unit is free at any time that overlaps the booking, the other table isn't.
   await typeTime(page, t, 'from', '1300');
   await page.keyboard.press('Tab');

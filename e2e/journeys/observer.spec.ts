@@ -17,6 +17,10 @@ test('an observer starts with the own requests and looks at the own calendar on 
   await expect(phone.getByRole('heading', { level: 2, name: t('requests:answers.title') })).toBeVisible();
   await expect(phone.getByRole('button', { name: t('requests:action.approve') }).first()).toBeVisible();
   await expectAccessibleScreen(phone);
+  // Both arrows are on one line, also on the narrowest phones.
+  await phone.setViewportSize({ width: 360, height: 800 });
+  const topOf = async (key: string) => (await phone.getByRole('button', { name: t(key) }).boundingBox())?.y;
+  expect(await topOf('calendar:own.next')).toBe(await topOf('calendar:own.previous'));
   await phone.getByText(t('calendar:own.board'), { exact: true }).click();
   await expect(phone.getByRole('grid')).toBeVisible();
   await expect(phone.getByRole('grid').getByRole('rowheader').first()).toBeVisible();

@@ -29,6 +29,7 @@ const pathIn = ({ text = '' }: Email): string => /\/\w+\/my-booking\/[\w-]{22}/.
 
 /** Joins the waiting list for 10:00 on the booking page of a department. */
 const joinOnPhone = async (phone: Page, department: number, date: string, name: string, number: string) => {
+  await phone.setViewportSize({ width: 360, height: 800 });
   await openWizard(phone, `/demo/book?department=${department}`);
   await chooseGuests(phone, 8);
   await button(phone, t('wizard:waitingList.open')).click();
@@ -37,7 +38,10 @@ const joinOnPhone = async (phone: Page, department: number, date: string, name: 
   await form.getByLabel(t('wizard:waitingList.earliest')).selectOption('10:00');
   await form.getByLabel(t('wizard:waitingList.latest')).selectOption('10:00');
   await form.getByLabel(t('wizard:client.name')).fill(name);
-  await form.getByLabel(t('wizard:client.phone')).fill(number);
+  const phoneField = form.getByLabel(t('wizard:client.phone'));
+  await phoneField.fill(number);
+  const hidden = await phoneField.evaluate((field) => field.scrollWidth - field.clientWidth);
+  expect(hidden, 'the whole number is visible').toBe(0);
   await form.getByLabel(t('wizard:client.email')).fill(`${number}@example.com`);
   await expectAccessibleScreen(phone);
   await button(phone, t('wizard:waitingList.join')).click();

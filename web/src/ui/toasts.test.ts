@@ -34,6 +34,17 @@ describe('toast', () => {
     expect([...notifications, ...queue].map(({ message }) => message)).toEqual(['Words', 'Other words', 'Words']);
   });
 
+  it('takes the place of the visible one on the same subject', () => {
+    const subject = 'report 4';
+    toast.success('Is being made', { subject });
+    toast.success('Other', { subject: 'report 5' });
+    toast.error('Failed', { subject });
+    const { notifications, queue } = notificationsStore.getState();
+    const [first, ...others] = [...notifications, ...queue];
+    expect(first).toMatchObject({ message: 'Failed', color: 'red', 'data-toast': 'error' });
+    expect(others.map(({ message }) => message)).toEqual(['Other']);
+  });
+
   it('restarts its time when an equal one is shown', () => {
     toast.success('Saved');
     const first = shown()?.autoClose;

@@ -8,6 +8,8 @@ interface ToastOptions {
   readonly title?: string;
   /** False: the toast stays until closed (for a generated password). */
   readonly autoClose?: boolean;
+  /** A toast on the same subject takes the place of the visible one. */
+  readonly subject?: string;
 }
 
 /** Severity of a toast. `plain` has no color, icon or title. */
@@ -33,9 +35,9 @@ const shownToast = (id: string) => {
   return [...visible, ...queue].find((one) => one.id === id);
 };
 
-/** An equal toast isn't repeated: the visible one stays for its full time again. */
-const show = (kind: ToastKind, text: string, { title, autoClose = true }: ToastOptions) => {
-  const id = `${kind}|${title ?? ''}|${text}`;
+/** An equal toast, or one on the same subject, isn't added: the visible one stays for its full time again. */
+const show = (kind: ToastKind, text: string, { title, autoClose = true, subject }: ToastOptions) => {
+  const id = subject ?? `${kind}|${title ?? ''}|${text}`;
   const equal = shownToast(id);
   // Mantine restarts the time of a toast only when its duration changes.
   const duration = equal?.autoClose === AUTO_CLOSE_MS ? AUTO_CLOSE_MS + 1 : AUTO_CLOSE_MS;

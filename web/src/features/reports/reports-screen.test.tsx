@@ -1,9 +1,10 @@
 import type { ReportRow } from '@ledig/contract/report-shapes.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { type Language, languages } from '#lib/i18n.ts';
 import { makeSession } from '#ui/testing/answers.ts';
-import { fakeServer } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
+import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
+import { fill, show } from '#ui/testing/show.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
 
 const REPORT: ReportRow = {
@@ -12,8 +13,8 @@ const REPORT: ReportRow = {
   ...{ percent: 25, created_at: '2027-03-10T10:00:00+01:00' },
 };
 
-it('stops a report while it is being made, after a question', async () => {
-  const reports: ReportRow[] = [REPORT];
+/** Shows the screen with a list that changes. */
+const open = async (reports: readonly ReportRow[], answers: Answers, language: Language = 'en-us') => {
   const server = fakeServer({
     'reports.listReports': () => ({
       reports: {
@@ -21,19 +22,29 @@ it('stops a report while it is being made, after a question', async () => {
         ...{ current_page: 1, total: reports.length, per_page: 20, next_page_url: null, prev_page_url: null, path: '' },
       },
     }),
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
+    'departments.listActiveDepartments': { departments: [] },
+    ...answers,
+  });
+  const page = (
+    <main id="page">
+      <ReportsScreen />
+    </main>
+  );
+  const shown = await show(page, { texts: ['reports'], session: makeSession({ role: 'admin' }), language });
+  return { ...shown, server };
+};
+
+it('stops a report while it is being made, after a question', async () => {
+  const reports: ReportRow[] = [REPORT];
+  const { t, user, server } = await open(reports, {
     'reports.deleteReport': () => {
       reports.pop();
       return { success: true };
     },
-    'companies.listActiveCompanies': { companies: [] },
-    'departments.listActiveDepartments': { departments: [] },
   });
-  const { t, user } = await show(
-    <main id="page">
-      <ReportsScreen />
-    </main>,
-    { texts: ['reports'], session: makeSession({ role: 'admin' }) },
-  );
   const { name } = REPORT;
   await screen.findByText(t('reports:state.progress', { read: '50', total: '200' }));
   await user.click(screen.getByRole('button', { name: t('lists:actions', { row: name }) }));
@@ -45,4 +56,25 @@ it('stops a report while it is being made, after a question', async () => {
   await screen.findByText(t('reports:toast.canceled', { name }));
   await screen.findByText(t('reports:empty.title'));
   expect(server.callsOf('reports.deleteReport')).toHaveLength(1);
+});
+
+it.each(languages)('has one toast for a report, which is made and then ready (%s)', async (language) => {
+  const reports: ReportRow[] = [];
+  const answers: Answers = {
+    'reports.createReport': () => {
+      reports.push(REPORT);
+      return { report: REPORT };
+    },
+  };
+  const { t, user } = await open(reports, answers, language);
+  const { name } = REPORT;
+  await user.click((await screen.findAllByRole('button', { name: t('reports:add') }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: t('reports:form.title') }));
+  await fill(user, dialog.getByRole('textbox', { name: new RegExp(`^${t('reports:field.name')}`) }), name);
+  await user.click(dialog.getByRole('button', { name: t('reports:form.submit') }));
+  await screen.findByText(t('reports:toast.asked', { name }));
+  await screen.findByText(t('reports:state.progress', { read: '50', total: '200' }));
+  reports[0] = { ...REPORT, state: 'done', percent: 100 };
+  await screen.findByText(t('reports:toast.done', { name }), {}, { timeout: 5000 });
+  expect(screen.queryByText(t('reports:toast.asked', { name }))).toBeNull();
 });

@@ -16,6 +16,7 @@ import { listReports } from './api/reports.ts';
 import { DeleteReportDialog } from './components/delete-report-dialog.tsx';
 import { ReportFiles, ReportState, Timeframe, useTimeframe } from './components/report-cells.tsx';
 import { ReportForm } from './components/report-form.tsx';
+import { toastOf } from './components/toast-of.ts';
 
 const ICON = { size: 17, 'aria-hidden': true } as const;
 /** Interval for refetching while a report is being made. */
@@ -63,8 +64,8 @@ const useWatchedReports = () => {
     const page = await listReports(state, signal);
     for (const row of page.data) {
       if (!isUnfinished(row) && unfinished.current.has(row.id)) {
-        if (row.state === 'done') toast.success(t('toast.done', { name: row.name }));
-        else toast.error(t('toast.failed', { name: row.name }));
+        if (row.state === 'done') toast.success(t('toast.done', { name: row.name }), toastOf(row));
+        else toast.error(t('toast.failed', { name: row.name }), toastOf(row));
       }
     }
     unfinished.current = new Set(page.data.filter(isUnfinished).map(({ id }) => id));
@@ -88,9 +89,9 @@ export const ReportsScreen = () => {
   const timeframe = useTimeframe();
   const load = useWatchedReports();
   const add = <AddButton label={t('add')} onClick={() => setAsking(true)} />;
-  const asked = ({ name }: ReportRow) => {
+  const asked = (row: ReportRow) => {
     setAsking(false);
-    toast.success(t('toast.asked', { name }));
+    toast.success(t('toast.asked', { name: row.name }), toastOf(row));
     void changed();
   };
   return (

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendarEvent } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDay } from '#lib/parse-day.ts';
 import { useCalendarProps } from '../calendar-props.ts';
@@ -39,6 +39,25 @@ const isUsable = (day: LocalDate, { minDate, maxDate, isClosed }: Bounds): boole
   isClosed?.(day) !== true;
 
 /**
+ * Whether the calendar stays closed because it would cover the field's error. A press on the field or a key opens it
+ * again.
+ */
+const useHeldCalendar = (error: ReactNode) => {
+  const [isHeld, setHeld] = useState(Boolean(error));
+  const [last, setLast] = useState(error);
+  if (error !== last) {
+    setLast(error);
+    setHeld(Boolean(error));
+  }
+  return {
+    isHeld,
+    onFocus: () => setHeld(Boolean(error)),
+    onClick: () => setHeld(false),
+    onInput: () => setHeld(false),
+  };
+};
+
+/**
  * An optional date, typed (`17.05.1971`) or picked. An invalid text stays in the field with an error. It is reported
  * as the value, so that the form refuses it instead of dropping it (docs/rules/bookings.md#typed-days).
  */
@@ -52,6 +71,8 @@ export const DayField = ({ isClosed, ...props }: DayFieldProps) => {
   const [picked, setPicked] = useState(value);
   const isBad = value !== null && !isUsable(value, bounds);
   if (!isBad && value !== picked) setPicked(value);
+  const error = isBad ? t('day.unusable') : props.error;
+  const { isHeld, ...opening } = useHeldCalendar(error);
   const leave = (typed: string) => {
     const text = typed.trim();
     const day = parseDay(text);
@@ -63,7 +84,8 @@ export const DayField = ({ isClosed, ...props }: DayFieldProps) => {
       {...props}
       {...(isClosed && { excludeDate: isClosed })}
       value={picked}
-      error={isBad ? t('day.unusable') : props.error}
+      {...opening}
+      error={error}
       fixOnBlur={false}
       onBlur={(event) => leave(event.currentTarget.value)}
       onChange={(day) => onChange?.(day)}
@@ -73,7 +95,11 @@ export const DayField = ({ isClosed, ...props }: DayFieldProps) => {
       clearButtonProps={{ 'aria-label': t('action.clear') }}
       leftSection={<IconCalendarEvent size={17} aria-hidden />}
       leftSectionPointerEvents="none"
-      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      popoverProps={{
+        ...(isHeld && { opened: false }),
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
       // Escape closes the calendar first, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
     />

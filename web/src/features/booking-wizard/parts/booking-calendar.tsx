@@ -3,11 +3,12 @@ import 'dayjs/locale/en-gb.js';
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { DatePicker } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong, formatWeekday } from '#lib/format.ts';
 import { currentLanguage } from '#lib/i18n.ts';
 import { monthKeyProps } from '#ui/month-keys.ts';
+import { addMonths, monthOf } from '../draft/months.ts';
 import classes from './booking-calendar.module.css';
 import { ClosedPopover } from './closed-popover.tsx';
 
@@ -29,6 +30,8 @@ interface CalendarProps {
   readonly onPick: (date: LocalDate) => void;
   readonly onHover?: (date: LocalDate | null) => void;
   readonly startAt?: LocalDate | undefined;
+  /** The chosen day, or the day of arrival. When it is chosen outside the calendar, its month is shown. */
+  readonly chosen?: LocalDate | null;
   /** Called with a day of the newly shown month. */
   readonly onShow: (date: LocalDate) => void;
   readonly isLoading?: boolean;
@@ -76,18 +79,49 @@ const usePick = ({ canPick, isKnown, onPick, isLoading }: CalendarProps) => {
 };
 
 /**
+ * The first shown month, by one of its days. Until the visitor turns the pages, the calendar follows the first open
+ * day, which may load later. Once it is known, the shown months stay, so that a new number of guests doesn't change them
+ * during a tap.
+ */
+const useShown = ({ today, startAt, isLoading, months, chosen = null, onShow }: CalendarProps) => {
+  const [turned, setTurned] = useState<LocalDate | null>(null);
+  const [learnt, setLearnt] = useState<LocalDate | null>(null);
+  if (learnt === null && !isLoading && startAt !== undefined) setLearnt(startAt);
+  const shown = turned ?? learnt ?? startAt ?? today;
+  const turn = (date: LocalDate) => {
+    setTurned(date);
+    onShow(date);
+  };
+  const picked = useRef<LocalDate | null>(null);
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (chosen === before.current) return;
+    before.current = chosen;
+    // A day that was pressed while it loaded may be picked after the visitor has turned the pages.
+    const isOwn = chosen === picked.current;
+    picked.current = null;
+    if (chosen === null || isOwn) return;
+    const month = monthOf(chosen);
+    if (month >= monthOf(shown) && month < addMonths(monthOf(shown), months)) return;
+    setTurned(chosen);
+    onShow(chosen);
+  }, [chosen, shown, months, onShow]);
+  return { shown, turn, picked };
+};
+
+/**
  * Days to pick from, one or two months at once. Closed days can be focused, so that users of keyboards and screen
  * readers learn the reason. Past days can't be.
  */
 export const BookingCalendar = (props: CalendarProps) => {
   const { t } = useTranslation('wizard');
   const { today, canPick, reasonOf, markOf, onHover } = props;
-  const { wanted, pick, isAwaited } = usePick(props);
-  // Until the visitor turns the pages, the calendar follows the first open day, which may load later. Once it is known,
-  // the shown months stay, so that a new number of guests doesn't change them during a tap.
-  const [shown, setShown] = useState<LocalDate | null>(null);
-  const [learnt, setLearnt] = useState<LocalDate | null>(null);
-  if (learnt === null && !props.isLoading && props.startAt !== undefined) setLearnt(props.startAt);
+  const { shown, turn, picked } = useShown(props);
+  const onPick = (date: LocalDate) => {
+    picked.current = date;
+    props.onPick(date);
+  };
+  const { wanted, pick, isAwaited } = usePick({ ...props, onPick });
   const wordsOf = useDayWords(props, isAwaited);
   const dayProps = (date: LocalDate) => {
     const mark = markOf(date);
@@ -116,11 +150,8 @@ export const BookingCalendar = (props: CalendarProps) => {
         onChange={(date) => date !== null && pick(date)}
         minDate={today}
         maxDate={props.last ?? undefined}
-        date={shown ?? learnt ?? props.startAt ?? today}
-        onDateChange={(date) => {
-          setShown(date);
-          props.onShow(date);
-        }}
+        date={shown}
+        onDateChange={turn}
         numberOfColumns={props.months}
         columnsToScroll={1}
         maxLevel="month"

@@ -96,6 +96,7 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
           months={isWide ? 2 : 1}
           last={limits.last}
           startAt={range?.first ?? nextOpenDay(limits, today) ?? today}
+          chosen={range?.first ?? null}
           onShow={onShow}
           canPick={(date) => canPick(limits, range, date)}
           isKnown={limits.isKnown}

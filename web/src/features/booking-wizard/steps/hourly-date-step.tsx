@@ -53,6 +53,7 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
             last={limits.last}
             months={1}
             startAt={day ?? nextOpenDay(limits, firstDay) ?? firstDay}
+            chosen={day}
             onShow={onShow}
             canPick={(date) => isOpen(limits, date)}
             isKnown={limits.isKnown}

@@ -1,16 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { formatDayLong } from '#lib/format.ts';
 import { languages } from '#lib/i18n.ts';
 import { PLATFORM } from '#ui/testing/answers.ts';
-import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { makeGuestEntry } from '../my-booking/make-guest.fixture.ts';
+import DailyDateStep from '../steps/daily-date-step.tsx';
 import { FreeTimes } from '../steps/free-times.tsx';
+import HourlyDateStep from '../steps/hourly-date-step.tsx';
 import { RestaurantPage } from '../testing/restaurant-page.tsx';
 import { WaitingListOffer } from './waiting-list-offer.tsx';
 
 const DAY = '2027-03-10';
 const SATURDAY = '2027-03-13';
+const WISHED = '2027-04-14';
 const LIMITS = { today: '2027-01-10', last: '2027-12-31', disabled: new Set<string>(), isKnown: () => true };
 
 it.each(languages)('joins the waiting list once the wish and the contact are complete (%s)', async (language) => {
@@ -124,4 +128,46 @@ it('shows the free times of the wish when the list refuses it because something 
   expect(screen.queryByRole('form')).toBeNull();
   await screen.findByRole('button', { name: /10:00/ });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /10/ }));
+});
+
+describe.each(languages)('after the button, the calendar (%s)', (language) => {
+  const answers: Answers = {
+    'account.getPlatform': PLATFORM,
+    'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    'waitingList.joinWaitingList': () => refusal(409, 'WAITING-LIST-3701', 'Something is free.'),
+    'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
+    'companies.listDisabledDates': { disabled_dates: [], last_bookable_date: '2027-12-31', largest_capacity: 20 },
+    'bookings.listAvailableSlots': { available_slots: [], available_hours: [] },
+    'categories.listAvailableCategories': { categories: [] },
+  };
+  it.each([
+    ['of hours', 10, HourlyDateStep, { day: WISHED }],
+    ['of nights', 20, DailyDateStep, { arrival: WISHED, departure: '2027-04-17' }],
+  ] as const)('%s shows the month of the wish', async (_, departmentId, Step, wish) => {
+    fakeServer(answers);
+    const page = (
+      <RestaurantPage open="date" guests={8} draft={{ departmentId, categoryId: 1 }}>
+        {(chosen) => <Step {...chosen} />}
+      </RestaurantPage>
+    );
+    const { t, user } = await show(page, { language, texts: ['wizard'] });
+    const dayOf = (date: string) => screen.queryByRole('button', { name: new RegExp(`^${formatDayLong(date)}`) });
+    await waitFor(() => expect(dayOf('2027-01-20')).not.toBeNull());
+    await user.click(screen.getByRole('button', { name: t('wizard:calendar.next') }));
+    await waitFor(() => expect(dayOf('2027-02-20')).not.toBeNull());
+    await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+    const form = within(await screen.findByRole('form', { name: t('wizard:waitingList.title') }));
+    const field = (key: string) => form.getByLabelText(new RegExp(`^${t(`wizard:${key}`)}`));
+    for (const [name, date] of Object.entries(wish)) await fill(user, field(`waitingList.${name}`), date);
+    await fill(user, field('client.name'), 'Vera Venter');
+    await fill(user, form.getByRole('textbox', { name: new RegExp(t('wizard:client.phone')) }), '41234567');
+    await fill(user, field('client.email'), 'vera@example.com');
+    expect(dayOf(WISHED)).toBeNull();
+    await user.click(form.getByRole('button', { name: t('wizard:waitingList.join') }));
+    await user.click(await form.findByRole('button', { name: t('wizard:waitingList.showFree') }));
+    await waitFor(() => expect(dayOf(WISHED)?.getAttribute('aria-pressed')).toBe('true'));
+    // The visitor can turn the pages again.
+    await user.click(screen.getByRole('button', { name: t('wizard:calendar.next') }));
+    await waitFor(() => expect(dayOf(WISHED)).toBeNull());
+  });
 });

@@ -143,27 +143,29 @@ export const ObserverCalendarScreen = () => {
               onChange={(value) => show(asked, value === 'board')}
               data={(['agenda', 'board'] as const).map((value) => ({ value, label: t(`own.${value}`) }))}
             />
-            <Button
-              variant="default"
-              px="xs"
-              aria-label={t('own.previous')}
-              disabled={from === undefined}
-              onClick={() => go(from, -DAYS)}
-            >
-              <IconChevronLeft size={18} aria-hidden />
-            </Button>
-            <Button variant="default" onClick={() => go(today)} disabled={from === today}>
-              {t('own.today')}
-            </Button>
-            <Button
-              variant="default"
-              px="xs"
-              aria-label={t('own.next')}
-              disabled={from === undefined}
-              onClick={() => go(from, DAYS)}
-            >
-              <IconChevronRight size={18} aria-hidden />
-            </Button>
+            <Group gap="xs" wrap="nowrap">
+              <Button
+                variant="default"
+                px="xs"
+                aria-label={t('own.previous')}
+                disabled={from === undefined}
+                onClick={() => go(from, -DAYS)}
+              >
+                <IconChevronLeft size={18} aria-hidden />
+              </Button>
+              <Button variant="default" onClick={() => go(today)} disabled={from === today}>
+                {t('own.today')}
+              </Button>
+              <Button
+                variant="default"
+                px="xs"
+                aria-label={t('own.next')}
+                disabled={from === undefined}
+                onClick={() => go(from, DAYS)}
+              >
+                <IconChevronRight size={18} aria-hidden />
+              </Button>
+            </Group>
           </Group>
         }
       />

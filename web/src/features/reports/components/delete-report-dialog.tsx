@@ -4,6 +4,7 @@ import { useChanged } from '#lib/queries/changes.ts';
 import { DeleteDialog } from '#ui/form/delete-dialog.tsx';
 import { toast } from '#ui/toasts.tsx';
 import { deleteReport } from '../api/reports.ts';
+import { toastOf } from './toast-of.ts';
 
 interface DeleteReportDialogProps {
   readonly report: ReportRow;
@@ -17,7 +18,7 @@ export const DeleteReportDialog = ({ report, onClose }: DeleteReportDialogProps)
   const { name, state } = report;
   const isUnfinished = state === 'waiting' || state === 'running';
   const done = () => {
-    toast.success(t(isUnfinished ? 'toast.canceled' : 'toast.deleted', { name }));
+    toast.success(t(isUnfinished ? 'toast.canceled' : 'toast.deleted', { name }), toastOf(report));
     onClose();
     void changed();
   };

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Language, languages } from '#lib/i18n.ts';
 import { RESTAURANT } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { onePlace } from '../../testing/answers.ts';
+import { ManualBookingDialog } from '../manual/manual-booking-dialog.tsx';
 import { AdminBookingDialog } from './admin-booking-dialog.tsx';
 
 const SETTINGS = {
@@ -12,6 +14,8 @@ const SETTINGS = {
     { key: 'timezone', value: 'America/New_York', version: '0123456789abcdef' },
   ],
 };
+
+const FRAME = { schedule: 'HOURLY', date: '2027-03-10', onClose: () => {}, onBooked: () => {} } as const;
 
 /** Opens the dialog on 10 March, in New York, for a bar that is open from six to three. */
 const open = async (answers: Answers = {}, now = '2027-03-08T12:00:00-05:00') => {
@@ -22,9 +26,7 @@ const open = async (answers: Answers = {}, now = '2027-03-08T12:00:00-05:00') =>
     'bookings.listAvailableSlots': { available_slots: [], available_hours: [] },
     ...answers,
   });
-  const dialog = (
-    <AdminBookingDialog mode="add" schedule="HOURLY" date="2027-03-10" onClose={() => {}} onBooked={() => {}} />
-  );
+  const dialog = <AdminBookingDialog mode="add" {...FRAME} />;
   const { t } = await show(dialog, { texts: ['bookingform'] });
   /** The days whose starts were asked for. */
   const days = () =>
@@ -53,5 +55,33 @@ describe('the free starts of the dialog', () => {
     fireEvent.change(hours, { target: { value: '00' } });
     fireEvent.blur(hours);
     await waitFor(() => expect(days()).toEqual(['2027-03-10', '2027-03-09']));
+  });
+});
+
+describe.each(languages)('the place (%s)', (language: Language) => {
+  const COMPANIES = [1, 2].map((id) => ({ id, name: `Company ${id}`, domain: 'demo', timezone: 'Europe/Oslo' }));
+  const DEPARTMENTS = [1, 2].flatMap((company_id) =>
+    ['Bar', 'Hall'].map((name, at) => ({ ...RESTAURANT, id: 10 * company_id + at, company_id, name })),
+  );
+
+  it.each([
+    ['new', <AdminBookingDialog key="new" mode="add" {...FRAME} />],
+    ['manual', <ManualBookingDialog key="manual" {...FRAME} />],
+  ])('of a %s booking is chosen with a press for each choice', async (_kind, dialog) => {
+    fakeServer({
+      ...onePlace,
+      'companies.listActiveCompanies': { companies: COMPANIES },
+      'departments.listActiveDepartments': { departments: DEPARTMENTS },
+      'bookings.listAvailableSlots': { available_slots: [], available_hours: [] },
+    });
+    const { t, user } = await show(dialog, { language, texts: ['bookingform'] });
+    for (const [field, choice] of [
+      ['company', 'Company 2'],
+      ['department', 'Hall'],
+    ] as const) {
+      const label = t(`bookingform:field.${field}`);
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(label));
+      await user.click(await screen.findByRole('option', { name: choice, hidden: false }));
+    }
   });
 });

@@ -135,8 +135,8 @@ const CheckAnswer = ({ check: { state, answer }, zone, onTake }: AnswerProps) =>
   const { t } = useTranslation('bookingform');
   const next = state === 'refused' ? answer?.next_free : null;
   return (
-    <div className={classes.stack} data-check={state}>
-      <div role="status" className={classes.answer}>
+    <>
+      <div role="status" className={classes.answer} data-check={state}>
         {state === 'checking' ? (
           <p className={classes.quiet}>
             <IconClock size={16} aria-hidden />
@@ -168,7 +168,7 @@ const CheckAnswer = ({ check: { state, answer }, zone, onTake }: AnswerProps) =>
           {t('move.nextFree', { period: formatPeriod(next.date_from, next.date_to, zone) })}
         </Button>
       ) : null}
-    </div>
+    </>
   );
 };
 

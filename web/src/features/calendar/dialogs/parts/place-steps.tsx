@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasKeyboard } from '#lib/has-keyboard.ts';
 import { IdSelect } from '#ui/form/id-select.tsx';
 import type { Place } from '../draft/place.ts';
 import type { Change } from '../draft/reduce.ts';
@@ -11,10 +13,24 @@ interface PlaceSelectProps {
   readonly onPick: (id: number) => void;
 }
 
+/**
+ * A company or department. Without a value, a new one takes the focus and shows its choices, unless an on-screen keyboard
+ * would open.
+ */
 export const PlaceSelect = ({ label, choices, value, onPick }: PlaceSelectProps) => {
   const { t } = useTranslation('bookingform');
+  const isLoaded = choices.length > 0;
+  const takesFocus = isLoaded && value === null && hasKeyboard();
+  const field = useRef<HTMLInputElement>(null);
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (takesFocus && isNew.current) field.current?.focus();
+    if (isLoaded) isNew.current = false;
+  }, [takesFocus, isLoaded]);
   return (
     <IdSelect
+      ref={field}
+      data-autofocus={takesFocus || undefined}
       aria-label={label}
       choices={choices}
       value={value}
