@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 
 /** Longest wait for an answer of the provider. */
 const TIMEOUT_SECONDS = 5;
-const SCOPE = 'openid email profile';
+const SCOPE = 'openid email';
 
 /** Secrets of one sign-in. The browser keeps them sealed until the provider sends it back. */
 export interface Begun {

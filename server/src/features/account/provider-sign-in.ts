@@ -95,6 +95,7 @@ const findPerson = async (call: FinishCall): Promise<PersonRow> => {
  */
 export const finishProviderSignIn: Handler<'account.finishProviderSignIn'> = async (call) => {
   await limit(call);
+  call.setCookie(sealedCookie(COOKIE, call.deps.secrets, null, isSecure(call.deps)));
   const person = await findPerson(call);
   await checkDomainOf(call, person);
   return enter(call, person);
