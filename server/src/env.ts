@@ -108,6 +108,11 @@ function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
+/** The address at which browsers reach the server. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  return PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+}
+
 function isYes(value: string): boolean {
   return value === 'true' || value === '1' || value === 'yes' || value === 'on';
 }

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Env } from '../env.ts';
+import { type Env, publicUrlOf } from '../env.ts';
 
 /** Longest wait for an answer of the provider. */
 const TIMEOUT_SECONDS = 5;
@@ -110,12 +110,11 @@ export class Provider {
 export const openProvider = (env: Env): Provider | null => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
-  const redirect = `${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}/auth/provider`;
   return new Provider({
     issuer: new URL(issuer),
     clientId,
     clientSecret,
     trustsEmails: env.OIDC_TRUST_EMAILS,
-    redirect,
+    redirect: `${publicUrlOf(env)}/auth/provider`,
   });
 };

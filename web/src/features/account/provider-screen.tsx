@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
-import { LostSlot } from '#ui/illustrations.tsx';
+import { ClosedDoor } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
@@ -36,7 +36,7 @@ export const ProviderScreen = () => {
     return (
       <EmptyState
         order={1}
-        art={<LostSlot />}
+        art={<ClosedDoor />}
         title={t('provider.failed')}
         text={data.text || t('tooMany')}
         action={action}
