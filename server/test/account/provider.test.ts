@@ -86,7 +86,7 @@ describe('sign-in with the provider', () => {
   });
 
   test.each([
-    ['nobody has the address', 'nobody@example.com', 'AUTH-126'],
+    ['the address is unknown', 'nobody@example.com', 'AUTH-126'],
     ['only another tenant has the address', stranger.email, 'AUTH-126'],
     ['the person is deactivated', deactivated.email, 'AUTH-126'],
     ['the address is not verified', 'unverified@example.com', 'AUTH-127'],
@@ -96,7 +96,7 @@ describe('sign-in with the provider', () => {
     expect(codeOf(await signIn(email))).toBe(code);
   });
 
-  test('is in the security log, also when nobody has the address', async () => {
+  test('is in the security log, also with an unknown address', async () => {
     const token = await openSession(db, owner);
     await signIn(host.email);
     await signIn('nobody.here@example.com');

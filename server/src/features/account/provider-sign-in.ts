@@ -87,7 +87,7 @@ const findPerson = async (call: FinishCall): Promise<PersonRow> => {
 };
 
 /**
- * Signs in the member of staff who has the e-mail address of the provider's account
+ * Signs in the member of staff with the e-mail address of the provider's account
  * (docs/rules/accounts.md#provider). With two-factor sign-in, the answer is a challenge instead of a session.
  *
  * @throws Fault AUTH-123 to AUTH-127, AUTH-106, AUTH-113, AUTH-140; REQUEST-3005 after 40 calls of one network in 15
