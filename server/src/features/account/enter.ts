@@ -37,7 +37,7 @@ export const checkDomainOf = async (call: EnterCall, person: PersonRow): Promise
  * Starts a session after the first step has proven the person's identity. With two-factor sign-in, the answer is a
  * challenge instead.
  *
- * @param person as loaded before the check of the identity
+ * @param person as loaded before the check of the identity.
  * @throws Fault AUTH-106 when password or second factor have changed since, AUTH-140 for staff of an archived company
  */
 export const enter = async (call: EnterCall, person: PersonRow) => {

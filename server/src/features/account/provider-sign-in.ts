@@ -36,15 +36,20 @@ type ProviderCall = Call<'account.startProviderSignIn'> | FinishCall;
 const limit = ({ deps, now, ip }: ProviderCall): Promise<void> =>
   limitAttempts(deps, now, networkLimits('provider sign-in', ip, LIMIT));
 
+/** @throws Fault AUTH-123 on a server without a provider */
+const providerOf = ({ deps }: ProviderCall): Provider => {
+  if (deps.provider === null) throw new Fault('providerMissing');
+  return deps.provider;
+};
+
 /**
  * Uses the provider.
  *
- * @throws Fault AUTH-123 without a provider, AUTH-125 when it refused the sign-in, AUTH-124 when it failed
+ * @throws Fault AUTH-125 when it refused the sign-in, AUTH-124 when it failed
  */
-const ask = async <T>({ deps }: ProviderCall, use: (provider: Provider) => Promise<T>): Promise<T> => {
-  if (deps.provider === null) throw new Fault('providerMissing');
+const ask = async <T>({ deps }: ProviderCall, work: () => Promise<T>): Promise<T> => {
   try {
-    return await use(deps.provider);
+    return await work();
   } catch (error) {
     const isRefused = error instanceof SignInRefused;
     const { name, message, code } = (isRefused ? error.cause : error) as Error & { code?: string };
@@ -61,7 +66,8 @@ const ask = async <T>({ deps }: ProviderCall, use: (provider: Provider) => Promi
 export const startProviderSignIn: Handler<'account.startProviderSignIn'> = async (call) => {
   const { deps, tenant, now, setCookie } = call;
   await limit(call);
-  const { location, begun } = await ask(call, (provider) => provider.begin());
+  const provider = providerOf(call);
+  const { location, begun } = await ask(call, () => provider.begin());
   const value = { begun, tenantId: tenant.id, expiresAt: now + MINUTES * MINUTE_MS };
   setCookie(sealedCookie(COOKIE, deps.secrets, value, isSecure(deps)));
   return { location };
@@ -77,8 +83,9 @@ const begunBy = ({ deps, tenant, now, cookies }: ProviderCall) => {
 /** @throws Fault AUTH-126 when no active member of staff has the address, AUTH-127 for an unverified one */
 const findPerson = async (call: FinishCall): Promise<PersonRow> => {
   const { deps, tenant, body } = call;
+  const provider = providerOf(call);
   const begun = begunBy(call);
-  const account = await ask(call, (provider) => provider.finish(body.query, begun));
+  const account = await ask(call, () => provider.finish(body.query, begun));
   if (!account?.isVerified) throw new Fault('providerEmailUnverified');
   const person = await deps.db.tenantRead(tenant.id, (tx) => findPersonByEmail(tx, account.email));
   if (person) return person;
