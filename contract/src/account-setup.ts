@@ -47,6 +47,8 @@ export const platform = z.object({
    * (docs/rules/accounts.md#without-a-mail-gateway).
    */
   demo_opens_links: z.boolean(),
+  /** Name of the OpenID Connect provider that staff can sign in with. Null without one. */
+  sign_in_provider: z.string().nullable(),
   terms_url: pageUrl,
   privacy_url: pageUrl,
   getting_started_url: pageUrl,
@@ -57,7 +59,7 @@ export type Platform = z.infer<typeof platform>;
 export const accountSetup = {
   getPlatform: get('/platform', byVisitors, {
     platform: true,
-    summary: 'Whether messages leave, and the pages about terms, privacy and getting started',
+    summary: 'Whether messages leave, the sign-in provider, and the pages about terms, privacy and getting started',
     answer: z.object({ platform }),
   }),
   runWizard: post('/wizard', byStaff(['admin'], 'tenant'), {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { challenge, givenPassword, profile, session } from './account-person.ts';
+import { accountProvider } from './account-provider.ts';
 import { accountSecurity } from './account-security.ts';
 import { accountSetup } from './account-setup.ts';
 import { accountSignUp } from './account-sign-up.ts';
@@ -54,6 +55,7 @@ export const account = {
     summary: 'The companies the signed-in person works for',
     answer: z.object({ companies: z.array(named) }),
   }),
+  ...accountProvider,
   ...accountSignUp,
   ...accountSecurity,
   ...accountSetup,

@@ -28,6 +28,11 @@ export const REFUSALS = {
   pageNotOpenYet: 'AUTH-120',
   signUpClosed: 'AUTH-121',
   invitationInvalid: 'AUTH-122',
+  providerMissing: 'AUTH-123',
+  providerUnreachable: 'AUTH-124',
+  providerAnswerInvalid: 'AUTH-125',
+  providerEmailUnknown: 'AUTH-126',
+  providerEmailUnverified: 'AUTH-127',
   passwordProofNeeded: 'AUTH-130',
   codeProofNeeded: 'AUTH-131',
   ownCompanyArchived: 'AUTH-140',
@@ -341,10 +346,3 @@ export const nameOfCode = (code: RefusalCode): RefusalName => {
   if (name === undefined) throw new Error(`no refusal has the code ${code}`);
   return name;
 };
-
-/** Codes of the refusals that mean that nothing is free. */
-export const NOTHING_FREE: ReadonlySet<string> = new Set([
-  REFUSALS.nothingFree,
-  REFUSALS.unitTaken,
-  REFUSALS.categoryFull,
-]);

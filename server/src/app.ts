@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { openProvider } from './auth/provider.ts';
 import type { Database } from './db/database.ts';
 import { loadSecretsUnscoped } from './db/secrets.ts';
 import type { Env } from './env.ts';
@@ -77,7 +78,17 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   registerRequestLog(app);
   registerProxyWarning(app, env);
   const pressure = registerPressure(app, parts.pressure);
-  const deps: Deps = { db, env, log, now, live, pause, pressure, secrets: await loadSecretsUnscoped(db) };
+  const deps: Deps = {
+    db,
+    env,
+    log,
+    now,
+    live,
+    pause,
+    pressure,
+    provider: openProvider(env),
+    secrets: await loadSecretsUnscoped(db),
+  };
   registerMetrics(app, deps);
   await registerWeb(app, deps);
   registerSecurityTxt(app, env, now);

@@ -11,6 +11,8 @@ test('uses defaults without any variable', () => {
     LOG_LEVEL: 'info',
     SIGN_UP: 'open',
     HIDE_UNKNOWN_EMAILS: false,
+    OIDC_NAME: 'OpenID Connect',
+    OIDC_TRUST_EMAILS: false,
     QUOTA_COMPANIES: 50,
     QUOTA_FILES: 300,
     QUOTA_FILE_MEGABYTES: 500,
@@ -25,6 +27,11 @@ test('uses defaults without any variable', () => {
 
 test('treats an empty value as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}));
+});
+
+test('takes a sign-in provider on this machine without a certificate', () => {
+  const OIDC_ISSUER = 'http://127.0.0.1:9000';
+  expect(readEnv({ OIDC_ISSUER, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })).toMatchObject({ OIDC_ISSUER });
 });
 
 test('reads several replicas', () => {
@@ -50,6 +57,8 @@ test.each([
   ['TRUST_PROXY=10.0.0.0/33', 'TRUST_PROXY must be addresses and networks'],
   ['TRUST_PROXY=proxy.example.com', 'TRUST_PROXY must be addresses and networks'],
   ['RATE_LIMITS=true', 'RATE_LIMITS must be on or off'],
+  ['OIDC_ISSUER=http://login.example.com/hunter2', 'OIDC_ISSUER must begin with https://'],
+  ['OIDC_CLIENT_SECRET=hunter2', 'a sign-in provider also needs OIDC_ISSUER and OIDC_CLIENT_ID'],
 ])("refuses %s with one line that doesn't contain the value", (setting, line) => {
   const [name = '', value] = setting.split('=');
   const read = () => readEnv({ [name]: value });

@@ -50,6 +50,16 @@ const schema = z.object({
   GETTING_STARTED_URL: webAddress().optional(),
   /** Price of an SMS part, shown to staff next to its length: `0,45 kr`. */
   SMS_PRICE: z.string().max(40, { error: 'must be at most 40 characters' }).optional(),
+  /** The OpenID Connect provider that staff can sign in with. */
+  OIDC_ISSUER: address(/^https?$/, 'https://login.example.com')
+    .refine((url) => url.startsWith('https:') || isLoopback(url), { error: 'must begin with https://' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(500, { error: 'must have at most 500 characters' }).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(2000, { error: 'must have at most 2000 characters' }).optional(),
+  /** Name of the provider on the button: `Sign in with …`. */
+  OIDC_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).default('OpenID Connect'),
+  /** Accepts e-mail addresses that the provider doesn't mark as verified. */
+  OIDC_TRUST_EMAILS: flag().default(false),
   MAIL_WEBHOOK_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).optional(),
   LOG_LEVEL: z
@@ -93,6 +103,16 @@ export function isLocalPlayground(env: Pick<Env, 'SMTP_URL' | 'PUBLIC_URL' | 'DA
   return env.SMTP_URL === undefined && env.PUBLIC_URL === undefined && env.DATABASE_URL === undefined;
 }
 
+/** Whether a URL names this machine. Test providers have no certificate. */
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+/** The address at which browsers reach the server. */
+export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  return PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+}
+
 function isYes(value: string): boolean {
   return value === 'true' || value === '1' || value === 'yes' || value === 'on';
 }
@@ -120,6 +140,14 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** @throws StartFault when some settings of the sign-in provider are missing */
+function withWholeProvider(env: Env): Env {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return env;
+  throw new StartFault(`Bad setting: a sign-in provider also needs ${missing.join(' and ')}.`);
+}
+
 /**
  * Reads and validates the environment. No other module reads it.
  *
@@ -136,7 +164,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     }),
   );
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withWholeProvider(parsed.data);
   const problems = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   throw new StartFault(`Bad setting: ${[...new Set(problems)].join('; ')}.`);
 }

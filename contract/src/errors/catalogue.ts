@@ -38,6 +38,12 @@ export const errorStatuses = {
   'AUTH-140': 401,
   'AUTH-121': 422,
   'AUTH-122': 422,
+  // Sign-in with an OpenID Connect provider
+  'AUTH-123': 422,
+  'AUTH-124': 503,
+  'AUTH-125': 422,
+  'AUTH-126': 422,
+  'AUTH-127': 422,
   // Series of bookings
   'SERIES-3600': 422,
   'SERIES-3601': 422,

@@ -7,6 +7,8 @@ export const routes = {
   'account.signOut': 'POST /logout',
   'account.getAccountState': 'GET /account-state',
   'account.listUserCompanies': 'GET /user-companies',
+  'account.startProviderSignIn': 'POST /login/provider',
+  'account.finishProviderSignIn': 'POST /login/provider/finish',
   'account.signUp': 'POST /demo-request',
   'account.startTrial': 'POST /sign-up',
   'account.getSignUpState': 'GET /sign-up-state',

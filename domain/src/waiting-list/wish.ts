@@ -4,12 +4,12 @@ import { decideStay, type StayCategories } from '../availability/decide-daily.ts
 import { decideHourly } from '../availability/decide-hourly.ts';
 import type { BookableEntity } from '../availability/entity.ts';
 import { hourlyStarts } from '../availability/hourly.ts';
+import { NOTHING_FREE } from '../availability/nothing-free.ts';
 import type { Opening } from '../availability/openings.ts';
 import { type BookerKind, type BookingPlan, refuseTooMany } from '../availability/plan.ts';
 import { NOTHING_TAKEN, type Taken } from '../availability/taken.ts';
 import type { ScheduleSystem } from '../departments/systems.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
-import { NOTHING_FREE } from '../refusals.ts';
 import type { BookingSettings } from '../settings/settings.ts';
 import { addDays, type DateRange, type LocalDate } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';

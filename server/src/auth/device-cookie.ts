@@ -1,13 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { seal, unseal } from '../crypto/seal.ts';
 import type { Secrets } from '../db/secrets.ts';
+import { readSealed, type SealedCookie, sealedCookie } from './sealed-cookie.ts';
 
-/** Cookie that identifies a browser. Only the sign-in endpoints receive it, and scripts can't read it. */
-const NAME = 'ledig_device';
-const PATH = '/api/login';
-const MAX_AGE_SECONDS = 180 * 24 * 3600;
-const PURPOSE = 'device of a browser';
 const ID_BYTES = 16;
 const KEY_BYTES = 9;
 /** Maximum number of known accounts per browser. The most recent ones are kept. */
@@ -22,6 +17,14 @@ const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
+/** Identifies a browser. */
+const COOKIE: SealedCookie<Device> = {
+  name: 'ledig_device',
+  purpose: 'device of a browser',
+  maxAgeSeconds: 180 * 24 * 3600,
+  value: device,
+};
+
 export interface Account {
   readonly tenantId: number;
   readonly userId: number;
@@ -31,11 +34,8 @@ const keyOf = ({ tenantId, userId }: Account): string =>
   createHash('sha256').update(`${tenantId} ${userId}`).digest().subarray(0, KEY_BYTES).toString('base64url');
 
 /** Reads the browser's cookie. Null when it is missing or was changed. */
-export const readDevice = ({ sealKey }: Secrets, header: string | undefined): Device | null => {
-  const value = header?.match(new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{1,4000})(?:;|$)`))?.[1];
-  const text = value === undefined ? null : unseal(sealKey, PURPOSE, value);
-  return text === null ? null : (device.safeParse(JSON.parse(text)).data ?? null);
-};
+export const readDevice = (secrets: Secrets, header: string | undefined): Device | null =>
+  readSealed(COOKIE, secrets, header);
 
 /** Whether an account has signed in on this browser before. */
 export const knowsAccount = (known: Device | null, account: Account): boolean =>
@@ -47,7 +47,7 @@ export const knowsAccount = (known: Device | null, account: Account): boolean =>
  * @param isSecure the pages are served over https; the cookie is then never sent without it
  */
 export const deviceCookie = (
-  { sealKey }: Secrets,
+  secrets: Secrets,
   before: Device | null,
   { tokenHash, ...account }: Account & { readonly tokenHash: Buffer },
   isSecure: boolean,
@@ -58,7 +58,5 @@ export const deviceCookie = (
     accounts: [key, ...(before?.accounts ?? []).filter((other) => other !== key)].slice(0, MOST_ACCOUNTS),
     session: { ...account, hash: tokenHash.toString('base64') },
   };
-  const value = seal(sealKey, PURPOSE, JSON.stringify(after));
-  const parts = [`${NAME}=${value}`, `Path=${PATH}`, `Max-Age=${MAX_AGE_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
-  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+  return sealedCookie(COOKIE, secrets, after, isSecure);
 };

@@ -1,5 +1,6 @@
+import { NOTHING_FREE } from '@ledig/domain/availability/nothing-free.ts';
 import type { Result } from '@ledig/domain/refusal.ts';
-import { NOTHING_FREE, REFUSALS } from '@ledig/domain/refusals.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Fault } from '../http/fault.ts';
 
 /** Another booking took a unit of the plan first. The transaction rolls back and the booking is decided again. */

@@ -5,6 +5,7 @@ import type { Language } from '@ledig/contract/primitives.ts';
 import type { AnswerOf, ParsedOf } from '@ledig/contract/types.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Provider } from '../auth/provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Secrets } from '../db/secrets.ts';
 import type { Env } from '../env.ts';
@@ -48,6 +49,8 @@ export interface Deps {
   readonly db: Database;
   readonly env: Env;
   readonly secrets: Secrets;
+  /** The OpenID Connect provider that staff can sign in with. Null without one. */
+  readonly provider: Provider | null;
   readonly log: FastifyBaseLogger;
   /** Live changes and their streams. */
   readonly live: LiveHub;

@@ -16,6 +16,7 @@ describe('platform facts', () => {
         sends_email: false,
         sends_sms: false,
         demo_opens_links: true,
+        sign_in_provider: null,
         terms_url: null,
         privacy_url: null,
         getting_started_url: null,

@@ -57,6 +57,7 @@ export const testDeps = async (db: Database, now = NOW): Promise<Deps> => ({
   live: new LiveHub({ db, log: silentLog, now: () => now }),
   now: () => now,
   pause: async () => undefined,
+  provider: null,
   secrets: await loadSecretsUnscoped(db),
 });
 

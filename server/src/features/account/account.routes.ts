@@ -7,6 +7,7 @@ import { findPersonById, listCompaniesOf, renamePerson } from './account.store.t
 import { confirmIdentity } from './confirm-identity.ts';
 import { findDomains } from './find-domains.ts';
 import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } from './passwords.ts';
+import { finishProviderSignIn, startProviderSignIn } from './provider-sign-in.ts';
 import { getSecuritySettings, updateSecuritySettings } from './security-settings.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
 import { approveDemo, countForEnabling, runWizard } from './setup.ts';
@@ -35,6 +36,8 @@ const personOf = async ({ deps, tenant, user }: Pick<SignedInCall, 'deps' | 'ten
 export const accountHandlers: Handlers<'account'> = {
   signIn,
   signInTwoFactor,
+  startProviderSignIn,
+  finishProviderSignIn,
   signUp,
   startTrial,
   getSignUpState,
@@ -78,6 +81,7 @@ export const accountHandlers: Handlers<'account'> = {
       sends_email: env.SMTP_URL !== undefined,
       sends_sms: env.SMS_URL !== undefined,
       demo_opens_links: isLocalPlayground(env),
+      sign_in_provider: env.OIDC_ISSUER === undefined ? null : env.OIDC_NAME,
       terms_url: env.TERMS_URL ?? null,
       privacy_url: env.PRIVACY_URL ?? null,
       getting_started_url: env.GETTING_STARTED_URL ?? null,

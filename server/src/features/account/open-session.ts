@@ -33,7 +33,10 @@ const openSessionOf = async (
   return { session, tokenHash };
 };
 
-type SignInCall = Call<'account.signIn' | 'account.signInTwoFactor'>;
+type SignInCall = Call<'account.signIn' | 'account.signInTwoFactor' | 'account.finishProviderSignIn'>;
+
+/** Whether the pages are served over https. Cookies are then never sent without it. */
+export const isSecure = ({ env }: Pick<Deps, 'env'>): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** The calling browser by its cookie. Null when no account has signed in on it. */
 export const deviceOf = ({ deps, cookies }: SignInCall): Device | null => readDevice(deps.secrets, cookies);
@@ -64,8 +67,7 @@ export const beginSession = async (
   });
   await endSessionBefore(call, before);
   const account = { tenantId: tenant.id, userId: person.id };
-  const isSecure = deps.env.PUBLIC_URL?.startsWith('https:') ?? false;
-  call.setCookie(deviceCookie(deps.secrets, before, { ...account, tokenHash }, isSecure));
+  call.setCookie(deviceCookie(deps.secrets, before, { ...account, tokenHash }, isSecure(deps)));
   await noteOf(call, { kind: 'signed_in', ...accountOf(person) });
   return session;
 };

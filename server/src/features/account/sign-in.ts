@@ -1,18 +1,12 @@
-import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { knowsAccount } from '../../auth/device-cookie.ts';
-import { hashToken, newSessionToken } from '../../auth/tokens.ts';
 import { passwordMatches } from '../../crypto/passwords.ts';
-import { insertToken } from '../../db/queries/account-tokens.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { findPersonByEmail, type PersonRow } from './account.store.ts';
-import { accountOf, beginSession, deviceOf, findUnchanged } from './open-session.ts';
+import { checkDomainOf, enter } from './enter.ts';
+import { accountOf, deviceOf } from './open-session.ts';
 import { type Attempt, forgiveAttempts, guardAttempt } from './sign-in-guard.ts';
-
-/** Time to complete the second step. */
-const CHALLENGE_MINUTES = 10;
 
 type SignInCall = Call<'account.signIn'>;
 
@@ -22,19 +16,6 @@ const attemptOf = (call: SignInCall, person: PersonRow | undefined): Attempt => 
   const isKnown = person !== undefined && knowsAccount(device, { tenantId: tenant.id, userId: person.id });
   const deviceId = isKnown && device ? device.id : null;
   return { guessed: 'password', account: body.email.toLowerCase(), tenantId: tenant.id, ip, deviceId };
-};
-
-/** Returns a challenge instead of a session, because a code is needed after the password. */
-const challenge = async ({ deps, tenant, now }: SignInCall, person: PersonRow) => {
-  const token = newSessionToken();
-  const at = new Date(now);
-  const expiresAt = new Date(now + CHALLENGE_MINUTES * MINUTE_MS);
-  const row = { kind: 'two_factor', hash: hashToken(token), userId: person.id, now: at, expiresAt } as const;
-  await deps.db.tenantTransaction(tenant.id, async (tx) => {
-    await findUnchanged(tx, person);
-    await insertToken(tx, row);
-  });
-  return { data: { two_factor: true as const, challenge: token, expires_at: expiresAt.toISOString() } };
 };
 
 /**
@@ -55,17 +36,7 @@ export const signIn: Handler<'account.signIn'> = async (call) => {
     await noteOf(call, { kind: 'sign_in_failed', ...about, reason: person ? 'wrong_password' : 'unknown_account' });
     throw new Fault('credentialsWrong');
   }
-  if (person.is_owner && tenant.slug !== person.root_slug) {
-    await noteOf(call, { kind: 'sign_in_failed', ...about, reason: 'wrong_domain' });
-    throw new Fault('ownerOnOtherDomain');
-  }
+  await checkDomainOf(call, person);
   await forgiveAttempts(deps, attempt);
-  try {
-    if (person.two_factor) return await challenge(call, person);
-    return { data: await beginSession(call, (tx) => findUnchanged(tx, person)) };
-  } catch (error) {
-    const isChanged = error instanceof Fault && error.code === REFUSALS.credentialsWrong;
-    if (isChanged) await noteOf(call, { kind: 'sign_in_failed', ...about, reason: 'changed_meanwhile' });
-    throw error;
-  }
+  return enter(call, person);
 };

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../db/database.ts';
 import { isDemoTenant } from '../../db/queries/demo-tenant.ts';
-import { isLocalPlayground } from '../../env.ts';
+import { isLocalPlayground, publicUrlOf } from '../../env.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { accountPayload } from '../../messages/account-mails.ts';
@@ -41,7 +41,7 @@ export const getMessage: Handler<'messages.getMessage'> = ({ deps, tenant, user,
     const presented = { ...presentMessage(row), resend_to: presentRecipient(row) };
     if (row.content !== null && row.state !== 'no_gateway')
       return { message: { ...presented, content: row.content, content_is_sent: true, account_path: null } };
-    const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
+    const publicUrl = publicUrlOf(deps.env);
     const { address: sender } = senderOf(deps.env, publicUrl);
     const message = await findMessage(tx, row.id);
     const parts = { publicUrl, sender, linkKey: deps.secrets.linkKey };

@@ -1,5 +1,6 @@
 import { channelOfTemplate, type EmailTemplateName, type TemplateName } from '@ledig/domain/notifications/triggers.ts';
 import type { MessageTemplate } from '../../db/queries/message-templates.ts';
+import { publicUrlOf } from '../../env.ts';
 import type { Call } from '../../http/call.ts';
 import { senderOf } from '../../messages/gateways.ts';
 import type { RenderParts } from '../../messages/message.ts';
@@ -33,7 +34,7 @@ export const readDraft = ({ body }: DraftCall): Draft => {
 
 /** Options to render drafts. A preview uses paths without a host, so that images load from the page's host. */
 export const renderPartsOf = ({ deps }: DraftCall, isPreview: boolean): RenderParts => {
-  const publicUrl = deps.env.PUBLIC_URL ?? `http://${deps.env.HOST}:${deps.env.PORT}`;
+  const publicUrl = publicUrlOf(deps.env);
   return {
     publicUrl: isPreview ? '' : publicUrl,
     linkKey: deps.secrets.linkKey,

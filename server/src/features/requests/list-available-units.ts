@@ -1,7 +1,7 @@
 import { coveringPeriod } from '@ledig/domain/availability/asked-times.ts';
 import { withClosed } from '@ledig/domain/availability/closures.ts';
+import { NOTHING_FREE } from '@ledig/domain/availability/nothing-free.ts';
 import type { Refusal } from '@ledig/domain/refusal.ts';
-import { NOTHING_FREE } from '@ledig/domain/refusals.ts';
 import { availableUnits } from '@ledig/domain/requests/choose-unit.ts';
 import { mayApprove } from '@ledig/domain/requests/status.ts';
 import { addDays } from '@ledig/domain/time/dates.ts';

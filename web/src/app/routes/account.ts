@@ -8,6 +8,9 @@ export const accountRoutes: readonly AppRoute[] = [
   signInRoute('/:domain/auth/signin', {
     screen: screen(() => import('#features/account/sign-in-screen.tsx'), 'SignInScreen', 'account'),
   }),
+  mailedRoute('/auth/provider', {
+    screen: screen(() => import('#features/account/provider-screen.tsx'), 'ProviderScreen', 'account'),
+  }),
   signInRoute('/auth/signup', {
     screen: screen(() => import('#features/account/sign-up/sign-up-screen.tsx'), 'SignUpScreen', 'signup', 'account'),
   }),

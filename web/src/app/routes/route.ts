@@ -45,7 +45,7 @@ export const officeRoutes = (
 ): AppRoute[] => Object.entries(screens).map(([path, load]) => officeRoute(path, { roles, reach, screen: load }));
 /** A screen for signing in or up. */
 export const signInRoute = routeOf('auth', 'signed-out');
-/** A screen of the account that a link in an e-mail opens, signed in or not. */
+/** A screen of the account that an e-mail or another site opens, signed in or not. */
 export const mailedRoute = routeOf('auth', 'any');
 /** A screen without a frame. */
 export const bareRoute = routeOf('empty', 'signed-in');

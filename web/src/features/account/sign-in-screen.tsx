@@ -8,6 +8,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import classes from './account.module.css';
 import { AccountForm } from './parts/account-form.tsx';
 import { NoAccount } from './parts/no-account.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { TwoFactorStep } from './two-factor-step.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
@@ -47,7 +48,12 @@ export const SignInScreen = () => {
         color: done ? 'green' : 'brand',
         leftSection: done ? <IconCheck size={18} aria-hidden /> : undefined,
       }}
-      after={<NoAccount />}
+      after={
+        <>
+          <ProviderButton domain={domain} />
+          <NoAccount />
+        </>
+      }
       onSubmit={form.onSubmit(submit)}
     >
       {session === null || done ? null : (

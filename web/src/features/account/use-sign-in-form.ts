@@ -1,20 +1,16 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
-import { returnPathOf } from '#lib/return-path.ts';
-import { keepSession, type Session } from '#lib/session.ts';
 import { dropLink, waitingLink } from '#lib/sign-in-link.ts';
 import { useSession } from '#lib/use-session.ts';
-import { announce } from '#ui/announcer.tsx';
 import { signsInByLink } from './api/check-domain.ts';
 import { type Credentials, signInFailure, useSignIn } from './api/sign-in.ts';
 import { keepEmail, keptEmail } from './kept-email.ts';
+import { useEnter } from './use-enter.ts';
 
 /** Rule: docs/rules/screens.md#sign-in-link. */
 const AUTO_SIGN_IN_MS = 1000;
-const REDIRECT_MS = 500;
 
 /**
  * State of the sign-in form: fields, attempt, challenge, and sign-in by link. A link only fills in the fields, unless
@@ -22,13 +18,12 @@ const REDIRECT_MS = 500;
  */
 export const useSignInForm = (domain: string) => {
   const { t } = useTranslation('account');
-  const navigate = useNavigate();
   const attempt = useSignIn(domain);
   const password = useRef<HTMLInputElement>(null);
   const session = useSession();
   const [given] = useState(waitingLink);
   const [automatic, setAutomatic] = useState(false);
-  const [done, setDone] = useState(false);
+  const { done, enter } = useEnter();
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useForm<Credentials>({
     initialValues: { email: given?.email ?? keptEmail(), password: given?.password ?? '' },
@@ -42,18 +37,6 @@ export const useSignInForm = (domain: string) => {
       password: (value) => (value === '' ? t('signIn.passwordRequired') : null),
     },
   });
-
-  const enter = (next: Session) => {
-    setDone(true);
-    announce(t('signIn.done'));
-    setTimeout(() => {
-      const to = returnPathOf(next);
-      dropLink();
-      keepEmail(null);
-      keepSession(next);
-      void navigate(to, { replace: true });
-    }, REDIRECT_MS);
-  };
 
   const submit = async ({ email, password: typed }: Credentials) => {
     try {

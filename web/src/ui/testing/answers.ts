@@ -8,6 +8,7 @@ export const PLATFORM: AnswerOf<'account.getPlatform'> = {
     sends_email: true,
     sends_sms: false,
     demo_opens_links: false,
+    sign_in_provider: null,
     terms_url: null,
     privacy_url: null,
     getting_started_url: null,

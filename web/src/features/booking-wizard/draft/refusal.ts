@@ -1,4 +1,5 @@
-import { NOTHING_FREE, REFUSALS } from '@ledig/domain/refusals.ts';
+import { NOTHING_FREE } from '@ledig/domain/availability/nothing-free.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { clientErrorsOf } from '#lib/client/client-errors.ts';
 import type { ClientErrors } from '#lib/client/validate-client.ts';

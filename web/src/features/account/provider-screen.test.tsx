@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentSession, dropSession } from '#lib/session.ts';
+import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
+import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
+import { show } from '#ui/testing/show.tsx';
+import { ProviderScreen } from './provider-screen.tsx';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const QUERY = 'code=fjord&state=granskog';
+const named = { platform: { ...PLATFORM.platform, sign_in_provider: 'Entra ID' } };
+
+beforeEach(dropSession);
+afterEach(() => sessionStorage.clear());
+
+const showSignIn = () => show(<SignInScreen />, { texts: ['account'], path: '/:domain?/*', at: '/fjord/auth/signin' });
+const showAnswer = (answers: Parameters<typeof fakeServer>[0], query = QUERY) => {
+  sessionStorage.setItem('ledig.provider', '"fjord"');
+  const server = fakeServer(answers);
+  return show(<ProviderScreen />, { texts: ['account'], path: '/*', at: `/auth/provider?${query}` }).then((shown) => ({
+    ...shown,
+    server,
+  }));
+};
+
+it('offers the provider by its name, and opens its page', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  fakeServer({
+    'account.getPlatform': named,
+    'account.getSignUpState': never,
+    'account.startProviderSignIn': { location: 'https://login.example.com/authorize' },
+  });
+  const { t, user } = await showSignIn();
+  await user.click(await screen.findByRole('button', { name: t('account:provider.with', { name: 'Entra ID' }) }));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://login.example.com/authorize'));
+  expect(sessionStorage.getItem('ledig.provider')).toBe('"fjord"');
+  vi.unstubAllGlobals();
+});
+
+it('shows why the provider can’t be opened, and offers it again', async () => {
+  fakeServer({
+    'account.getPlatform': named,
+    'account.getSignUpState': never,
+    'account.startProviderSignIn': refusal(503, 'AUTH-124', 'It does not answer'),
+  });
+  const { t, user } = await showSignIn();
+  const button = await screen.findByRole('button', { name: t('account:provider.with', { name: 'Entra ID' }) });
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('It does not answer');
+  expect(button.hasAttribute('disabled')).toBe(false);
+});
+
+it('has no button on a server without a provider', async () => {
+  fakeServer({ 'account.getPlatform': PLATFORM, 'account.getSignUpState': never });
+  await showSignIn();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('OpenID Connect');
+  expect(screen.queryByRole('separator')).toBeNull();
+});
+
+it('signs in with the answer, once, and keeps it out of the history', async () => {
+  const { server, address } = await showAnswer({
+    'account.finishProviderSignIn': { data: makeSession({ name: 'Kari' }) },
+  });
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(currentSession()?.name).toBe('Kari');
+  const calls = server.callsOf('account.finishProviderSignIn');
+  expect(calls.map(({ headers, body }) => [headers.get('company-domain-name'), body])).toEqual([
+    ['fjord', { query: QUERY }],
+  ]);
+});
+
+it('asks for a code where two-factor sign-in is on', async () => {
+  const challenge = { two_factor: true, challenge: 'fjell', expires_at: '2027-03-10T09:00:00Z' } as const;
+  const { t, address } = await showAnswer({ 'account.finishProviderSignIn': { data: challenge } });
+  expect(await screen.findByRole('textbox', { name: t('account:second.code') })).toBeDefined();
+  expect(address()).toBe('/auth/provider');
+});
+
+it.each(['', 'error=access_denied'])(
+  'shows the refusal of the answer "%s", and leads back to the domain',
+  async (query) => {
+    const { t } = await showAnswer(
+      { 'account.finishProviderSignIn': refusal(422, 'AUTH-125', 'It was canceled') },
+      query,
+    );
+    expect(await screen.findByText('It was canceled')).toBeDefined();
+    const back = screen.getByRole<HTMLAnchorElement>('link', { name: t('account:provider.back') });
+    expect(back.getAttribute('href')).toBe('/fjord/auth/signin');
+  },
+);
