@@ -1,4 +1,4 @@
-import type { Client } from '@ledig/contract/clients.ts';
+import type { ClientRow } from '@ledig/contract/clients.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
@@ -11,7 +11,7 @@ const pageOf = <Row,>(data: Row[]) => ({
   ...{ data, total: data.length, per_page: 20, current_page: 1 },
   ...{ next_page_url: null, prev_page_url: null, path: '' },
 });
-const CLIENT: Client = {
+const CLIENT: ClientRow = {
   ...{
     id: 7,
     name: 'Havblikk Regnskap',
@@ -20,7 +20,7 @@ const CLIENT: Client = {
     phone_number: '40506070',
   },
   ...{ companies: [], bookings_count: 3, created_at: '2026-01-01T12:00:00+01:00' },
-} as Client;
+};
 
 it.each([
   ['a form', 'shell:palette.newBooking', '/calendaric-view?new=quick'],

@@ -1,3 +1,4 @@
+import type { Department } from '@ledig/contract/department-shapes.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeSession } from '#ui/testing/answers.ts';
@@ -6,7 +7,7 @@ import { choose, fill, show } from '#ui/testing/show.tsx';
 import { DepartmentForm } from './department-form.tsx';
 
 const ADDRESS = { id: 4, address: 'Strandgaten 5', zip: '5004', city: 'Bergen', country: null };
-const SAVED = {
+const SAVED: Department = {
   ...{ id: 10, name: 'Fjordleir', name_en: 'Fjord Camp', description: 'Hytter', description_en: null },
   ...{ department_type: 'cabins', company_id: 1, company: { id: 1, name: 'Fjordgløtt' }, address: ADDRESS },
   ...{
@@ -18,7 +19,7 @@ const SAVED = {
   ...{ allow_categories: false, type: { name: 'cabins' }, address_id: 4, organization_number: null },
   ...{ frontline_tenent_id: null, renting_entities_count: 0, staff_members_count: 0, archived: false },
   ...{ created_at: '2026-01-01T00:00:00+01:00', version: 1 },
-} as const;
+};
 
 const open = async () => {
   const server = fakeServer({
