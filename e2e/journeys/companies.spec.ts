@@ -1,87 +1,87 @@
-import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
-import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
+import { texts as refusalTexts } from '@ledig/contract/errors/texts.no.ts';
 import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
-import { openTab } from '../support/lists.ts';
-import { addByCall, newcomer, OWN_PASSWORD, settle } from '../support/newcomer.ts';
+import { addByCall, newcomer, settle } from '../support/newcomer.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { asAdmin } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
-import { type Language, languages, type Words, wordsOf } from '../support/words.ts';
+import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
-const unique = (what: string): string => `${what} ${freshPhone()}`;
+const PHONE = { width: 390, height: 844 };
 const domainOf = (name: string): string => name.toLowerCase().replaceAll(' ', '_');
 
-/** The server's text of a refusal. */
-const textOf = (of: Language, code: 'AUTH-140'): string => (of === 'no' ? norwegian : english)[code];
-
-/** Creates a company through the API. */
-const makeCompany = async (origin: string, name: string) =>
-  (
-    await asAdmin<{ company: { id: number } }>(origin, 'POST', '/company', {
-      name,
-      domain: domainOf(name),
-      organization_number: '974760673',
-      country_code: '+47',
-      phone_number: freshPhone(),
-      address: { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' },
-    })
-  ).company;
-
-const choose = async (page: Page, words: Words, row: string, action: string): Promise<void> => {
-  await page.getByRole('button', { name: words('lists:actions', { row }) }).click();
-  await page.getByRole('menuitem', { name: words(`lists:action.${action}`), exact: true }).click();
+/** Opens the companies by Ctrl+K. Letters typed before the palette has loaded are searched too. */
+const openByKeys = async (desktop: Page): Promise<void> => {
+  await desktop.goto('/');
+  await expect(desktop.getByRole('heading', { level: 1 })).toBeVisible();
+  const name = t('shell:screen.companies');
+  await desktop.keyboard.press('Control+k');
+  await desktop.keyboard.type(name.slice(0, 6), { delay: 0 });
+  const search = desktop.getByRole('dialog').getByLabel(t('shell:palette.placeholder'));
+  await expect(search).toHaveValue(name.slice(0, 6));
+  await expect(search).toBeFocused();
+  await desktop.keyboard.type(name.slice(6));
+  await desktop.keyboard.press('Enter');
+  await expect(desktop).toHaveURL(/\/companies$/);
 };
 
-/** Confirms the topmost dialog. */
-const confirmArchive = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('lists:action.archive'), exact: true })
-    .click();
+/** Leaves a changed form by Escape and by the browser's back button, and stays in it. */
+const stayInForm = async (desktop: Page): Promise<void> => {
+  const form = desktop.getByRole('dialog', { name: t('companies:form.create') });
+  const question = desktop.getByRole('dialog', { name: t('lists:unsaved.title') });
+  await desktop.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  // Longer than the closing transition.
+  await desktop.waitForTimeout(500);
+  await expect(question).toBeVisible();
+  await desktop.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
 
-test('the admin corrects mistakes, adds a company, finds it, and opens it and its owner', async ({
-  onDesktop,
-  origin,
-}) => {
-  const name = unique('Fjordcamping');
-  const desktop = await onDesktop({ language, as: 'admin', refusals: [403, 409] });
-  await desktop.goto('/companies');
-  await expect(desktop.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
-  await expectAccessibleScreen(desktop);
-  await desktop.getByRole('button', { name: t('companies:field.domain') }).click();
-  await expect(desktop).toHaveURL(/sort=domain/);
-  await expect(desktop.getByRole('cell', { name: 'demo', exact: true })).toBeVisible();
-  const saved = desktop.waitForEvent('download');
-  await desktop.getByRole('button', { name: t('lists:export') }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^companies-\d{4}-\d\d-\d\d\.csv$/);
+  // Escape closes only the confirmation.
+  await desktop.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await desktop.waitForTimeout(100);
+  await desktop.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await desktop.waitForTimeout(500);
+  await expect(question).toHaveCount(0);
+  await expect(form).toBeVisible();
+};
 
+/** Adds a company, after a press without input and a domain that is taken. */
+const addCompany = async (desktop: Page, name: string): Promise<void> => {
   await desktop.getByRole('button', { name: t('companies:add') }).click();
   const dialog = desktop.getByRole('dialog', { name: t('companies:form.create') });
   const submit = dialog.getByRole('button', { name: t('companies:form.add') });
+  const field = (key: string) => dialog.getByLabel(t(key));
   await submit.click();
-  await expect(dialog.getByLabel(t('companies:field.name'))).toBeFocused();
+  await expect(field('companies:field.name')).toBeFocused();
   await expectDialogAccessible(desktop);
 
-  await dialog.getByLabel(t('companies:field.name')).fill(name);
-  await expect(dialog.getByLabel(t('companies:field.domain'))).toHaveValue(domainOf(name));
-  await dialog.getByLabel(t('companies:field.domain')).fill('demo');
-  await dialog.getByLabel(t('companies:field.organizationNumber')).fill('974 760 673');
-  await dialog.getByLabel(t('lists:phone.number')).fill('55 60 70 80');
-  await dialog.getByLabel(t('lists:address.address')).fill('Strandgaten 5');
-  await dialog.getByLabel(t('lists:address.zip')).fill('5004');
-  await dialog.getByLabel(t('lists:address.city')).fill('Bergen');
-  await expect(dialog.getByLabel(t('lists:phone.number'))).toHaveValue('55607080');
+  await field('companies:field.name').fill(name);
+  await expect(field('companies:field.domain')).toHaveValue(domainOf(name));
+  await stayInForm(desktop);
+  await expect(field('companies:field.name')).toHaveValue(name);
+  await field('companies:field.domain').fill('demo');
+  await field('companies:field.organizationNumber').fill('974 760 673');
+  await field('lists:phone.number').fill('55 60 70 80');
+  await field('lists:address.address').fill('Strandgaten 5');
+  await field('lists:address.zip').fill('5004');
+  await field('lists:address.city').fill('Bergen');
+  await expect(field('lists:phone.number')).toHaveValue('55607080');
   await submit.click();
   await expect(dialog.getByText(/domenenavnet er opptatt/)).toBeVisible();
-  await expect(dialog.getByLabel(t('companies:field.domain'))).toBeFocused();
-  await dialog.getByLabel(t('companies:field.domain')).fill(domainOf(name));
+  await expect(field('companies:field.domain')).toBeFocused();
+  await field('companies:field.domain').fill(domainOf(name));
   await submit.click();
   await expect(desktop.getByText(t('companies:toast.created', { name }))).toBeVisible();
+};
 
+/** Finds the company in the list, and opens it and its owner by keyboard and links. */
+const openFound = async (desktop: Page, name: string, origin: string): Promise<void> => {
   await desktop.getByRole('searchbox').pressSequentially(name);
   await expect(desktop).toHaveURL(/search=/);
   await expect(desktop.getByRole('searchbox')).toBeFocused();
@@ -101,124 +101,62 @@ test('the admin corrects mistakes, adds a company, finds it, and opens it and it
   await expect(desktop.getByRole('link', { name, exact: true })).toBeVisible();
   await expectAccessibleScreen(desktop);
   await desktop.getByRole('link', { name, exact: true }).click();
+};
 
-  await desktop.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
-  await desktop.getByLabel(t('companies:field.organizationNumber')).fill('1');
-  await desktop.evaluate(() => history.back());
-  await desktop.getByRole('button', { name: t('lists:unsaved.stay') }).click();
-  await expect(desktop.getByText(t('lists:unsaved.title'))).toHaveCount(0);
-  await expect(desktop.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('1');
-  await desktop.keyboard.press('Escape');
-  await desktop.getByRole('button', { name: t('lists:unsaved.discard') }).click();
-  await expect(desktop.getByRole('dialog')).toHaveCount(0);
-
-  await desktop.getByRole('button', { name: t('lists:action.archive'), exact: true }).click();
-  await confirmArchive(desktop);
-  await expect(desktop).toHaveURL(/archived=true$/);
-  await expect(desktop.getByText(t('companies:archived'), { exact: true })).toBeVisible();
-  await expect(desktop.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
-
-  // Guests who follow its link see that it is closed, and no other company.
-  await desktop.goto(`/${domainOf(name)}/book`);
-  await expect(desktop.getByRole('heading', { level: 1, name: t('wizard:gone.archived.title') })).toBeVisible();
-  await expect(desktop.getByText('Fjordhytter')).toHaveCount(0);
-});
-
-test('the second of two admins who change a company at once chooses which version to keep', async ({
+test('an admin opens the companies by Ctrl+K, adds one, finds it, opens it and its owner, archives and restores it', async ({
   onDesktop,
   origin,
 }) => {
-  const name = unique('Kaffebrenneriet');
-  const { id } = await makeCompany(origin, name);
-  const first = await onDesktop({ language, as: 'admin' });
-  const second = await onDesktop({ language, as: 'owner', refusals: [409] });
-  for (const page of [first, second]) {
-    await page.goto(`/company/${id}`);
-    await page.getByRole('button', { name: t('lists:action.edit'), exact: true }).click();
-    await expect(page.getByLabel(t('companies:field.domain'))).toHaveAttribute('readonly');
-  }
-  const save = (page: Page) => page.getByRole('button', { name: t('companies:form.save'), exact: true }).click();
-  await first.getByLabel(t('companies:field.organizationNumber')).fill('822222226');
-  await save(first);
-  await expect(first.getByText(t('companies:toast.updated', { name }))).toBeVisible();
+  const name = `Fjordcamping ${freshPhone()}`;
+  const desktop = await onDesktop({ language, as: 'admin', refusals: [409] });
+  await openByKeys(desktop);
+  await expect(desktop.getByRole('cell', { name: 'Fjordhytter' }).first()).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await desktop.getByRole('button', { name: t('companies:field.domain') }).click();
+  await expect(desktop).toHaveURL(/sort=domain/);
+  await expect(desktop.getByRole('cell', { name: 'demo', exact: true })).toBeVisible();
+  const saved = desktop.waitForEvent('download');
+  await desktop.getByRole('button', { name: t('lists:export') }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^companies-\d{4}-\d\d-\d\d\.csv$/);
+  await addCompany(desktop, name);
+  await openFound(desktop, name, origin);
 
-  await second.getByLabel(t('companies:field.organizationNumber')).fill('933333337');
-  await save(second);
-  await expect(second.getByText(t('lists:stale.title'))).toBeVisible();
-  await expectDialogAccessible(second);
-  await second.getByRole('button', { name: t('lists:stale.theirs') }).click();
-  await expect(second.getByLabel(t('companies:field.organizationNumber'))).toHaveValue('822222226');
-  await second.getByLabel(t('companies:field.organizationNumber')).fill('933333337');
-  await second.keyboard.press('Escape');
-  await expect(second.getByText(t('lists:unsaved.title'))).toBeVisible();
-  await second.getByRole('button', { name: t('lists:unsaved.stay') }).click();
-  await save(second);
-  await expect(second.getByRole('definition').filter({ hasText: '933333337' })).toBeVisible();
+  await desktop.getByRole('button', { name: t('lists:action.archive'), exact: true }).click();
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: t('lists:action.archive'), exact: true })
+    .click();
+  await expect(desktop).toHaveURL(/archived=true$/);
+  await expect(desktop.getByText(t('companies:archived'), { exact: true })).toBeVisible();
+  await expect(desktop.getByRole('button', { name: t('lists:action.edit'), exact: true })).toHaveCount(0);
+  const id = /company\/(\d+)/.exec(desktop.url())?.[1];
+
+  // On a phone, companies are cards.
+  await desktop.setViewportSize(PHONE);
+  await walkTo(desktop, '/companies?tab=archived');
+  await desktop.getByRole('button', { name: t('lists:actions', { row: name }) }).click();
+  await desktop.getByRole('menuitem', { name: t('lists:action.reactivate'), exact: true }).click();
+  await expect(desktop.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
+  await walkTo(desktop, `/company/${id}`);
+  await expect(desktop.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessibleScreen(desktop);
   await asAdmin(origin, 'DELETE', `/company/${id}`);
 });
 
-test("companies are cards on a phone; one with bookings can't be archived, an archived one is restored", async ({
+test('staff with an open screen are signed out when their company is archived, and read why', async ({
   onPhone,
   origin,
 }) => {
-  const name = unique('Strandkiosken');
-  const { id } = await makeCompany(origin, name);
-  const phone = await onPhone({ language, as: 'admin', refusals: [422] });
-  await phone.goto('/companies');
-  await choose(phone, t, 'Fjordhytter & Fjellføring', 'archive');
-  await expect(phone.getByRole('dialog')).toContainText(/\d+ ansatte? blir logget ut/);
-  await confirmArchive(phone);
-  await expect(phone.getByRole('alert')).toContainText('kommende bestillinger');
-  await phone.keyboard.press('Escape');
-  await expectAccessibleScreen(phone);
-
-  await choose(phone, t, name, 'archive');
-  await confirmArchive(phone);
-  await expect(phone.getByText(t('companies:toast.archived', { name }))).toBeVisible();
-  await openTab(phone, t('companies:tab.archived'));
-  await choose(phone, t, name, 'reactivate');
-  await expect(phone.getByText(t('companies:toast.reactivated', { name }))).toBeVisible();
-  await walkTo(phone, `/company/${id}`);
-  await expect(phone.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectAccessibleScreen(phone);
-  await asAdmin(origin, 'DELETE', `/company/${id}`);
+  const own = await makeOwnCompany(origin);
+  const person = newcomer('host', 'company');
+  const session = await settle(origin, person, await addByCall(origin, person, own.department));
+  const staff = await onPhone({ language, session, refusals: [401] });
+  await staff.goto('/bookings');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await asAdmin(origin, 'DELETE', `/company/${own.id}`);
+  // The open screen learns of it without a press.
+  await expect(staff).toHaveURL(/\/login$/);
+  await expect(staff.getByRole('main').getByText(refusalTexts['AUTH-140'])).toBeVisible();
+  expect(await staff.evaluate(() => localStorage.getItem('ledig.session'))).toBeNull();
+  await expectFits(staff);
 });
-
-for (const language of languages)
-  test(`staff with an open screen read that their company is archived, and can't sign in again (${language})`, async ({
-    onDesktop,
-    onPhone,
-    origin,
-  }) => {
-    const words = wordsOf(language);
-    const own = await makeOwnCompany(origin);
-    const person = newcomer('host', 'company');
-    const session = await settle(origin, person, await addByCall(origin, person, own.department));
-    const staff = await onPhone({ language, refusals: [401] });
-    await staff.goto('/login');
-    await staff.evaluate((kept) => localStorage.setItem('ledig.session', kept), JSON.stringify(session));
-    await staff.goto('/bookings');
-    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-
-    const desktop = await onDesktop({ language, as: 'admin' });
-    await desktop.goto(`/company/${own.id}`);
-    await desktop.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
-    const question = desktop.getByRole('dialog');
-    await expect(question).toContainText(words('companies:archive.staff_one', { count: 1 }));
-    await question.getByRole('button', { name: words('lists:action.archive'), exact: true }).click();
-    await expect(desktop.getByText(words('companies:archived'), { exact: true })).toBeVisible();
-
-    // The open screen learns of it without a press.
-    const notice = staff.getByRole('main').getByText(textOf(language, 'AUTH-140'));
-    await expect(staff).toHaveURL(/\/login$/);
-    await expect(notice).toBeVisible();
-    expect(await staff.evaluate(() => localStorage.getItem('ledig.session'))).toBeNull();
-    await expectFits(staff);
-
-    await staff.goto('/demo/auth/signin');
-    await staff.getByLabel(words('account:signIn.email'), { exact: true }).fill(person.email);
-    await staff.getByLabel(words('account:signIn.password'), { exact: true }).fill(OWN_PASSWORD);
-    await staff.getByRole('button', { name: words('account:signIn.submit'), exact: true }).click();
-    await expect(notice).toBeVisible();
-    await expect(staff).toHaveURL(/\/demo\/auth\/signin$/);
-  });

@@ -1,10 +1,9 @@
 import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
-import { OWN_DAYS } from '../support/days.ts';
 import { openTab, searchFor } from '../support/lists.ts';
 import { pick } from '../support/newcomer.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
-import { freshPhone, goOn, pickStay, typeGuests } from '../support/wizard.ts';
+import { freshPhone, goOn, openWizardAt, pickStay, typeGuests } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
@@ -30,8 +29,6 @@ test('an admin adds a department of stays, archives and restores it', async ({ o
 
   await desktop.getByRole('button', { name: t('departments:add') }).click();
   const dialog = dialogOf(desktop);
-  await dialog.getByRole('button', { name: t('departments:form.add') }).click();
-  await expect(dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true })).toBeFocused();
   await dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true }).fill(name);
   await dialog
     .getByRole('textbox', { name: t('departments:field.description'), exact: true })
@@ -44,8 +41,8 @@ test('an admin adds a department of stays, archives and restores it', async ({ o
   await checkout('hours').fill('12');
   await dialog.getByRole('textbox', { name: t('departments:field.name'), exact: true }).click();
   await expect(dialog.getByText(t('departments:form.sameTime'))).toBeVisible();
-  await expect(dialog.getByRole('button', { name: t('departments:form.add') })).toBeDisabled();
   await expectDialogAccessible(desktop);
+  await expectFits(desktop);
   await checkout('hours').fill('10');
   await checkout('minutes').fill('30');
   await checkout('minutes').blur();
@@ -67,23 +64,18 @@ test('an admin adds a department of stays, archives and restores it', async ({ o
     .click();
   await expectText(desktop, t('departments:toast.archived', { name }));
   await expect(desktop.getByText(t('departments:archived'), { exact: true })).toBeVisible();
-  await walkTo(desktop, '/departments?tab=archived');
   await desktop.setViewportSize(PHONE);
+  await expectFits(desktop);
+  await walkTo(desktop, '/departments?tab=archived');
   await act(desktop, name, t('lists:action.reactivate'));
   await expectText(desktop, t('departments:toast.reactivated', { name }));
   await openTab(desktop, t('departments:tab.active'));
   await expect(desktop.getByRole('button', { name: t('lists:actions', { row: 'Fjordhyttene' }) })).toBeVisible();
-  await expectFits(desktop);
 });
 
-test('a host adds a category, sees its free units, and its copied link opens the booking page', async ({
-  onDesktop,
-  onPhone,
-}) => {
+/** Adds a category, deletes it, and reads the address of a category's link. */
+const addAndDelete = async (desktop: Page): Promise<void> => {
   const name = unique('Naust');
-  const desktop = await onDesktop({ language, as: 'host' });
-  await desktop.goto('/categories');
-  await expectAccessibleScreen(desktop);
   await desktop.getByRole('combobox', { name: t('categories:field.department') }).click();
   await desktop.getByRole('option', { name: 'Fjordhyttene' }).click();
   await desktop.getByRole('button', { name: t('categories:add') }).click();
@@ -98,6 +90,7 @@ test('a host adds a category, sees its free units, and its copied link opens the
     .click();
   await expectText(desktop, t('categories:toast.created', { name }));
   await act(desktop, 'Rorbu', t('categories:action.link'));
+  // `links.spec.ts` follows such a link.
   const href = (await dialogOf(desktop).getByRole('link').getAttribute('href')) ?? '';
   expect(new URL(href).pathname + new URL(href).search).toMatch(/^\/\w+\/book\?category=\d+&department=\d+$/);
   await expectDialogAccessible(desktop);
@@ -105,14 +98,6 @@ test('a host adds a category, sees its free units, and its copied link opens the
     .getByRole('button', { name: t('common:action.close') })
     .last()
     .click();
-
-  const phone = await onPhone({ language });
-  await phone.goto(href);
-  await typeGuests(phone, t, 2);
-  await pickStay(phone, OWN_DAYS.cabins.look, OWN_DAYS.cabins.look + 2, language);
-  await goOn(phone, t, 'check');
-  await expect(phone.getByLabel(t('wizard:client.name'))).toBeVisible();
-  await expect(phone.getByText('Rorbu').first()).toBeVisible();
 
   await act(desktop, name, t('categories:action.delete'));
   await dialogOf(desktop)
@@ -122,10 +107,10 @@ test('a host adds a category, sees its free units, and its copied link opens the
   await openTab(desktop, t('categories:tab.deleted'));
   await expect(desktop.getByRole('cell', { name }).first()).toBeVisible();
   await openTab(desktop, t('categories:tab.active'));
+};
 
-  await desktop.getByRole('button', { name: t('common:table.open', { row: 'Rorbu' }) }).focus();
-  await desktop.keyboard.press('Enter');
-  await expect(desktop.getByRole('heading', { level: 1, name: 'Rorbu' })).toBeVisible();
+/** Looks for free units of the open category. */
+const findFree = async (desktop: Page): Promise<void> => {
   await desktop.getByRole('button', { name: t('categories:picker.stay') }).click();
   for (let turned = 0; turned < 3; turned++)
     await desktop.getByRole('button', { name: t('common:calendar.nextMonth') }).click();
@@ -134,10 +119,60 @@ test('a host adds a category, sees its free units, and its copied link opens the
   await expect(desktop.getByText(t('categories:picker.available'), { exact: true }).first()).toBeVisible();
   await desktop.getByRole('textbox', { name: t('categories:picker.guests') }).fill('900');
   await expect(desktop.getByText(t('categories:picker.taken'), { exact: true }).first()).toBeVisible();
-  await expectAccessibleScreen(desktop);
+};
 
-  await walkTo(desktop, '/categories');
-  await desktop.setViewportSize(PHONE);
-  await expect(desktop.getByRole('button', { name: t('lists:actions', { row: 'Rorbu' }) })).toBeVisible();
+/** Gives the open category a description and a picture. A file of another kind is refused. */
+const describePicture = async (desktop: Page): Promise<void> => {
+  const main = desktop.getByRole('main');
+  await desktop.getByRole('button', { name: t('categories:action.edit'), exact: true }).click();
+  const dialog = dialogOf(desktop);
+  await dialog.getByLabel(t('categories:field.description'), { exact: true }).fill('Rett ved brygga, med <b>båt</b>');
+  await dialog.getByRole('button', { name: t('categories:form.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main.getByText('Rett ved brygga, med <b>båt</b>')).toBeVisible();
+  const input = main.locator('input[type=file]');
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(main.getByRole('alert')).toHaveText(t('lists:picture.wrongType'));
+  await input.setInputFiles({ name: 'cabin.png', mimeType: 'image/png', buffer: await desktop.screenshot() });
+  await expect(main.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
+  await main.getByRole('button', { name: t('lists:picture.save'), exact: true }).click();
+};
+
+test('a host adds and deletes a category, finds free units of another, and gives it a picture that a visitor sees', async ({
+  onDesktop,
+  onPhone,
+}) => {
+  const desktop = await onDesktop({ language, as: 'host' });
+  await desktop.goto('/categories');
   await expectAccessibleScreen(desktop);
+  await addAndDelete(desktop);
+  await desktop.getByRole('button', { name: t('common:table.open', { row: 'Rorbu' }) }).focus();
+  await desktop.keyboard.press('Enter');
+  await expect(desktop.getByRole('heading', { level: 1, name: 'Rorbu' })).toBeVisible();
+  await describePicture(desktop);
+  const main = desktop.getByRole('main');
+  const picture = main.getByRole('img', { name: t('lists:picture.current', { name: 'Rorbu' }) });
+  await expect(picture).toBeVisible();
+  await findFree(desktop);
+  await expectAccessibleScreen(desktop);
+  await desktop.setViewportSize(PHONE);
+  await expectFits(desktop);
+
+  const phone = await onPhone({ language });
+  await openWizardAt(phone, /Fjordhytter/, /Fjordhyttene/);
+  await typeGuests(phone, t, 2);
+  await pickStay(phone, 3, 5, language);
+  await goOn(phone, t, 'check');
+  const card = phone.getByRole('button', { name: /Rett ved brygga, med <b>båt<\/b>/ });
+  await expect(card).toContainText(/gjest/);
+  const image = card.getByRole('img', { name: t('wizard:category.picture', { name: 'Rorbu' }), exact: true });
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+  await expectAccessibleScreen(phone);
+
+  await main.getByRole('button', { name: t('lists:picture.delete'), exact: true }).click();
+  await dialogOf(desktop)
+    .getByRole('button', { name: t('lists:picture.delete'), exact: true })
+    .click();
+  await expect(picture).toBeHidden();
 });

@@ -1,10 +1,10 @@
-import { expectAccessibleScreen } from '../support/axe.ts';
-import { openTab } from '../support/lists.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
+import { openSection } from '../support/settings.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
-const COMPANY = 'Lyngbrygga';
 
 /** An SVG that sets the document title by every known way to run code. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.org/1999/xhtml" viewBox="0 0 240 60"
@@ -15,73 +15,22 @@ const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:h="http://www.w3.
 const PAPER =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-const openSection = async (desktop: Page, section: 'logo' | 'fire-list'): Promise<void> => {
-  await desktop.goto(`/settings/application/${section}`);
-  await desktop.getByRole('combobox', { name: t('settings:company.label') }).click();
-  await desktop.getByRole('option', { name: COMPANY }).click();
-};
-
-test('the admin uploads an SVG logo with scripts: the booking page shows it, and no script runs', async ({
-  onDesktop,
-  onPhone,
-}) => {
-  const desktop = await onDesktop({ language: 'no', as: 'admin' });
-  await openSection(desktop, 'logo');
-  const logo = desktop.getByRole('main');
-  const picture = logo.getByRole('img', { name: t('settings:kind.logo.picture', { company: COMPANY }) });
-  await expect(picture).toBeVisible();
-  await expectAccessibleScreen(desktop);
-  const before = await picture.getAttribute('src');
-  const choose = logo.locator('input[type=file]');
-  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) };
-  await choose.setInputFiles(file);
-  await expect(logo.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
-  await logo.getByRole('button', { name: t('settings:file.save') }).click();
-  await expect(desktop.getByText(t('settings:kind.logo.saved'))).toBeVisible();
-  await expect(picture).not.toHaveAttribute('src', before ?? '');
-  const path = (await picture.getAttribute('src')) ?? '';
-
-  const answer = await desktop.goto(path);
+/** Opens the stored logo in a tab. None of its scripts runs. */
+const openDrawing = async (desktop: Page, path: string): Promise<void> => {
+  const tab = await desktop.context().newPage();
+  const answer = await tab.goto(path);
   expect(answer?.headers()['content-security-policy']).toContain('sandbox');
   expect(await answer?.text()).toContain('Brygga');
-  expect(
-    await desktop.evaluate(() => document.querySelectorAll('script, foreignObject, [onload], [onerror]').length),
-  ).toBe(0);
-  expect(await desktop.title()).not.toBe('ran');
+  expect(await tab.evaluate(() => document.querySelectorAll('script, foreignObject, [onload], [onerror]').length)).toBe(
+    0,
+  );
+  expect(await tab.title()).not.toBe('ran');
+  await tab.close();
+};
 
-  const visitor = await onPhone({ language: 'no' });
-  await visitor.goto('/demo/book');
-  await visitor.getByText(COMPANY).first().click();
-  await expect(visitor.locator(`img[src="${path}"]`).first()).toBeVisible();
-
-  // The panel collapses. Deleting the logo reloads the page.
-  await openSection(desktop, 'logo');
-  const fold = desktop.getByRole('button', { name: t('settings:file.logoPanel') });
-  const remove = desktop.getByRole('button', { name: t('settings:file.delete'), exact: true });
-  await fold.click();
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await expect(remove).toBeHidden();
-  await fold.click();
-  await desktop.evaluate(() => Object.assign(window, { beforeReload: true }));
-  await remove.click();
-  await desktop
-    .getByRole('dialog')
-    .getByRole('button', { name: t('settings:file.delete'), exact: true })
-    .click();
-  await expect(desktop.getByText(t('settings:kind.logo.deleted'))).toBeVisible();
-  expect(await desktop.evaluate(() => 'beforeReload' in window)).toBe(false);
-  await choose.setInputFiles(file);
-  await logo.getByRole('button', { name: t('settings:file.save') }).click();
-  await expect(picture).toBeVisible();
-});
-
-test('the admin uploads a fire list that only staff can open, and sees why another file is refused', async ({
-  onDesktop,
-  origin,
-}) => {
-  // The browser's PDF viewer requests an icon at an extra address.
-  const desktop = await onDesktop({ language: 'no', as: 'admin', refusals: [404, 422] });
-  await openSection(desktop, 'fire-list');
+/** Uploads a fire list that only staff can open, after a file that is refused, and deletes it. */
+const uploadFireList = async (desktop: Page, origin: string): Promise<void> => {
+  await openSection(desktop, t, 'fire-list');
   const firelist = desktop.getByRole('main');
   const choose = firelist.locator('input[type=file]');
   const save = firelist.getByRole('button', { name: t('settings:file.save') });
@@ -105,16 +54,54 @@ test('the admin uploads a fire list that only staff can open, and sees why anoth
     .click();
   await expect(desktop.getByText(t('settings:kind.firelist.deleted'))).toBeVisible();
   await expect(firelist.getByRole('button', { name: t('settings:kind.firelist.open') })).toHaveCount(0);
-});
+};
 
-test('the host finds account and appearance in the settings, and no company settings', async ({ onDesktop }) => {
-  const en = wordsOf('en-us');
-  const desktop = await onDesktop({ language: 'en-us', as: 'host' });
-  await desktop.goto('/settings');
-  await expect(desktop.getByText('host@demo.test')).toBeVisible();
-  await openTab(desktop, en('settings:tab.application'));
-  await expect(desktop).toHaveURL(/settings\/application/);
-  await desktop.getByText(en('settings:scheme.dark'), { exact: true }).first().click();
-  await expect(desktop.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(desktop.getByRole('combobox', { name: en('settings:company.label') })).toHaveCount(0);
+test('an admin uploads an SVG logo with scripts, which run nowhere, and a fire list that only staff can open', async ({
+  onDesktop,
+  onPhone,
+  origin,
+}) => {
+  const own = await makeOwnCompany(origin);
+  // The browser's PDF viewer requests an icon at an extra address.
+  const desktop = await onDesktop({ language: 'no', as: 'admin', refusals: [404, 422] });
+  await desktop.goto(`/settings/application/fire-list?company=${own.id}`);
+  await uploadFireList(desktop, origin);
+
+  await openSection(desktop, t, 'logo');
+  const logo = desktop.getByRole('main');
+  const picture = logo.getByRole('img', { name: t('settings:kind.logo.picture', { company: own.name }) });
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(DRAWING) });
+  await expect(logo.getByRole('img', { name: t('lists:file.preview') })).toBeVisible();
+  // A file that was chosen and not saved counts as a change.
+  await desktop.getByRole('link', { name: t('settings:section.information.title') }).click();
+  await desktop.getByRole('button', { name: t('lists:unsaved.stay') }).click();
+  await logo.getByRole('button', { name: t('settings:file.save') }).click();
+  await expect(desktop.getByText(t('settings:kind.logo.saved'))).toBeVisible();
+  await expect(picture).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await expectFits(desktop);
+  const path = (await picture.getAttribute('src')) ?? '';
+  await openDrawing(desktop, path);
+
+  const visitor = await onPhone({ language: 'no' });
+  await visitor.goto(own.book);
+  await expect(visitor.locator(`img[src="${path}"]`).first()).toBeVisible();
+
+  // The panel collapses. Deleting the logo reloads the page.
+  const fold = desktop.getByRole('button', { name: t('settings:file.logoPanel') });
+  const remove = desktop.getByRole('button', { name: t('settings:file.delete'), exact: true });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(remove).toBeHidden();
+  await fold.click();
+  await desktop.evaluate(() => Object.assign(window, { beforeReload: true }));
+  await remove.click();
+  await desktop
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:file.delete'), exact: true })
+    .click();
+  await expect(desktop.getByText(t('settings:kind.logo.deleted'))).toBeVisible();
+  expect(await desktop.evaluate(() => 'beforeReload' in window)).toBe(false);
 });

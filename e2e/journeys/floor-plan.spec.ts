@@ -3,7 +3,6 @@ import { bookFor, expectToast } from '../support/calendar.ts';
 import { quietDay } from '../support/days.ts';
 import { addCombining, makeCombining, type OwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { asAdmin } from '../support/staff.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -51,15 +50,88 @@ const dragBy = async (page: Page, name: string, dx: number, dy: number) => {
   await page.mouse.up();
 };
 
-test('an admin draws a floor plan, and chooses which one to keep when another admin has saved one', async ({
-  onDesktop,
-  origin,
-}) => {
-  const { own, ids } = await makeRoom(origin);
-  const page = await onDesktop({ language: 'en-us', as: 'admin', refusals: [409, 422] });
-  await openPlan(page, own);
-  await expect(page.getByText(t('floorplan:arranged.own'))).toBeVisible();
-  await expectAccessible(page);
+/** Moves a party from Alcove by a drag, undoes it, and looks at other times of the day. */
+const moveAndLook = async (page: Page, name: string): Promise<void> => {
+  const [from, to] = [await middleOf(page, 'Alcove'), await middleOf(page, 'Corner')];
+  await dragBy(page, 'Alcove', to.x - from.x, to.y - from.y);
+  await expect(unit(page, 'Corner')).toHaveAccessibleName(new RegExp(name));
+  await expect(page.getByText(t('calendar:move.done')).first()).toBeVisible();
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
+  await page.keyboard.press('Control+z');
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(name));
+
+  // The slider shows another time of the day: the booking is over at a quarter to nine.
+  const slider = page.getByRole('slider', { name: t('floorplan:time.label') });
+  await slider.focus();
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
+  await expect(page).toHaveURL(/at=20%3A45|at=20:45/);
+  for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`Free until 18:30, then ${name}`));
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`${name}, 2 guests, until 20:30`));
+};
+
+/** Goes through the tables by keyboard: arrows, Enter for a new booking, cut and paste. */
+const moveByKeys = async (page: Page, name: string): Promise<void> => {
+  await unit(page, 'Alcove').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'Bar')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Bar');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await unit(page, 'Alcove').focus();
+  await page.keyboard.press('Control+x');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(unit(page, 'Corner')).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await expect(unit(page, 'Corner')).toHaveAccessibleName(new RegExp(name));
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
+  // Only a move that the server has confirmed can be undone.
+  await expect(page.getByRole('button', { name: t('calendar:undo.action'), exact: true })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(unit(page, 'Corner')).toHaveAccessibleName(/Free$/);
+};
+
+/** Opens the party from the list of a phone, which shows the same as the plan. */
+const openOnPhone = async (page: Page, name: string): Promise<void> => {
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(name));
+  await expectFits(page);
+  const list = page.getByRole('complementary', { name: t('floorplan:list.label') });
+  await expect(list.getByRole('button', { name: /^Corner/ })).toContainText('Free');
+  await list.getByRole('button', { name: /^Alcove/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  if (window) await page.setViewportSize(window);
+};
+
+/** Books neighboring tables together, at a time at which all are free. */
+const bookTogether = async (page: Page): Promise<void> => {
+  await page.getByRole('slider', { name: t('floorplan:time.label') }).focus();
+  for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: t('floorplan:combine.start') }).click();
+  const together = page.getByRole('button', { name: t('floorplan:combine.book') });
+  await unit(page, 'Alcove').click();
+  await expect(together).toBeDisabled();
+  await unit(page, 'Corner').click();
+  await expect(page.getByText(t('floorplan:combine.hindrance.apart'))).toBeVisible();
+  await unit(page, 'Bar').click();
+  await expect(page.getByText('12 seats')).toBeVisible();
+  await together.click();
+  for (const each of NAMES)
+    await expect(page.getByRole('dialog').getByRole('checkbox', { name: new RegExp(`^${each}`) })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+/** Draws the plan: moves tables by mouse and keyboard, turns one, takes one out and adds it again. */
+const draw = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: t('floorplan:edit.open') }).click();
   const dialog = page.getByRole('dialog');
   const inDialog = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}, 4 seats`) });
@@ -103,98 +175,24 @@ test('an admin draws a floor plan, and chooses which one to keep when another ad
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('floorplan:arranged.own'))).toHaveCount(0);
   expect((await middleOf(page, 'Corner')).y).toBeGreaterThan((await middleOf(page, 'Alcove')).y + 100);
+};
 
-  await page.getByRole('button', { name: t('floorplan:edit.open') }).click();
-  await inDialog('Alcove').focus();
-  await page.keyboard.press('ArrowDown');
-  const there = { x: 600, y: 300, width: 90, height: 90, shape: 'round', turn: 0 };
-  const theirs = { width: 1000, height: 600, units: [{ renting_entity_id: ids[0], ...there }], version: 1 };
-  await asAdmin(origin, 'PUT', `/floor-plans/${own.departmentId}`, theirs);
-  await dialog.getByRole('button', { name: t('floorplan:edit.save') }).click();
-  await dialog.getByRole('button', { name: t('lists:stale.mine') }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(unit(page, 'Bar')).toBeVisible();
-});
-
-test('a host moves a party by drag and by keyboard, undoes it, sees its time, and books neighboring tables together', async ({
+test('an admin moves a party by drag and by keyboard, books tables together, and draws the floor plan', async ({
   onDesktop,
   origin,
 }) => {
   const { own, ids } = await makeRoom(origin);
   const name = `Siv ${freshPhone()}`;
   await book(origin, own, ids[0] ?? 0, name);
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
+  const page = await onDesktop({ language: 'en-us', as: 'admin' });
   await openPlan(page, own);
-  await expect(page.getByRole('button', { name: t('floorplan:edit.open') })).toHaveCount(0);
+  await expect(page.getByText(t('floorplan:arranged.own'))).toBeVisible();
   await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`${name}, 2 guests, until 20:30`));
   await expect(unit(page, 'Bar')).toHaveAccessibleName(/Free$/);
-
-  const [from, to] = [await middleOf(page, 'Alcove'), await middleOf(page, 'Corner')];
-  await dragBy(page, 'Alcove', to.x - from.x, to.y - from.y);
-  await expect(unit(page, 'Corner')).toHaveAccessibleName(new RegExp(name));
-  await expect(page.getByText(t('calendar:move.done')).first()).toBeVisible();
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
-  await page.keyboard.press('Control+z');
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(name));
-
-  // The slider shows another time of the day: the booking is over at a quarter to nine.
-  const slider = page.getByRole('slider', { name: t('floorplan:time.label') });
-  await slider.focus();
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
-  await expect(page).toHaveURL(/at=20%3A45|at=20:45/);
-  for (let step = 0; step < 14; step += 1) await page.keyboard.press('ArrowLeft');
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`Free until 18:30, then ${name}`));
-  for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(new RegExp(`${name}, 2 guests, until 20:30`));
-
-  // By keyboard: arrows, Enter for a new booking, cut and paste.
-  await unit(page, 'Alcove').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(unit(page, 'Bar')).toBeFocused();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Bar');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await unit(page, 'Alcove').focus();
-  await page.keyboard.press('Control+x');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(unit(page, 'Corner')).toBeFocused();
-  await page.keyboard.press('Control+v');
-  await expect(unit(page, 'Corner')).toHaveAccessibleName(new RegExp(name));
-  await expect(unit(page, 'Alcove')).toHaveAccessibleName(/Free$/);
-  // Only a move that the server has confirmed can be undone.
-  await expect(page.getByRole('button', { name: t('calendar:undo.action'), exact: true })).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(unit(page, 'Corner')).toHaveAccessibleName(/Free$/);
-
-  // Before the party, all three tables are free.
-  await slider.focus();
-  for (let step = 0; step < 16; step += 1) await page.keyboard.press('ArrowLeft');
-  await page.getByRole('button', { name: t('floorplan:combine.start') }).click();
-  const together = page.getByRole('button', { name: t('floorplan:combine.book') });
-  await unit(page, 'Alcove').click();
-  await expect(together).toBeDisabled();
-  await unit(page, 'Corner').click();
-  await expect(page.getByText(t('floorplan:combine.hindrance.apart'))).toBeVisible();
-  await unit(page, 'Bar').click();
-  await expect(page.getByText('12 seats')).toBeVisible();
-  await together.click();
-  for (const each of NAMES) await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${each}`) })).toBeChecked();
-});
-
-test('on a phone, a table opens its booking, and a list shows the same', async ({ onPhone, origin }) => {
-  const { own, ids } = await makeRoom(origin);
-  const name = `Eli ${freshPhone()}`;
-  await book(origin, own, ids[1] ?? 0, name);
-  const page = await onPhone({ language: 'en-us', as: 'host' });
-  await openPlan(page, own);
-  await expect(unit(page, 'Bar')).toHaveAccessibleName(new RegExp(name));
-  await expectFits(page);
-  const list = page.getByRole('complementary', { name: t('floorplan:list.label') });
-  await expect(list.getByRole('button', { name: /^Corner/ })).toContainText('Free');
-  await list.getByRole('button', { name: /^Bar/ }).click();
-  await expect(page.getByRole('dialog')).toContainText(name);
+  await expectAccessible(page);
+  await moveAndLook(page, name);
+  await moveByKeys(page, name);
+  await openOnPhone(page, name);
+  await bookTogether(page);
+  await draw(page);
 });

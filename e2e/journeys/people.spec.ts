@@ -11,6 +11,7 @@ import { wordsOf } from '../support/words.ts';
 
 const language = 'no';
 const t = wordsOf(language);
+const PHONE = { width: 390, height: 844 };
 
 test('an admin adds staff by password and by invitation, finds and changes one, deactivates and reactivates them', async ({
   onDesktop,
@@ -59,6 +60,14 @@ test('an admin adds staff by password and by invitation, finds and changes one, 
   await desktop.getByRole('button', { name: t('staff:action.reactivate'), exact: true }).click();
   await expect(desktop.getByText(t('staff:toast.reactivated', { name }))).toBeVisible();
   await expect(desktop.getByRole('button', { name: t('staff:action.deactivate'), exact: true })).toBeVisible();
+
+  await desktop.setViewportSize(PHONE);
+  await expectFits(desktop);
+  await walkTo(desktop, '/staff-members');
+  await expect(desktop.getByText('host@demo.test')).toBeVisible();
+  await desktop.getByRole('button', { name: t('staff:add') }).click();
+  await expect(dialog).toBeVisible();
+  await expectFits(desktop);
 });
 
 /** Books a table of a new company for a new client. */
@@ -98,27 +107,9 @@ test("a caller's history is found in 3 actions, and a client by phone in the lis
   await expectAccessibleScreen(desktop);
   await desktop.getByRole('button', { name: t('common:table.open', { row: client.name }) }).click();
   await expect(desktop.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
+  await desktop.setViewportSize(PHONE);
+  await expectFits(desktop);
   await ahead.click();
   await expect(desktop).toHaveURL(new RegExp(`/booking/${client.booking}$`));
   await expect(desktop.getByRole('heading', { level: 1, name: client.name })).toBeVisible();
-});
-
-test('staff and clients are cards on a phone, and fit', async ({ onPhone, origin }) => {
-  const { id } = await clientAhead(origin);
-  const phone = await onPhone({ language, as: 'admin', theme: 'dark' });
-  await phone.goto('/staff-members');
-  const host = phone.getByText('host@demo.test');
-  await expect(host).toBeVisible();
-  await expectAccessibleScreen(phone);
-  await phone.getByRole('button', { name: t('staff:add') }).click();
-  await expect(phone.getByRole('dialog')).toBeVisible();
-  await expectDialogAccessible(phone);
-  await expectFits(phone);
-  await phone.keyboard.press('Escape');
-  await walkTo(phone, '/clients');
-  await expect(phone.getByRole('row').nth(20)).toBeVisible();
-  await expectFits(phone);
-  await walkTo(phone, `/client/${id}`);
-  await expect(phone.getByText(t('clients:detail.ahead'))).toBeVisible();
-  await expectAccessibleScreen(phone);
 });

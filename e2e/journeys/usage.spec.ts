@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessibleScreen } from '../support/axe.ts';
+import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -26,5 +26,6 @@ test('an admin finds the usage of each month, downloads its statement, and reads
     expect((await readFile(await file.path(), 'utf8')).slice(0, start.length)).toBe(start);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessibleScreen(page);
+  await expect(row).toBeVisible();
+  await expectFits(page);
 });

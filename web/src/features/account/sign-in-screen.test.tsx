@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dropSession } from '#lib/session.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
-import { fakeServer, never } from '#ui/testing/fake-server.ts';
+import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
 import { fill, show } from '#ui/testing/show.tsx';
 import { DomainScreen } from './domain-screen.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
@@ -51,4 +51,22 @@ it('suggests the domain of the last sign-in', async () => {
   });
   dropSession();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: t('account:domain.label') }).value).toBe('fjordhytter');
+});
+
+it('shows why the server refuses a sign-in, such as to an archived company', async () => {
+  dropSession();
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'account.getSignUpState': never,
+    'account.signIn': refusal(401, 'AUTH-140', 'The company is archived.'),
+  });
+  const scene = { texts: ['account'], path: PATH, at: '/demo/auth/signin' } as const;
+  const { t, user, address } = await show(<SignInScreen />, scene);
+  await fill(user, screen.getByRole('textbox', { name: t('account:signIn.email') }), 'host@demo.test');
+  const password = document.querySelector<HTMLInputElement>('input[type="password"]') as HTMLInputElement;
+  await fill(user, password, 'granskog og fjord');
+  await user.keyboard('{Enter}');
+  await screen.findByText('The company is archived.');
+  expect(address()).toBe('/demo/auth/signin');
+  expect(document.activeElement).toBe(password);
 });

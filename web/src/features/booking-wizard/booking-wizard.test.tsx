@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { languages } from '#lib/i18n.ts';
@@ -76,6 +77,19 @@ it.each(languages)('says that an unknown domain has no booking page (%s)', async
   window.history.replaceState(null, '', '/nobody_here/book');
   const { t } = await show(<BookingWizard />, { language, texts: ['wizard'] });
   await screen.findByRole('heading', { level: 1, name: t('wizard:gone.unknown.title') });
+  expect(screen.queryByRole('button', { name: t('wizard:failure.retry') })).toBeNull();
+});
+
+it('says that the company is closed, and names no other company', async () => {
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'companies.listPublicCompanies': refusal(403, REFUSALS.companyClosed),
+    'departments.listPublicDepartments': { departments: [makeCabins()] },
+  });
+  window.history.replaceState(null, '', '/fjord/book');
+  const { t } = await show(<BookingWizard />, { texts: ['wizard'] });
+  await screen.findByRole('heading', { level: 1, name: t('wizard:gone.archived.title') });
+  expect(screen.queryByText(/Fjordgløtt/)).toBeNull();
   expect(screen.queryByRole('button', { name: t('wizard:failure.retry') })).toBeNull();
 });
 

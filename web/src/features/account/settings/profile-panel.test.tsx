@@ -1,5 +1,5 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { makeProfile, PLATFORM } from '#ui/testing/answers.ts';
@@ -19,6 +19,23 @@ it.each([
   const dialog = within(await screen.findByRole('dialog', { name: t('security:profile.edit') }));
   dialog.getByRole('textbox', { name: new RegExp(`^${t('security:profile.name')}`) });
   expect(dialog.queryAllByRole('textbox', { name: t('settings:profile.tenant') })).toHaveLength(fields);
+});
+
+it("stores the owner's tenant id, and shows it", async () => {
+  const stored = makeProfile({ is_owner: true, frontline_tenent_id: 'FL-7', version: 2 });
+  const server = fakeServer({ 'account.getPlatform': PLATFORM, 'account.updateProfile': { profile: stored } });
+  const texts = ['settings', 'security', 'shell', 'staff'] as const;
+  const { t, user } = await show(<ProfilePanel profile={makeProfile({ is_owner: true })} />, { texts });
+  await user.click(screen.getByRole('button', { name: t('security:profile.edit') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('security:profile.edit') }));
+  await fill(user, dialog.getByRole('textbox', { name: t('settings:profile.tenant') }), 'FL-7');
+  await user.click(dialog.getByRole('button', { name: t('security:profile.save') }));
+  await screen.findByText(t('security:profile.saved'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf('account.updateProfile')[0]?.body).toMatchObject({ frontline_tenent_id: 'FL-7', version: 1 });
+  cleanup();
+  await show(<ProfilePanel profile={stored} />, { texts });
+  screen.getByText('FL-7');
 });
 
 /** A profile that is loaded again while a dialog is open, after a change in another place. */

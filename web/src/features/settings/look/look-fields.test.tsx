@@ -89,6 +89,33 @@ it('offers Default and Save in words while they change something, and keeps the 
   expect(document.activeElement).toBe(action('lockOf'));
 });
 
+it('keeps a color that is chosen during a save, and saves it next', async () => {
+  const saves: (() => void)[] = [];
+  const { server, t, user, field, more } = await open(
+    {},
+    {
+      'settings.saveVisual': async ({ body }) => {
+        await new Promise<void>((saved) => saves.push(saved));
+        return { success: true, value: body as never };
+      },
+    },
+  );
+  const save = () => document.querySelector('form')?.requestSubmit();
+  await user.click(more());
+  await fill(user, field('font_color'), '#101010');
+  save();
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: t('look:start.preset.linen') }));
+  saves[0]?.();
+  await screen.findByText('ok');
+  expect(field('page_background_color').value).toBe('#f8f3ec');
+  save();
+  await waitFor(() => expect(saves).toHaveLength(2));
+  saves[1]?.();
+  const sent = server.callsOf('settings.saveVisual').map(({ body }) => body?.page_background_color?.color);
+  expect(sent).toEqual(['#ffffffff', '#f8f3ecff']);
+});
+
 it('counts the other colors with low contrast while they are closed', async () => {
   const { t, user, more } = await open({ error_color: { color: '#ff9999ff' } });
   within(more()).getByText(t('look:contrast.count', { count: 1 }));

@@ -1,0 +1,49 @@
+import type { ClientRow } from '@ledig/contract/clients.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { fakeServer } from '#ui/testing/fake-server.ts';
+import { fill, show } from '#ui/testing/show.tsx';
+import { Palette } from './palette.tsx';
+import { palette } from './palette-keys.ts';
+
+const pageOf = <Row,>(data: Row[]) => ({
+  ...{ data, total: data.length, per_page: 20, current_page: 1 },
+  ...{ next_page_url: null, prev_page_url: null, path: '' },
+});
+const CLIENT: ClientRow = {
+  ...{
+    id: 7,
+    name: 'Havblikk Regnskap',
+    email: 'post@havblikk.example',
+    country_code: '+47',
+    phone_number: '40506070',
+  },
+  ...{ companies: [], bookings_count: 3, created_at: '2026-01-01T12:00:00+01:00' },
+};
+
+it.each([
+  ['a form', 'shell:palette.newBooking', '/calendaric-view?new=quick'],
+  ['a section of the settings', 'settings:section.hours.title', '/settings/application/hours'],
+  ['a department', 'Restaurant', '/department/10'],
+  ['a guest, with the phone number', 'Havblikk', '/client/7'],
+])('finds and opens %s', async (_what, key, path) => {
+  fakeServer({
+    'departments.listActiveDepartments': { departments: [RESTAURANT] },
+    'bookings.searchBookings': { bookings: pageOf([]) },
+    'clients.searchClients': ({ body }) => ({
+      clients: pageOf((body as { searchText: string }).searchText === 'Havblikk' ? [CLIENT] : []),
+    }),
+    'rentingEntities.searchEntities': { renting_entities: pageOf([]) },
+  });
+  const session = makeSession({ role: 'admin' });
+  const scene = { texts: ['shell', 'settings'], session, at: '/usage' } as const;
+  const { t, user, address } = await show(<Palette session={session} />, scene);
+  act(() => palette.open());
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByPlaceholderText(t('shell:palette.placeholder')), t(key));
+  const name = key === 'Havblikk' ? /Havblikk Regnskap.*\+47/ : t(key);
+  await user.click(await dialog.findByRole('button', { name }));
+  await waitFor(() => expect(address()).toBe(path));
+  act(() => palette.close());
+});
