@@ -1,14 +1,18 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { useStore } from '#lib/store.ts';
 import { DialogFooter } from '#ui/dialog-footer.tsx';
 import { failureStore } from './failures.ts';
-import { isSignInPath } from './sign-in-path.ts';
+import { routes } from './routes.tsx';
+
+/** Whether the screen shows an ended session as a notice above its form (`AuthLayout`). */
+const hasNotice = (pathname: string): boolean =>
+  routes.some(({ layout, path }) => layout === 'auth' && matchPath(path, pathname) !== null);
 
 /**
- * The error dialog: a message with Close, or a link to sign in when the session has ended. Sign-in screens show an
- * ended session as a notice above the form instead (`AuthLayout`).
+ * The error dialog: a message with Close, or a link to sign in when the session has ended. Screens for signing in have a
+ * notice instead.
  */
 export const FailureDialog = () => {
   const { t } = useTranslation('common');
@@ -19,7 +23,7 @@ export const FailureDialog = () => {
   const close = () => failureStore.set(null);
   return (
     <Modal
-      opened={failure !== null && !(expired && isSignInPath(pathname))}
+      opened={failure !== null && !(expired && hasNotice(pathname))}
       onClose={close}
       title={expired ? t('failure.expiredTitle') : t('failure.title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}

@@ -70,3 +70,27 @@ it('shows why the server refuses a sign-in, such as to an archived company', asy
   expect(address()).toBe('/demo/auth/signin');
   expect(document.activeElement).toBe(password);
 });
+
+it('checks a typed e-mail when its field is left, but moves nothing while a link is pressed', async () => {
+  dropSession();
+  fakeServer({ 'account.getPlatform': PLATFORM, 'account.getSignUpState': never });
+  const { t, user, address } = await show(<SignInScreen />, {
+    texts: ['account'],
+    path: PATH,
+    at: '/demo/auth/signin',
+  });
+  const email = screen.getByRole('textbox', { name: t('account:signIn.email') });
+  const error = () => screen.queryByText(t('account:signIn.emailInvalid'));
+  await user.tab();
+  expect(screen.queryByText(t('account:signIn.emailRequired'))).toBeNull();
+  await fill(user, email, 'host@');
+  const link = screen.getByRole('link', { name: t('account:signIn.forgot') });
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  expect(document.activeElement).toBe(link);
+  expect(error()).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: link });
+  expect(address()).toBe('/demo/auth/forgot-password');
+  await user.click(email);
+  await user.tab();
+  expect(error()).not.toBeNull();
+});

@@ -17,7 +17,8 @@ export const SignInScreen = () => {
   const { t } = useTranslation('account');
   const { domain = defaultDomain } = useParams();
   const state = useSignInForm(domain);
-  const { form, submit, password, busy, byLink, automatic, session, done, challenge, enter, startAgain } = state;
+  const { form, submit, leaveEmail, password, busy, byLink, automatic, session, done, challenge, enter, startAgain } =
+    state;
   const email = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -78,6 +79,7 @@ export const SignInScreen = () => {
         autoComplete="username"
         inputMode="email"
         {...form.getInputProps('email')}
+        onBlur={leaveEmail}
       />
       <PasswordField
         ref={password}

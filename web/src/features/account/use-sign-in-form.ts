@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { dropLink, waitingLink } from '#lib/sign-in-link.ts';
@@ -28,7 +28,6 @@ export const useSignInForm = (domain: string) => {
   const form = useForm<Credentials>({
     initialValues: { email: given?.email ?? keptEmail(), password: given?.password ?? '' },
     onValuesChange: ({ email }) => keepEmail(email.trim() === '' ? null : email),
-    validateInputOnBlur: true,
     validate: {
       email: (value) => {
         if (value.trim() === '') return t('signIn.emailRequired');
@@ -51,6 +50,15 @@ export const useSignInForm = (domain: string) => {
       form.setFieldError('password', words);
       password.current?.focus();
     }
+  };
+
+  /**
+   * Checks a typed e-mail when its field is left. An error moves what is below it, so an empty field is only checked by
+   * the button, and none while a link or button is being pressed.
+   */
+  const leaveEmail = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Element && relatedTarget.matches('a, button')) return;
+    if (form.getValues().email.trim() !== '') form.validateField('email');
   };
 
   const later = useRef(submit);
@@ -79,5 +87,5 @@ export const useSignInForm = (domain: string) => {
   };
   const busy = attempt.isPending || done;
   const byLink = given !== null;
-  return { form, submit, password, busy, byLink, automatic, session, done, challenge, enter, startAgain };
+  return { form, submit, leaveEmail, password, busy, byLink, automatic, session, done, challenge, enter, startAgain };
 };
