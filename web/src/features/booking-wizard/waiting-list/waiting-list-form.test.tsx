@@ -125,3 +125,27 @@ it('shows the free times of the wish when the list refuses it because something 
   await screen.findByRole('button', { name: /10:00/ });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /10/ }));
 });
+
+it.each([true, false])(
+  'is offered only while the company has one, and says how long a place is held (%s)',
+  async (is_open) => {
+    const server = fakeServer({
+      'account.getPlatform': PLATFORM,
+      'waitingList.getWaitingListTerms': { is_open, hold_minutes: 25 },
+    });
+    const page = (
+      <RestaurantPage open="date" guests={2}>
+        {(chosen) => <WaitingListOffer {...chosen} />}
+      </RestaurantPage>
+    );
+    const { t, user } = await show(page, { texts: ['wizard'] });
+    await waitFor(() => expect(server.callsOf('waitingList.getWaitingListTerms')).toHaveLength(1));
+    if (is_open) {
+      await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+      await screen.findByText(t('wizard:waitingList.text', { count: 25 }));
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(screen.queryByRole('button', { name: t('wizard:waitingList.open') })).toBeNull();
+    }
+  },
+);
