@@ -50,6 +50,52 @@ const expectStays = async (page: Page, origin: string): Promise<void> => {
   `);
 };
 
+/** Expects the booking on the floor plan. */
+const expectPlan = async (page: Page, query: string): Promise<void> => {
+  await walkTo(page, `/calendaric-view?view=plan&date=${query.replace('17:30', '19:00')}`);
+  await expect(page.getByRole('slider', { name: t('floorplan:time.label') })).toHaveAttribute(
+    'aria-valuetext',
+    '19:00',
+  );
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - group "Floor plan":
+      - 'button "Alcove, 4 seats: Ada Lovelace, 2 guests, until 20:00 (upcoming)"'
+      - 'button "Bar, 4 seats: Free"'
+    - complementary "Bookings and units":
+      - heading "Next three hours" [level=2]
+      - paragraph: No bookings begin.
+      - heading "Units" [level=2]
+      - list:
+        - listitem:
+          - button "Alcove, 4 seats Ada Lovelace, 2 guests, until 20:00 (upcoming)"
+        - listitem:
+          - button "Bar, 4 seats Free"
+  `);
+};
+
+/** Expects the booking in the list of a phone. */
+const expectList = async (phone: Page, query: string): Promise<void> => {
+  await openList(phone, 'hourly', query);
+  await expect(phone.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Calendar" [level=1]
+      - radiogroup "Divide the list by":
+        - radio "By time" [checked]
+        - radio "By unit"
+      - region /Calendar by the hour/:
+        - list:
+          - listitem:
+            - heading "18:00" [level=2]
+          - listitem:
+            - button "18:00 20:00 Ada Lovelace Alcove · upcoming 2"
+      - navigation "Dates":
+        - button "Back"
+        - button /choose another date/
+        - button "Forward"
+        - button "New booking"
+  `);
+};
+
 test('the calendars are grids of units with their bookings, and panel, floor plan and list name the same booking', async ({
   onDesktop,
   onPhone,
@@ -113,44 +159,6 @@ test('the calendars are grids of units with their bookings, and panel, floor pla
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectStays(page, origin);
 
-  await walkTo(page, `/calendaric-view?view=plan&date=${query.replace('17:30', '19:00')}`);
-  await expect(page.getByRole('slider', { name: t('floorplan:time.label') })).toHaveAttribute(
-    'aria-valuetext',
-    '19:00',
-  );
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - group "Floor plan":
-      - 'button "Alcove, 4 seats: Ada Lovelace, 2 guests, until 20:00 (upcoming)"'
-      - 'button "Bar, 4 seats: Free"'
-    - complementary "Bookings and units":
-      - heading "Next three hours" [level=2]
-      - paragraph: No bookings begin.
-      - heading "Units" [level=2]
-      - list:
-        - listitem:
-          - button "Alcove, 4 seats Ada Lovelace, 2 guests, until 20:00 (upcoming)"
-        - listitem:
-          - button "Bar, 4 seats Free"
-  `);
-
-  const phone = await onPhone({ language: 'en-us', as: 'host' });
-  await openList(phone, 'hourly', query);
-  await expect(phone.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading "Calendar" [level=1]
-      - radiogroup "Divide the list by":
-        - radio "By time" [checked]
-        - radio "By unit"
-      - region /Calendar by the hour/:
-        - list:
-          - listitem:
-            - heading "18:00" [level=2]
-          - listitem:
-            - button "18:00 20:00 Ada Lovelace Alcove · upcoming 2"
-      - navigation "Dates":
-        - button "Back"
-        - button /choose another date/
-        - button "Forward"
-        - button "New booking"
-  `);
+  await expectPlan(page, query);
+  await expectList(await onPhone({ language: 'en-us', as: 'host' }), query);
 });

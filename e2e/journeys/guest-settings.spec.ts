@@ -2,7 +2,6 @@ import { expectToast } from '../support/calendar.ts';
 import { readMails, receiveMails } from '../support/mailbox.ts';
 import { bookNightsAsVisitor, makeOwnCompany, setSetting as set } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 const language = 'en-us';
@@ -42,7 +41,8 @@ test('the address for guests and changes by the link apply to the guests of the 
     await expect.poll(async () => (await confirmation())?.replyTo?.[0]?.address).toBe(address);
     expect((await confirmation())?.text).toContain(address);
 
-    await walkTo(desktop, `/settings/application/guest-changes?company=${own.id}`);
+    await desktop.getByRole('tab', { name: t('settings:tab.application'), exact: true }).click();
+    await desktop.getByRole('link', { name: new RegExp(`^${t('settings:section.guest-changes.title')}`) }).click();
     const phone = await onPhone({ language });
     await phone.goto(link);
     await expect(button(phone, t('mybooking:action.cancel'))).toBeVisible();

@@ -62,7 +62,14 @@ const open = async ({ departments, timezone = 'Europe/Oslo', now = NOW, at = '/g
       const isAnnex = url.pathname.endsWith(`/${ANNEX.id}`);
       if (isAnnex && date !== '2026-05-01') return refusal(422, 'REPORT-1402', 'No stays');
       const { company, id, name } = isAnnex ? ANNEX : CABINS;
-      return { register: { company, department: { id, name }, date, guests: isAnnex ? [{ ...guest('Kari'), missing: ['birthday', 'occupation'] }] : [] } };
+      return {
+        register: {
+          company,
+          department: { id, name },
+          date,
+          guests: isAnnex ? [{ ...guest('Kari'), missing: ['birthday', 'occupation'] }] : [],
+        },
+      };
     },
   });
   const shown = await show(<RegisterScreen />, { texts: ['register'], session: makeSession({ role: 'admin' }), at });

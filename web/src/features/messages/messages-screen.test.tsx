@@ -1,5 +1,5 @@
 import type { MessageRow } from '@ledig/contract/messages.ts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatWritten } from '#lib/format.ts';
 import { makeSession } from '#ui/testing/answers.ts';
@@ -97,10 +97,12 @@ describe('a message that is due', () => {
     vi.setSystemTime(new Date('2027-03-10T10:00:00+01:00'));
     const { t } = await show(<MessagesScreen />, { texts: ['messages'], session: makeSession(), at: '/messages' });
     const asked = () => server.callsOf('messages.listMessages').length;
-    await screen.findAllByText(t('messages:state.pending'));
+    const rowIn = async (shown: MessageRow['state']) =>
+      waitFor(() => expect(screen.getByRole('table').textContent).toContain(t(`messages:state.${shown}`)));
+    await rowIn('pending');
     state = 'sent';
     await act(() => vi.advanceTimersByTimeAsync(5000));
-    await screen.findAllByText(t('messages:state.sent'));
+    await rowIn('sent');
     const before = asked();
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(asked()).toBe(before);

@@ -1,4 +1,3 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -8,40 +7,8 @@ import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
 import { useSurvey } from './api/surveys.ts';
+import { makeSurvey } from './survey.fixture.ts';
 import { SurveyCreateScreen } from './survey-create-screen.tsx';
-
-const makeSurvey = (change: Partial<SurveyDetail>): SurveyDetail => ({
-  id: 7,
-  name: 'Etter besøket',
-  company_id: 1,
-  company: { id: 1, name: 'Fjordgløtt' },
-  active: true,
-  is_active: true,
-  is_open: false,
-  alerts: false,
-  questions_count: 1,
-  tokens_count: 0,
-  feedbacks_count: 0,
-  created_at: '2027-03-01T10:00:00+01:00',
-  version: 1,
-  is_editable: true,
-  survey_questions: [
-    {
-      id: 1,
-      type: 'textual',
-      question: 'Hva likte du?',
-      question_en: '',
-      required: false,
-      options: [],
-      children: [],
-    },
-  ],
-  open_path: null,
-  anonymous_count: 0,
-  response_rate: [],
-  feedback: { textual: [], selection: [], scales: [] },
-  ...change,
-});
 
 /** The survey's own screen, which leads to the form. */
 const Journey = () => {
