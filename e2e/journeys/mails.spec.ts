@@ -6,7 +6,7 @@ import { languages } from '../support/words.ts';
 
 const RULES = ['color-contrast', 'image-alt', 'link-name', 'html-has-lang', 'document-title', 'empty-heading'];
 
-/** What a mail lacks for screen readers. Faster than the rules of axe, which the mails of the first language pass. */
+/** Missing texts for screen readers. This is faster than the rules of axe, which check the mails of the first language. */
 const lacksIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isEmpty = (text: string | null) => (text ?? '').trim() === '';
