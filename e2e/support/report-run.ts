@@ -3,8 +3,8 @@ import { findSlugUnscoped } from '../../server/src/auth/slugs.ts';
 import { countFigures } from '../../server/src/reports/count-figures.ts';
 import { finishReport, storeProgress } from '../../server/src/reports/queue.store.ts';
 import { changeTenant } from './change-tenant.ts';
-import { withDatabase } from './run-job.ts';
 import { asAdmin } from './staff.ts';
+import { withDatabase } from './with-database.ts';
 
 const SLUG = 'demo';
 /** Longer than any journey, so that the demo's server doesn't take the run over. */
