@@ -245,7 +245,7 @@ const expectMain = async (page: Page, snapshot: string): Promise<void> => {
   await expectFits(page);
 };
 
-test('names the parts of each step for a table, up to the confirmation', async ({ onPhone }) => {
+test('names the parts of each step for a table and for a stay, up to the confirmation', async ({ onPhone }) => {
   const phone = await onPhone({ language });
   await openWizard(phone);
   await expectMain(phone, COMPANY);
@@ -263,11 +263,9 @@ test('names the parts of each step for a table, up to the confirmation', async (
   await expectMain(phone, REVIEW);
   await phone.getByRole('button', { name: t('wizard:summary.book'), exact: true }).click();
   await expectMain(phone, THANKS);
-});
 
-test('names the parts of each step for a stay, up to the confirmation', async ({ onPhone }) => {
-  const phone = await onPhone({ language });
-  await openWizard(phone);
+  // Another booking, of a stay, without another load.
+  await phone.getByRole('button', { name: t('wizard:done.again'), exact: true }).click();
   await phone.getByRole('button', { name: /Fjordhytter/ }).click();
   await phone.getByRole('button', { name: /^Fjordhyttene/ }).click();
   await typeGuests(phone, t, 2);

@@ -1,7 +1,8 @@
-import { bookFor, openBoard, openList } from '../support/calendar.ts';
+import { bookFor, openBoard, openList, walkToBoard } from '../support/calendar.ts';
 import { isoDay, quietDay } from '../support/days.ts';
 import { addCombining, bookNights, makeCombining, makeOwnCompany } from '../support/own-company.ts';
-import { expect, test } from '../support/people.ts';
+import { expect, type Page, test } from '../support/people.ts';
+import { walkTo } from '../support/walk.ts';
 import { wordsOf } from '../support/words.ts';
 
 /** What screen readers read of the calendars: roles, names and states. Each company of these journeys is new. */
@@ -22,8 +23,82 @@ const makeEvening = async (origin: string) => {
   return `${date}&at=17:30&departments=${own.departmentId}`;
 };
 
-test('the hourly calendar is a grid of units with their bookings, and a booking is a named panel', async ({
+/** Expects each night of the calendar of stays with its occupancy, and each stay with its dates. */
+const expectStays = async (page: Page, origin: string): Promise<void> => {
+  const own = await makeOwnCompany(origin, 'DAILY');
+  await bookNights(origin, own, { name: 'Nils Abel', day: DAY });
+  await walkToBoard(page, 'daily', `${isoDay(DAY)}&departments=${own.departmentId}`);
+  await expect(page.getByRole('grid')).toMatchAriaSnapshot(`
+    - grid /Calendar by the day/:
+      - rowgroup:
+        - row /Occupancy/:
+          - rowheader "Occupancy"
+          - gridcell:
+            - list:
+              - listitem /1 of 1 units taken, 100%, 1 arrival, 0 departures/
+              - listitem /1 of 1 units taken, 100%, 0 arrivals, 0 departures/
+              - listitem /0 of 1 units taken, 0%, 0 arrivals, 1 departure/
+      - rowgroup:
+        - row:
+          - rowheader:
+            - button [expanded]
+        - row /Nils Abel/:
+          - rowheader /Table/
+          - gridcell "12"
+          - gridcell:
+            - button /Nils Abel, Table \\d+, .*14:00 to .* 11:00, upcoming, not checked in, 2 guests/
+  `);
+};
+
+/** Expects the booking on the floor plan. */
+const expectPlan = async (page: Page, query: string): Promise<void> => {
+  await walkTo(page, `/calendaric-view?view=plan&date=${query.replace('17:30', '19:00')}`);
+  await expect(page.getByRole('slider', { name: t('floorplan:time.label') })).toHaveAttribute(
+    'aria-valuetext',
+    '19:00',
+  );
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - group "Floor plan":
+      - 'button "Alcove, 4 seats: Ada Lovelace, 2 guests, until 20:00 (upcoming)"'
+      - 'button "Bar, 4 seats: Free"'
+    - complementary "Bookings and units":
+      - heading "Next three hours" [level=2]
+      - paragraph: No bookings begin.
+      - heading "Units" [level=2]
+      - list:
+        - listitem:
+          - button "Alcove, 4 seats Ada Lovelace, 2 guests, until 20:00 (upcoming)"
+        - listitem:
+          - button "Bar, 4 seats Free"
+  `);
+};
+
+/** Expects the booking in the list of a phone. */
+const expectList = async (phone: Page, query: string): Promise<void> => {
+  await openList(phone, 'hourly', query);
+  await expect(phone.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Calendar" [level=1]
+      - radiogroup "Divide the list by":
+        - radio "By time" [checked]
+        - radio "By unit"
+      - region /Calendar by the hour/:
+        - list:
+          - listitem:
+            - heading "18:00" [level=2]
+          - listitem:
+            - button "18:00 20:00 Ada Lovelace Alcove · upcoming 2"
+      - navigation "Dates":
+        - button "Back"
+        - button /choose another date/
+        - button "Forward"
+        - button "New booking"
+  `);
+};
+
+test('the calendars are grids of units with their bookings, and panel, floor plan and list name the same booking', async ({
   onDesktop,
+  onPhone,
   origin,
 }) => {
   const query = await makeEvening(origin);
@@ -80,78 +155,10 @@ test('the hourly calendar is a grid of units with their bookings, and a booking 
         - textbox "Note"
       - button "Save" [disabled]
   `);
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectStays(page, origin);
 
-test('the calendar of stays names each night with its occupancy, and each stay with its dates', async ({
-  onDesktop,
-  origin,
-}) => {
-  const own = await makeOwnCompany(origin, 'DAILY');
-  await bookNights(origin, own, { name: 'Nils Abel', day: DAY });
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await openBoard(page, 'daily', `${isoDay(DAY)}&departments=${own.departmentId}`);
-  await expect(page.getByRole('grid')).toMatchAriaSnapshot(`
-    - grid /Calendar by the day/:
-      - rowgroup:
-        - row /Occupancy/:
-          - rowheader "Occupancy"
-          - gridcell:
-            - list:
-              - listitem /1 of 1 units taken, 100%, 1 arrival, 0 departures/
-              - listitem /1 of 1 units taken, 100%, 0 arrivals, 0 departures/
-              - listitem /0 of 1 units taken, 0%, 0 arrivals, 1 departure/
-      - rowgroup:
-        - row:
-          - rowheader:
-            - button [expanded]
-        - row /Nils Abel/:
-          - rowheader /Table/
-          - gridcell "12"
-          - gridcell:
-            - button /Nils Abel, Table \\d+, .*14:00 to .* 11:00, upcoming, not checked in, 2 guests/
-  `);
-});
-
-test('the list on a phone and the floor plan name the same booking', async ({ onDesktop, onPhone, origin }) => {
-  const query = await makeEvening(origin);
-  const phone = await onPhone({ language: 'en-us', as: 'host' });
-  await openList(phone, 'hourly', query);
-  await expect(phone.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading "Calendar" [level=1]
-      - radiogroup "Divide the list by":
-        - radio "By time" [checked]
-        - radio "By unit"
-      - region /Calendar by the hour/:
-        - list:
-          - listitem:
-            - heading "18:00" [level=2]
-          - listitem:
-            - button "18:00 20:00 Ada Lovelace Alcove · upcoming 2"
-      - navigation "Dates":
-        - button "Back"
-        - button /choose another date/
-        - button "Forward"
-        - button "New booking"
-  `);
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
-  await page.goto(`/calendaric-view?view=plan&date=${query.replace('17:30', '19:00')}`);
-  await expect(page.getByRole('slider', { name: t('floorplan:time.label') })).toHaveAttribute(
-    'aria-valuetext',
-    '19:00',
-  );
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - group "Floor plan":
-      - 'button "Alcove, 4 seats: Ada Lovelace, 2 guests, until 20:00 (upcoming)"'
-      - 'button "Bar, 4 seats: Free"'
-    - complementary "Bookings and units":
-      - heading "Next three hours" [level=2]
-      - paragraph: No bookings begin.
-      - heading "Units" [level=2]
-      - list:
-        - listitem:
-          - button "Alcove, 4 seats Ada Lovelace, 2 guests, until 20:00 (upcoming)"
-        - listitem:
-          - button "Bar, 4 seats Free"
-  `);
+  await expectPlan(page, query);
+  await expectList(await onPhone({ language: 'en-us', as: 'host' }), query);
 });

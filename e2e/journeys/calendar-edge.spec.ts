@@ -1,4 +1,14 @@
-import { bookFor, clearWeek, expectPlaced, fingerOf, hold, itemOf, openBoard, pointAt } from '../support/calendar.ts';
+import {
+  bookFor,
+  clearWeek,
+  expectPlaced,
+  fingerOf,
+  hold,
+  itemOf,
+  openBoard,
+  pointAt,
+  walkToBoard,
+} from '../support/calendar.ts';
 import { after, OWN_DAYS, quietDay } from '../support/days.ts';
 import { entityNamed } from '../support/demo.ts';
 import { expect, type Page, test } from '../support/people.ts';
@@ -35,16 +45,13 @@ const turnBack = async (page: Page, key: 'j' | 'k', date: string): Promise<void>
   await expect(page).toHaveURL(shown);
 };
 
-test('a table dragged past the end of the day is dropped on the next day, and comes back by undo', async ({
-  onDesktop,
-  origin,
-}) => {
+/** Drags a table past the end of the day, drops it, and undoes that. */
+const dragTable = async (page: Page, origin: string): Promise<void> => {
   const date = quietDay(OWN_DAYS.tables.edge);
   const table = await entityNamed(origin, 'Bord 06');
   await clearWeek(origin, table, date, 'hourly');
   const name = `Ivar ${freshPhone()}`;
   await bookFor(origin, table, { name, from: `${date}T12:00`, to: `${date}T14:00`, kind: 'hourly' });
-  const page = await onDesktop({ language: 'en-us', as: 'host' });
   await openBoard(page, 'hourly', `${date}&departments=${table.department_id}`);
   const grab = { entity: 'Bord 06', hours: 13 };
   await hold(page, 'hourly', [grab, { ...grab, hours: 13.5 }]);
@@ -61,6 +68,40 @@ test('a table dragged past the end of the day is dropped on the next day, and co
   await expect(itemOf(page, name)).toBeHidden();
   await turnBack(page, 'k', date);
   await expectPlaced(page, name, /Bord 06, .*12:00 to 14:00/);
+};
+
+/** Holds a stay before the first day, and lets it go by Escape. */
+const holdStay = async (page: Page, origin: string): Promise<void> => {
+  const date = quietDay(OWN_DAYS.cabins.edge);
+  const cabin = await entityNamed(origin, 'Tangbua');
+  for (const week of [after(date, -6), date]) await clearWeek(origin, cabin, week);
+  const name = `Berit ${freshPhone()}`;
+  await bookFor(origin, cabin, {
+    name,
+    from: `${after(date, 2)}T16:00`,
+    to: `${after(date, 4)}T11:00`,
+    kind: 'daily',
+  });
+  await walkToBoard(page, 'daily', date);
+  const before = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
+  const grab = { entity: 'Tangbua', hours: 3 * 24 };
+  await hold(page, 'daily', [grab, { ...grab, hours: 2.5 * 24 }]);
+  const box = await itemOf(page, name).boundingBox();
+  await restAtEdge(page, 'left', (box?.y ?? 0) + 8, date);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(itemOf(page, name)).toBeHidden();
+  await turnBack(page, 'j', date);
+  await expect(itemOf(page, name)).toHaveAttribute('aria-label', before);
+};
+
+test('a table dragged past the end of the day is dropped on the next day and comes back by undo; Escape leaves a stay where it was', async ({
+  onDesktop,
+  origin,
+}) => {
+  const page = await onDesktop({ language: 'en-us', as: 'host' });
+  await dragTable(page, origin);
+  await holdStay(page, origin);
 });
 
 test('a table dragged by a finger past the end of the day is dropped on the next day', async ({ onPhone, origin }) => {
@@ -85,32 +126,4 @@ test('a table dragged by a finger past the end of the day is dropped on the next
   await finger.lift();
   await expectPlaced(page, name, /Bord 06, .*15:00 to 17:00/);
   await expect(page.getByRole('grid')).not.toHaveAttribute('data-dragging');
-});
-
-test('a stay dragged before the first day goes to the page before, and Escape leaves it where it was', async ({
-  onDesktop,
-  origin,
-}) => {
-  const date = quietDay(OWN_DAYS.cabins.edge);
-  const cabin = await entityNamed(origin, 'Tangbua');
-  for (const week of [after(date, -6), date]) await clearWeek(origin, cabin, week);
-  const name = `Berit ${freshPhone()}`;
-  await bookFor(origin, cabin, {
-    name,
-    from: `${after(date, 2)}T16:00`,
-    to: `${after(date, 4)}T11:00`,
-    kind: 'daily',
-  });
-  const page = await onDesktop({ language: 'no', as: 'host', theme: 'dark' });
-  await openBoard(page, 'daily', date);
-  const before = (await itemOf(page, name).getAttribute('aria-label')) ?? '';
-  const grab = { entity: 'Tangbua', hours: 3 * 24 };
-  await hold(page, 'daily', [grab, { ...grab, hours: 2.5 * 24 }]);
-  const box = await itemOf(page, name).boundingBox();
-  await restAtEdge(page, 'left', (box?.y ?? 0) + 8, date);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await expect(itemOf(page, name)).toBeHidden();
-  await turnBack(page, 'j', date);
-  await expect(itemOf(page, name)).toHaveAttribute('aria-label', before);
 });

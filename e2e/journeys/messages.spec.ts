@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleScreen, expectDialogAccessible, expectFits } from '../support/axe.ts';
+import { expectAccessibleScreen, expectDialogAccessible, expectFits, expectLooksAccessible } from '../support/axe.ts';
+import { expectToast } from '../support/calendar.ts';
 import { OWN_DAYS, quietDay } from '../support/days.ts';
 import { type Email, type Mailbox, readMails, receiveMails } from '../support/mailbox.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
@@ -9,6 +10,8 @@ import { asAdmin } from '../support/staff.ts';
 import { walkTo } from '../support/walk.ts';
 import { freshPhone } from '../support/wizard.ts';
 import { type Words, wordsOf } from '../support/words.ts';
+
+const ADMIN = 'admin@demo.test';
 
 type Company = Awaited<ReturnType<typeof makeOwnCompany>>;
 
@@ -37,7 +40,13 @@ const bookFor = async (origin: string, company: Company, guest: { name: string; 
   expect(answer.status, await answer.clone().text()).toBe(201);
 };
 
-/** Switches the reminder on and writes the confirmation, with the keyboard alone. */
+/** The guest of sample data. */
+const SAMPLE = 'Kari Nordmann';
+
+const confirmationOf = (desktop: Page, t: Words) =>
+  desktop.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
+
+/** Switches the reminder on and writes the confirmation, with the keyboard alone except for the variable. */
 const writeTemplate = async (desktop: Page, t: Words, subject: string): Promise<void> => {
   const reminder = desktop.getByRole('switch', { name: t('notifications:toggle.name.reminder'), exact: true });
   await reminder.focus();
@@ -47,14 +56,49 @@ const writeTemplate = async (desktop: Page, t: Words, subject: string): Promise<
 
   await desktop.getByRole('tab', { name: t('notifications:template.email_reminder'), exact: true }).focus();
   for (let at = 0; at < 3; at++) await desktop.keyboard.press('ArrowRight');
-  const panel = desktop.getByRole('tabpanel', { name: t('notifications:template.email_confirmation') });
+  const panel = confirmationOf(desktop, t);
   await expect(panel).toBeVisible();
   await panel.getByLabel(t('notifications:field.subject'), { exact: true }).fill(subject);
-  await panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true }).focus();
-  await desktop.keyboard.type('Velkommen.');
+  const body = panel.getByRole('textbox', { name: t('notifications:field.body'), exact: true });
+  await body.focus();
+  await desktop.keyboard.type('Velkommen. ');
+  await panel
+    .getByRole('group', { name: t('notifications:variables.insert'), exact: true })
+    .getByRole('button', { name: t('notifications:variables.client_name'), exact: true })
+    .click();
+  await expect(body).toHaveText('Velkommen. {client_name}');
+  await expect(body.locator('[data-variable]')).toHaveCount(1);
   await panel.getByRole('button', { name: t('common:action.save'), exact: true }).press('Enter');
   await expect(desktop.getByText(t('notifications:template.saved')).first()).toBeVisible();
-  await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText('Kari Nordmann');
+  await expect(panel.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText(SAMPLE);
+};
+
+/** Looks at the mail on a phone and in dark, and sends a test. */
+const tryTemplate = async (desktop: Page, t: Words, mailbox: Mailbox, subject: string): Promise<void> => {
+  const panel = confirmationOf(desktop, t);
+  const preview = panel.locator('iframe');
+  await expect(preview.contentFrame().getByText(`Velkommen. ${SAMPLE}`, { exact: true })).toBeVisible();
+  const width = panel.getByRole('radiogroup', { name: t('notifications:preview.width'), exact: true });
+  await expect(preview).toHaveCSS('max-width', '600px');
+  await width.getByText(t('notifications:preview.phone'), { exact: true }).click();
+  await expect(preview).toHaveCSS('max-width', '320px');
+  const background = () =>
+    preview
+      .contentFrame()
+      .locator('body')
+      .evaluate((page) => getComputedStyle(page).backgroundColor);
+  const light = await background();
+  await panel
+    .getByRole('radiogroup', { name: t('notifications:preview.scheme'), exact: true })
+    .getByText(t('notifications:preview.dark'), { exact: true })
+    .click();
+  await expect.poll(background).not.toBe(light);
+
+  await panel.getByRole('button', { name: t('notifications:test.send'), exact: true }).click();
+  await expectToast(desktop, 'success', t('notifications:test.sent', { recipient: ADMIN }));
+  const sent = async (): Promise<Email | undefined> =>
+    (await readMails(mailbox, ADMIN)).find((mail) => mail.subject?.includes(subject));
+  await expect.poll(async () => (await sent())?.text).toContain(`Velkommen. ${SAMPLE}`);
 };
 
 /** Chooses a company in the filters, which are a drawer on phones. */
@@ -93,7 +137,7 @@ const resend = async (phone: Page, t: Words, company: Company, from: string, to:
   await expectAccessibleScreen(phone);
   await phone.getByRole('button', { name: t('common:table.open', { row: from }) }).click();
   const dialog = phone.getByRole('dialog');
-  await expect(dialog.getByText('Velkommen.')).toBeVisible();
+  await expect(dialog.getByText(/Velkommen\./)).toBeVisible();
   await expectDialogAccessible(phone);
   await dialog.getByLabel(t('messages:resend.recipient')).fill(to);
   await dialog.getByRole('button', { name: t('messages:resend.send') }).press('Enter');
@@ -152,19 +196,22 @@ test('a company writes a mail, a guest gets it and chooses messages, and staff s
       as: 'admin',
       theme: 'dark',
       mayBreak: /Blocked script execution in 'about:srcdoc'/,
+      // The preview of a mail without a text is refused.
+      refusals: [422],
     });
     await desktop.goto(`/settings/notifications/email?company=${company.id}`);
     await expect(desktop.getByRole('tab', { name: t('notifications:template.email_survey') })).toBeVisible();
     await expectAccessibleScreen(desktop);
     await writeTemplate(desktop, t, 'Bordet er klart, {client_name}');
+    await tryTemplate(desktop, t, mailbox, `Bordet er klart, ${SAMPLE}`);
     await bookFor(origin, company, guest);
     const mail = await mailTo(mailbox, guest.email);
     expect(mail.subject).toBe('Bordet er klart, Gjertrud Brev');
-    expect(mail.text).toContain('Velkommen.');
+    expect(mail.text).toContain('Velkommen. Gjertrud Brev');
 
     await openSection(desktop, t, 'sms');
     await expect(desktop.getByRole('tab', { name: t('notifications:template.sms_subscription') })).toBeVisible();
-    await expectAccessibleScreen(desktop);
+    await expectLooksAccessible(desktop, 'the templates of SMS');
 
     const phone = await onPhone({ language, as: 'admin' });
     const corrected = `rettet.${guest.email}`;

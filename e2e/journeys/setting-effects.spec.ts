@@ -1,7 +1,5 @@
-import { expectToast } from '../support/calendar.ts';
 import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
-import { openSection } from '../support/settings.ts';
 import { asAdmin } from '../support/staff.ts';
 import { chooseGuests, expectThanks, fillClient, findDay, freeTimes, goOn, pickDay } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -100,35 +98,4 @@ test('settings of the booking page are seen on it, also on one that is open', as
     'href',
     'https://example.org/',
   );
-});
-
-test("staff settings: rows in lists, and an open screen follows other people's saves", async ({
-  onDesktop,
-  origin,
-}) => {
-  const own = await makeOwnCompany(origin);
-  const set = setterOf(origin, own);
-  const desktop = await onDesktop({ language, as: 'admin' });
-  await desktop.goto(`/settings/application/lists?company=${own.id}`);
-  const rows = desktop.getByLabel(t('settings:number.pagination.label'));
-  await rows.fill('7');
-  await desktop.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  await expectToast(desktop, 'success', t('settings:number.pagination.saved'));
-  await set('pagination', 9);
-  await expect(rows).toHaveValue(/^9/);
-
-  await openSection(desktop, t, 'reminders');
-  await set('reminder_hours', { from: '09:00', to: '19:00', hours_before: 5 });
-  await expect(desktop.getByLabel(t('settings:reminders.before'))).toHaveValue(/^5/);
-
-  await openSection(desktop, t, 'tags');
-  await set('tags', ['ONE', 'TWO']);
-  await expect(desktop.getByText('TWO', { exact: true })).toBeVisible();
-  await desktop.getByRole('button', { name: t('settings:tags.deleteAll') }).click();
-  await desktop
-    .getByRole('dialog')
-    .getByRole('button', { name: t('settings:tags.deleteAll') })
-    .click();
-  await expectToast(desktop, 'success', t('settings:tags.deletedAll'));
-  await expect(desktop.getByText(t('settings:tags.none'))).toBeVisible();
 });

@@ -53,7 +53,11 @@ const makeSurvey = async (page: Page, own: OwnCompany, name: string): Promise<vo
     .nth(1)
     .check();
   await page.getByRole('switch', { name: no('surveys:options.alerts') }).check();
+  // With a choice and its follow-up, which are removed again.
+  await button(page, no('surveys:form.add.nested')).click();
+  await button(page, no('surveys:form.addFollowUp')).click();
   await expectAccessibleScreen(page);
+  await button(page, no('surveys:form.remove', { number: 4 })).click();
 
   const order = () =>
     page

@@ -1,4 +1,4 @@
-import type { ActivitySystem, ScheduleSystem } from '@ledig/domain/departments/systems.ts';
+import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { isoDay } from './days.ts';
 import { asAdmin } from './staff.ts';
 import { freshPhone } from './wizard.ts';
@@ -6,11 +6,7 @@ import { freshPhone } from './wizard.ts';
 const address = { address: 'Strandgaten 5', zip: '5004', city: 'Bergen' };
 
 /** Creates a company with one unit, so that the demo's settings and bookings stay unchanged. */
-export const makeOwnCompany = async (
-  origin: string,
-  schedule: ScheduleSystem = 'HOURLY',
-  activity: ActivitySystem = 'BOOKING',
-) => {
+export const makeOwnCompany = async (origin: string, schedule: ScheduleSystem = 'HOURLY') => {
   const name = `Settings ${freshPhone()}`;
   const unit = `Table ${name.slice(-8)}`;
   const domain = name.toLowerCase().replaceAll(' ', '_');
@@ -27,7 +23,7 @@ export const makeOwnCompany = async (
     description: 'By the window',
     department_type: 'other',
     schedule_system: schedule,
-    activity_system: activity,
+    activity_system: 'BOOKING',
     ...(schedule === 'DAILY' && { checkin: { value: '14:00' }, checkout: { value: '11:00' } }),
     company_id: company.id,
     address,
@@ -105,17 +101,6 @@ const asVisitor = async <T>(origin: string, { domain }: OwnCompany, path: string
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} was refused: ${response.status} ${text}`);
   return JSON.parse(text) as T;
-};
-
-/** Sends a request for noon of a day to the company, as a visitor does. Returns the id. */
-export const requestNoon = async (origin: string, own: OwnCompany, guest: NewGuest): Promise<number> => {
-  const date = isoDay(guest.day);
-  const { booking, client } = bodyFor(own, guest, { date_from: `${date}T12:00`, date_to: `${date}T14:00` });
-  const answer = await asVisitor<{ booking_request: { id: number } }>(origin, own, '/booking-request-public', {
-    booking,
-    client,
-  });
-  return answer.booking_request.id;
 };
 
 /** Joins the waiting list for noon of a day, as a visitor does. Returns the path of the entry's private link. */

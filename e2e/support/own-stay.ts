@@ -1,4 +1,4 @@
-import { moveBack } from './erase-old.ts';
+import { moveBack } from './move-back.ts';
 import { bookNights, type OwnCompany, registerGuest } from './own-company.ts';
 import { freshPhone } from './wizard.ts';
 

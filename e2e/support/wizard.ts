@@ -51,7 +51,7 @@ export const typeGuests = (page: Page, t: Words, count: number): Promise<void> =
   page.getByLabel(t('wizard:guests.label'), { exact: true }).fill(String(count));
 
 /** Waits until the calendar has loaded. On the last day of a month, it may show no later day. */
-export const expectCalendar = (page: Page): Promise<void> =>
+const expectCalendar = (page: Page): Promise<void> =>
   expect(page.locator('button[data-now]:not([data-now="past"]):visible').first()).toBeVisible();
 
 /** Returns a date's button, turning the calendar's pages until it appears. */

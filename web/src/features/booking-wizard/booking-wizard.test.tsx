@@ -121,3 +121,15 @@ it("marks the page's test copy, which keeps a separate draft", async () => {
   await open('/demo/book-test');
   await screen.findByRole('button', { name: /^Naust/ });
 });
+
+it.each([true, false])('promises a confirmation only while the company sends them (%s)', async (confirms) => {
+  fakeServer({
+    'account.getPlatform': PLATFORM,
+    'companies.listPublicCompanies': { companies: [makeCompany({ confirms_by_email: confirms })] },
+    'departments.listPublicDepartments': { departments: [makeCabins(), makeCabins({ id: 21, name: 'Naust' })] },
+  });
+  window.history.replaceState(null, '', '/demo/book');
+  const { t } = await show(<BookingWizard />, { texts: ['wizard'] });
+  await screen.findByText(t(confirms ? 'wizard:page.lead' : 'wizard:page.leadPlain'));
+  expect(screen.queryByText(t(confirms ? 'wizard:page.leadPlain' : 'wizard:page.lead'))).toBeNull();
+});

@@ -62,7 +62,14 @@ const open = async ({ departments, timezone = 'Europe/Oslo', now = NOW, at = '/g
       const isAnnex = url.pathname.endsWith(`/${ANNEX.id}`);
       if (isAnnex && date !== '2026-05-01') return refusal(422, 'REPORT-1402', 'No stays');
       const { company, id, name } = isAnnex ? ANNEX : CABINS;
-      return { register: { company, department: { id, name }, date, guests: isAnnex ? [guest('Kari')] : [] } };
+      return {
+        register: {
+          company,
+          department: { id, name },
+          date,
+          guests: isAnnex ? [{ ...guest('Kari'), missing: ['birthday', 'occupation'] }] : [],
+        },
+      };
     },
   });
   const shown = await show(<RegisterScreen />, { texts: ['register'], session: makeSession({ role: 'admin' }), at });
@@ -103,6 +110,14 @@ describe('a department that changed from nights to hours', () => {
     await open({ departments: [ANNEX], at: '/guest-register?date=2026-05-01' });
     await screen.findByText('Kari');
   });
+});
+
+it("names the required fields that are missing in a guest's row", async () => {
+  const { t, user } = await open({ departments: [ANNEX, CABINS], at: '/guest-register?date=2026-05-01' });
+  await choose(user, await screen.findByRole('combobox', { name: t('register:field.department') }), ANNEX.name);
+  const fields = ['birthday', 'occupation'].map((field) => t(`register:required.${field}`)).join(', ');
+  const row = (await screen.findByText('Kari')).closest('tr');
+  expect(row?.textContent).toContain(t('register:missing', { fields }));
 });
 
 it('has no department where none has stays', async () => {

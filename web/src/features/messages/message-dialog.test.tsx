@@ -70,3 +70,8 @@ it.each(languages)('says why a message of a former guest can not be sent again (
   screen.getByText(t('messages:detail.unsent'));
   expect(screen.queryByRole('button', { name: t('messages:resend.send') })).toBeNull();
 });
+
+it('says why the last attempt failed', async () => {
+  const { t } = await open({ state: 'pending', sent_at: null, last_error: 'connect ECONNREFUSED' });
+  await screen.findByText(t('messages:detail.error', { error: 'connect ECONNREFUSED' }));
+});

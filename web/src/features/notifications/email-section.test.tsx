@@ -105,6 +105,20 @@ it('shows the error of a text at its field, also of one in the language that is 
   expect(subject().getAttribute('aria-invalid')).toBe('true');
 });
 
+it('deletes a template after a question, and shows empty texts', async () => {
+  const { t, user, panel, server } = await open({ 'notifications.deleteEmailTemplate': { success: true } });
+  const subject = () => panel().getByLabelText<HTMLInputElement>(t('notifications:field.subject'));
+  expect(subject().value).toBe('Hei');
+  await user.click(panel().getByRole('button', { name: t('common:action.delete') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('notifications:template.deleteTitle') }));
+  expect(server.callsOf('notifications.deleteEmailTemplate')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: t('common:action.delete') }));
+  await screen.findByText(t('notifications:template.deleted'));
+  await waitFor(() => expect(subject().value).toBe(''));
+  const [deleted] = server.callsOf('notifications.deleteEmailTemplate');
+  expect(deleted?.url.pathname).toBe('/api/email-notification-template/5');
+});
+
 const Editor = () => {
   const [value, setValue] = useState('<p>Hei</p>');
   return (

@@ -183,3 +183,52 @@ it.each(['unverified', 'sms_quota', null] as const)('says whether a test is sent
       : t(`notifications:test.blocked.${blocked}`),
   );
 });
+
+it('counts the segments of an SMS, with their price and the character that needs more of them', async () => {
+  const sms = { encoding: 'UCS-2', units: 161, per_segment: 67, segments: 3, left: 0, forced_by: '–' } as const;
+  const { t } = await open({
+    'notifications.previewTemplate': { preview: { ...preview, sms } },
+    'notifications.getDeliverySetup': { email: channel, sms: { ...channel, price_hint: '0,49 kr' } },
+  });
+  const length = t('notifications:sms.length', { units: 161, perSegment: 67, encoding: 'UCS-2' });
+  const segments = t('notifications:sms.segments', { count: 3 });
+  const price = t('notifications:sms.price', { price: '0,49 kr' });
+  await screen.findAllByText(`${length} ${segments} ${price} ${t('notifications:sms.forced', { character: '–' })}`);
+});
+
+it('marks the field of a variable that is unknown, and inserts a known one at the caret', async () => {
+  const { user, t, message, save, panel } = await open({
+    'notifications.updateSmsTemplate': refusal(422, 'SMS_NOTIFICATION-1803', '', { message: ['1803|Unknown'] }),
+  });
+  await fill(user, message(), 'Hei {nobody}');
+  await user.click(save());
+  await waitFor(() => expect(message().getAttribute('aria-invalid')).toBe('true'));
+  await fill(user, message(), 'Hei ');
+  const variables = t('notifications:variables.insertInto', { field: t('notifications:field.message') });
+  const group = within(panel().getByRole('group', { name: variables }));
+  await user.click(group.getByRole('button', { name: t('notifications:variables.client_name') }));
+  expect(message().value).toBe('Hei {client_name}');
+});
+
+it('switches a message on at once, and has none for surveys', async () => {
+  let isOn = false;
+  const { user, t, server } = await open({
+    'settings.listCompanySettings': () => ({
+      settings: [{ key: 'sms_booking_confirmation', value: isOn, version: '0000000000000001' }],
+    }),
+    'notifications.toggleNotification': () => {
+      isOn = true;
+      return { success: true, notification_name: 'sms_booking_confirmation', value: true };
+    },
+  });
+  const flip = (name: string) =>
+    screen.findByRole<HTMLInputElement>('switch', { name: new RegExp(`^${t(`notifications:toggle.name.${name}`)}`) });
+  expect((await flip('booking_confirmation')).checked).toBe(false);
+  await user.click(await flip('booking_confirmation'));
+  await screen.findByText(t('notifications:toggle.on'));
+  expect((await flip('booking_confirmation')).checked).toBe(true);
+  expect(server.callsOf('notifications.toggleNotification').map(({ body }) => body)).toEqual([
+    { notification_name: 'sms_booking_confirmation', value: true },
+  ]);
+  expect((await flip('surveys')).disabled).toBe(true);
+});

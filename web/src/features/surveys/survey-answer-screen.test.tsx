@@ -58,6 +58,58 @@ it.each(languages)('an error of a question goes once it is answered (%s)', async
   expect(await isFaulty(room)).toBe(false);
 });
 
+it('asks a follow-up only after its option, and does not send the answer of one that is no longer asked', async () => {
+  const option = (id: number, value: string) => ({ id, value, value_en: '' });
+  const survey: SurveyToken = {
+    ...SURVEY,
+    survey_questions: [
+      {
+        ...questionOf(1, 'Was the cabin clean?'),
+        type: 'nested',
+        required: false,
+        options: [option(1, 'Yes'), option(2, 'No')],
+        children: [
+          {
+            ...{ id: 2, type: 'textual', question: 'What was not clean?', question_en: '', required: true },
+            ...{ options: [], uses_parent_options: false, parent_options: [2] },
+          },
+        ],
+      },
+      { ...questionOf(3, 'What did you like?'), required: false },
+    ],
+  };
+  const server = fakeServer({
+    'account.getPlatform': PLATFORM,
+    'surveys.getSurveyByToken': { survey_token: survey },
+    'surveys.createFeedback': { success: true },
+    'companies.listPublicCompanies': { companies: [] },
+  });
+  const { t, user } = await show(<SurveyAnswerScreen />, {
+    texts: ['surveys'],
+    at: '/demo/survey-present/a-private-survey',
+    path: '/:domain/survey-present/:token',
+  });
+  const followUp = () => screen.queryByRole('textbox', { name: /^What was not clean\?/ });
+  const pick = (name: string) => user.click(screen.getByRole('radio', { name }));
+  const send = () => user.click(screen.getByRole('button', { name: t('surveys:answer.send') }));
+  await screen.findByRole('radio', { name: 'Yes' });
+  expect(followUp()).toBeNull();
+  await pick('Yes');
+  expect(followUp()).toBeNull();
+  await pick('No');
+  await send();
+  await screen.findByText(t('surveys:answer.required', { question: 'What was not clean?' }));
+  await waitFor(() => expect(document.activeElement).toBe(followUp()));
+  await user.type(followUp() as HTMLElement, 'The oven');
+  await pick('Yes');
+  expect(followUp()).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: /^What did you like\?/ }), 'The view');
+  await send();
+  await screen.findByText(t('surveys:answer.thanks'));
+  expect(JSON.stringify(server.callsOf('surveys.createFeedback')[0]?.body)).toContain('The view');
+  expect(JSON.stringify(server.callsOf('surveys.createFeedback')[0]?.body)).not.toContain('The oven');
+});
+
 describe('a link that opens no survey', () => {
   const open = async (status: number, code: string) => {
     fakeServer({

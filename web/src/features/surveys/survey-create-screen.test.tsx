@@ -1,47 +1,14 @@
-import type { SurveyDetail } from '@ledig/contract/survey-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { useChanged } from '#lib/queries/changes.ts';
 import { makeSession } from '#ui/testing/answers.ts';
 import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
-import { fill, show } from '#ui/testing/show.tsx';
+import { choose, fill, show } from '#ui/testing/show.tsx';
 import { useSurvey } from './api/surveys.ts';
+import { makeSurvey } from './survey.fixture.ts';
 import { SurveyCreateScreen } from './survey-create-screen.tsx';
-
-const makeSurvey = (change: Partial<SurveyDetail>): SurveyDetail => ({
-  id: 7,
-  name: 'Etter besøket',
-  company_id: 1,
-  company: { id: 1, name: 'Fjordgløtt' },
-  active: true,
-  is_active: true,
-  is_open: false,
-  alerts: false,
-  questions_count: 1,
-  tokens_count: 0,
-  feedbacks_count: 0,
-  created_at: '2027-03-01T10:00:00+01:00',
-  version: 1,
-  is_editable: true,
-  survey_questions: [
-    {
-      id: 1,
-      type: 'textual',
-      question: 'Hva likte du?',
-      question_en: '',
-      required: false,
-      options: [],
-      children: [],
-    },
-  ],
-  open_path: null,
-  anonymous_count: 0,
-  response_rate: [],
-  feedback: { textual: [], selection: [], scales: [] },
-  ...change,
-});
 
 /** The survey's own screen, which leads to the form. */
 const Journey = () => {
@@ -127,4 +94,53 @@ it('begins with the newest survey in place of a cached one', async () => {
   othersEdit();
   await press('edit');
   expect((await name()).value).toBe('Annen tittel');
+});
+
+it('asks a follow-up after its options only, in the preview too, and copies questions', async () => {
+  const server = fakeServer({
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
+    'surveys.createSurvey': { survey: makeSurvey({}) },
+  });
+  const session = makeSession({ role: 'admin' });
+  const { user, t } = await show(<SurveyCreateScreen />, { texts: ['surveys'], session, at: '/survey-create' });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const fields = (key: string, values = {}) => {
+    const name = t(`surveys:form.${key}`, values);
+    return screen.getAllByRole('textbox', { name: (label) => label === name || label === `${name} *` });
+  };
+  const write = (key: string, at: number, text: string, values = {}) =>
+    fill(user, fields(key, values)[at] as HTMLElement, text);
+  await fill(user, screen.getByRole('textbox', { name: new RegExp(`^${t('surveys:field.name')}`) }), 'Renhold');
+  await press(t('surveys:form.add.nested'));
+  await write('question', 0, 'Var hytta ren?');
+  await write('option', 0, 'Ja', { number: 1 });
+  await write('option', 0, 'Nei', { number: 2 });
+  await press(t('surveys:form.addFollowUp'));
+  await write('question', 1, 'Hva var ikke rent?');
+  // A new follow-up follows the first option. This one follows the second instead.
+  const parents = screen.getByRole('combobox', { name: t('surveys:form.parents') });
+  await choose(user, parents, 'Nei');
+  await user.click(screen.getByRole('option', { name: 'Ja' }));
+  await press(t('surveys:form.add.textual'));
+  await write('question', 2, 'Hva likte du?');
+  await press(t('surveys:form.duplicate', { number: 2 }));
+  expect((fields('question')[3] as HTMLInputElement).value).toBe('Hva likte du?');
+  await write('question', 3, 'Hva likte du ikke?');
+  expect((fields('question')[2] as HTMLInputElement).value).toBe('Hva likte du?');
+
+  const title = screen.getByRole('heading', { name: t('surveys:preview.title') });
+  const preview = within(title.closest('section') as HTMLElement);
+  expect(preview.queryByRole('textbox', { name: /^Hva var ikke rent\?/ })).toBeNull();
+  await user.click(preview.getByRole('radio', { name: 'Nei' }));
+  preview.getByRole('textbox', { name: /^Hva var ikke rent\?/ });
+
+  await press(t('surveys:form.save'));
+  await waitFor(() => expect(server.callsOf('surveys.createSurvey')).toHaveLength(1));
+  expect(server.callsOf('surveys.createSurvey')[0]?.body.survey_questions).toMatchObject([
+    { question: 'Var hytta ren?', children: [{ question: 'Hva var ikke rent?', parent_options: [2] }] },
+    { question: 'Hva likte du?' },
+    { question: 'Hva likte du ikke?' },
+  ]);
 });

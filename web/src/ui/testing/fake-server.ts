@@ -2,6 +2,7 @@ import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
 import { routes } from '@ledig/contract/generated/routes.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { vi } from 'vitest';
+import type { z } from 'zod';
 
 /** A call as the server receives it. */
 interface Received {
@@ -36,6 +37,38 @@ const known = (Object.entries(routes) as [EndpointName, string][])
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
 const schemaOf = (name: EndpointName) => endpoints.find((endpoint) => endpoint.name === name)?.answer;
+
+/** The value of a schema with the least content: empty lists and texts, no records, zeros. */
+const leastOf = (schema: z.core.$ZodType): unknown => {
+  const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(def.shape).map(([key, value]) => [key, leastOf(value)]));
+    case 'array':
+      return [];
+    case 'record':
+      return {};
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'nullable':
+    case 'null':
+      return null;
+    case 'optional':
+      return undefined;
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'literal':
+      return def.values[0];
+    case 'union':
+      return def.options[0] && leastOf(def.options[0]);
+    case 'pipe':
+      return leastOf(def.out);
+    default:
+      return '';
+  }
+};
 
 const faults: unknown[] = [];
 
@@ -100,5 +133,17 @@ export const fakeServer = (answers: Answers) => {
 /** Replaces `fetch` for a component. Each call is refused with a fault of the server. */
 export const failAll = (): void => {
   const answer = async () => refusal(500, 'REQUEST-3006', 'Something went wrong on our side.');
+  vi.stubGlobal('fetch', vi.fn(answer));
+};
+
+/** Replaces `fetch` for a component. The server has no records: each answer has the least content of its schema. */
+export const emptyAll = (): void => {
+  const answer = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const { pathname } = new URL(String(input), window.location.origin);
+    const name = known.find(({ method, pattern }) => method === (init.method ?? 'GET') && pattern.test(pathname))?.name;
+    if (name === 'live.streamChanges') return quietStream(init.signal);
+    const schema = name && schemaOf(name);
+    return schema ? Response.json(leastOf(schema)) : refusal(404, 'REQUEST-3004');
+  };
   vi.stubGlobal('fetch', vi.fn(answer));
 };

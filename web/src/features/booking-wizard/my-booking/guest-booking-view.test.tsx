@@ -188,3 +188,12 @@ it.each([
   screen.getByRole('button', { name: t('mybooking:action.message') });
   expect(screen.queryAllByRole('button', { name: t('mybooking:action.repeat') })).toHaveLength(buttons);
 });
+
+it.each([true, false])('offers the check-in only where the company has opened it (%s)', async (can_check_in) => {
+  fakeServer(answers);
+  const booking = makeGuestBooking({ can_check_in });
+  const { t } = await show(<GuestBookingView link={LINK} booking={booking} />, {
+    texts: ['mybooking', 'wizard', 'checkin'],
+  });
+  expect(screen.queryAllByRole('button', { name: t('checkin:title') })).toHaveLength(can_check_in ? 1 : 0);
+});

@@ -83,3 +83,15 @@ it('picks a day that was pressed while the calendar loads once it is open', asyn
   resolve();
   await waitFor(() => expect(day.getAttribute('aria-pressed')).toBe('true'));
 });
+
+it('says that a department without units has nothing to book, and opens no day', async () => {
+  fakeServer({
+    ...answers,
+    'companies.listDisabledDates': { disabled_dates: [], last_bookable_date: '2027-01-09', largest_capacity: 0 },
+  });
+  const { t } = await show(page, { texts: ['wizard'] });
+  await screen.findByText(t('wizard:calendar.nothing'));
+  const day = await dayOf('2027-01-20');
+  expect(day.getAttribute('aria-disabled')).toBe('true');
+  expect(document.querySelectorAll('button[data-date]:not([aria-disabled="true"])')).toHaveLength(0);
+});

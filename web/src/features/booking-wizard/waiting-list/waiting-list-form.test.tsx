@@ -171,3 +171,27 @@ describe.each(languages)('after the button, the calendar (%s)', (language) => {
     await waitFor(() => expect(dayOf(WISHED)).toBeNull());
   });
 });
+
+it.each([true, false])(
+  'is offered only while the company has one, and says how long a place is held (%s)',
+  async (is_open) => {
+    const server = fakeServer({
+      'account.getPlatform': PLATFORM,
+      'waitingList.getWaitingListTerms': { is_open, hold_minutes: 25 },
+    });
+    const page = (
+      <RestaurantPage open="date" guests={2}>
+        {(chosen) => <WaitingListOffer {...chosen} />}
+      </RestaurantPage>
+    );
+    const { t, user } = await show(page, { texts: ['wizard'] });
+    await waitFor(() => expect(server.callsOf('waitingList.getWaitingListTerms')).toHaveLength(1));
+    if (is_open) {
+      await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+      await screen.findByText(t('wizard:waitingList.text', { count: 25 }));
+    } else {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(screen.queryByRole('button', { name: t('wizard:waitingList.open') })).toBeNull();
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useChanged } from '#lib/queries/changes.ts';
 import { onDemand } from '#ui/on-demand.tsx';
@@ -41,4 +41,23 @@ it('keeps unsaved input when the companies fail to load again', async () => {
   // The failed answer has been handled.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByLabelText<HTMLInputElement>('Typed').value).toBe('mine');
+});
+
+it('finds a section by a word of its texts, and opens it', async () => {
+  fakeServer({
+    'companies.listActiveCompanies': {
+      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
+    },
+  });
+  const part = onDemand<CompanyPart>(async () => Part);
+  const sections = (['hours', 'rules'] as const).map(
+    (key) => ({ tab: 'application', key, group: 'booking', icon: IconClock, part }) as const,
+  );
+  const area = <SectionArea tab="application" sections={sections} sectionKey={undefined} />;
+  const { t, user, address } = await show(area, { texts: ['settings'] });
+  await user.type(await screen.findByRole('searchbox', { name: t('settings:search.label') }), 'past midnight');
+  const found = within(screen.getByRole('status'));
+  await user.click(await found.findByRole('link', { name: new RegExp(t('settings:section.hours.title')) }));
+  expect(found.getAllByRole('link')).toHaveLength(1);
+  expect(address()).toBe('/settings/application/hours');
 });

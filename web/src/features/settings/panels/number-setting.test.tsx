@@ -27,4 +27,7 @@ it('names the button that removes a customized value by its effect, and asks wit
   const dialog = within(await screen.findByRole('dialog', { name: t('settings:delete.title') }));
   await user.click(dialog.getByRole('button', { name: 'Bruk standard' }));
   await waitFor(() => expect(server.callsOf('settings.deleteSetting')).toHaveLength(1));
+  await screen.findByText(t('settings:delete.done'));
+  const rows = screen.getByRole<HTMLInputElement>('textbox', { name: /./ });
+  await waitFor(() => expect(rows.value).toMatch(/^10/));
 });

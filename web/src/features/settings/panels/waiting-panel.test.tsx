@@ -38,6 +38,12 @@ it.each(languages)(
   },
 );
 
+it('says that no request would be declined at once', async () => {
+  const { t, choose } = await open('en-us', { total: 0 });
+  await choose('answer');
+  await screen.findByText(t('settings:waiting.answer.askNone'));
+});
+
 it('asks also when the number is unknown', async () => {
   const { t, choose, saved } = await open('no', refusal(500, 'REQUEST-3000'));
   await choose('answer');

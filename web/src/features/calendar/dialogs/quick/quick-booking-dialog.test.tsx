@@ -92,3 +92,41 @@ it('books the line when letters and Enter are typed before the answers arrive', 
     client: { name: 'Ines', phone_number: '41234567' },
   });
 });
+
+it.each([true, false])(
+  'mentions a missing address only while the company confirms by e-mail (%s)',
+  async (confirms) => {
+    const table = makeEntity(100, { name: 'Table 1', department_id: RESTAURANT.id });
+    fakeServer({
+      ...onePlace,
+      'settings.listCompanySettings': {
+        settings: [{ key: 'email_booking_confirmation', value: confirms, version: '0123456789abcdef' }],
+      },
+      'calendar.listCalendarEntities': { entities: [table] },
+      'clients.searchClients': {
+        clients: {
+          data: [],
+          current_page: 1,
+          total: 0,
+          per_page: 10,
+          next_page_url: null,
+          prev_page_url: null,
+          path: '/',
+        },
+      },
+      'bookings.listAvailableEntities': {
+        result: { available_renting_entities: [table], total_number_of_interactors: 4 },
+      },
+    });
+    const { t, user } = await show(
+      <QuickBookingDialog date="2027-03-10" departments={[]} onClose={() => {}} onBooked={() => {}} />,
+      { texts: ['bookingform'], session: makeSession() },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    const line = dialog.getByRole('combobox', { name: t('bookingform:quick.line') });
+    await waitFor(() => expect(document.activeElement).toBe(line));
+    await user.keyboard('2 10.3.2027 16 Lise 41234567');
+    await dialog.findByText(/Table 1/);
+    await waitFor(() => expect(dialog.queryAllByText(t('bookingform:quick.noEmail'))).toHaveLength(confirms ? 1 : 0));
+  },
+);

@@ -1,13 +1,11 @@
-import { actAs } from '../../server/src/db/actor.ts';
 import { Database } from '../../server/src/db/database.ts';
 import { findMasterKey } from '../../server/src/db/keys/master-key.ts';
 import { createPool } from '../../server/src/db/pool.ts';
-import type { Job } from '../../server/src/jobs/job.ts';
 import type { Log } from '../../server/src/log.ts';
 import type { Owner } from './change-tenant.ts';
 import { dataFolder } from './start-server.ts';
 
-export const quiet = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Log;
+const quiet = { debug() {}, info() {}, warn() {}, error() {} } as unknown as Log;
 
 /** Runs work on the database of a server, through the login that owns the tables. */
 export const withDatabase = async (
@@ -23,10 +21,3 @@ export const withDatabase = async (
     await pool.end();
   }
 };
-
-/** Runs a scheduled job at once. The server delivers the job's messages. */
-export const runJob = (origin: string, owner: Owner, job: Job): Promise<void> =>
-  withDatabase(origin, owner, async (db) => {
-    const parts = { db, now: Date.now } as unknown as Parameters<Job['run']>[0];
-    await actAs({ kind: 'job', name: job.name }, () => job.run(parts, new AbortController().signal));
-  });
