@@ -8,6 +8,8 @@ export const accountProvider = {
   startProviderSignIn: post('/login/provider', byVisitors, {
     forSigningIn: true,
     summary: "Begin to sign in with the OpenID Connect provider; answers the address of the provider's page",
+    // A JSON body, which another site can't send without asking first.
+    body: z.strictObject({}),
     answer: z.object({ location: z.string() }),
   }),
   finishProviderSignIn: post('/login/provider/finish', byVisitors, {

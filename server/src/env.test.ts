@@ -29,6 +29,13 @@ test('treats an empty value as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ' })).toEqual(readEnv({}));
 });
 
+test('refuses to trust the addresses of a provider for all organizations', () => {
+  const provider = { OIDC_ISSUER: 'https://login.microsoftonline.com/common/v2.0', OIDC_CLIENT_ID: 'a' };
+  const all = { ...provider, OIDC_CLIENT_SECRET: 'b', OIDC_TRUST_EMAILS: 'true' };
+  expect(() => readEnv(all)).toThrow('OIDC_TRUST_EMAILS needs an OIDC_ISSUER');
+  expect(readEnv({ ...all, OIDC_TRUST_EMAILS: 'false' })).toMatchObject({ OIDC_CLIENT_ID: 'a' });
+});
+
 test('takes a sign-in provider on this machine without a certificate', () => {
   const OIDC_ISSUER = 'http://127.0.0.1:9000';
   expect(readEnv({ OIDC_ISSUER, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })).toMatchObject({ OIDC_ISSUER });

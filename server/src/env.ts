@@ -140,10 +140,15 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** @throws StartFault when some settings of the sign-in provider are missing */
+/** Microsoft's issuers for the accounts of all organizations, which name any address. */
+const EVERYONES_ISSUER = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/i;
+
+/** @throws StartFault when settings of the sign-in provider are missing or would trust strangers */
 function withWholeProvider(env: Env): Env {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const missing = names.filter((name) => env[name] === undefined);
+  if (env.OIDC_TRUST_EMAILS && EVERYONES_ISSUER.test(env.OIDC_ISSUER ?? ''))
+    throw new StartFault('Bad setting: OIDC_TRUST_EMAILS needs an OIDC_ISSUER with the accounts of one organization.');
   if (missing.length === 0 || missing.length === names.length) return env;
   throw new StartFault(`Bad setting: a sign-in provider also needs ${missing.join(' and ')}.`);
 }

@@ -27,6 +27,7 @@ export const securityReasons = [
   'wrong_code',
   'wrong_domain',
   'unknown_account',
+  'email_unverified',
   'changed_meanwhile',
   'password',
   'code',

@@ -74,7 +74,7 @@ export const forgetAttempts = async ({ db, env }: Limiting, ...limits: readonly 
 };
 
 /** Takes back one attempt that was counted against some limits. */
-const returnAttempt = async ({ db, env }: Limiting, limits: readonly Limit[]): Promise<void> => {
+export const returnAttempt = async ({ db, env }: Limiting, limits: readonly Limit[]): Promise<void> => {
   if (env.RATE_LIMITS) await returnAttemptUnscoped(db, limits);
 };
 

@@ -25,6 +25,8 @@ interface Options {
   readonly inToken?: boolean;
   /** Further claims of an account. */
   readonly claims?: (email: string) => object;
+  /** How the client sends its secret. */
+  readonly takes?: 'client_secret_post' | 'client_secret_basic';
   /** The provider's port. Default: an unused one. */
   readonly port?: number;
 }
@@ -53,6 +55,7 @@ export const openSignInProvider = async ({
   redirect,
   inToken = true,
   claims = () => ({ email_verified: true }),
+  takes = 'client_secret_post',
   port,
 }: Options): Promise<SignInProvider> => {
   const issuer = `http://127.0.0.1:${port ?? (await freePort())}`;
@@ -62,6 +65,8 @@ export const openSignInProvider = async ({
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: !inToken,
+    clientAuthMethods: [takes],
+    clientDefaults: { token_endpoint_auth_method: takes },
     pkce: { required: () => true },
     cookies: { keys: ['a key of the test'] },
     findAccount: (_, accountId) => ({

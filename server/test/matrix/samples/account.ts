@@ -8,7 +8,7 @@ const passwords = { password: 'a quite new one 7', password_confirmation: 'a qui
 export const accountSamples: SamplesOf<'account'> = {
   'account.signIn': ({ adminEmail }) => ({ body: { email: adminEmail, password: PASSWORD } }),
   'account.signInTwoFactor': () => ({ body: { challenge: TOKEN, code: '123456' } }),
-  'account.startProviderSignIn': () => ({}),
+  'account.startProviderSignIn': () => ({ body: {} }),
   'account.finishProviderSignIn': () => ({ body: { query: 'code=fjord&state=fjord' } }),
   'account.checkDomain': ({ slug }) => ({ body: { slug } }),
   'account.getUsage': () => ({}),

@@ -1,4 +1,5 @@
 import { Button, Divider } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { usePlatform } from '#lib/use-platform.ts';
@@ -9,7 +10,15 @@ import { useProviderStart } from './api/provider.ts';
 export const ProviderButton = ({ domain }: { readonly domain: string }) => {
   const { t } = useTranslation('account');
   const name = usePlatform()?.sign_in_provider ?? null;
-  const { mutate, isPending, isSuccess, error } = useProviderStart(domain);
+  const { mutate, isPending, isSuccess, error, reset } = useProviderStart(domain);
+  // The back button may show this page as it was when the provider's page opened.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
   if (name === null) return null;
   return (
     <>

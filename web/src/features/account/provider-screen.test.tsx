@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentSession, dropSession } from '#lib/session.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { currentSession, dropSession, subscribeSession } from '#lib/session.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
@@ -51,6 +52,23 @@ it('shows why the provider can’t be opened, and offers it again', async () => 
   expect(button.hasAttribute('disabled')).toBe(false);
 });
 
+it('can be pressed again after the back button', async () => {
+  vi.stubGlobal('location', { ...window.location, assign: vi.fn() });
+  fakeServer({
+    'account.getPlatform': named,
+    'account.getSignUpState': never,
+    'account.startProviderSignIn': { location: 'https://login.example.com/authorize' },
+  });
+  const { t, user } = await showSignIn();
+  const button = await screen.findByRole('button', { name: t('account:provider.with', { name: 'Entra ID' }) });
+  await user.click(button);
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(true));
+  await waitFor(() => expect(sessionStorage.getItem('ledig.provider')).toBe('"fjord"'));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await waitFor(() => expect(button.hasAttribute('data-loading')).toBe(false));
+  vi.unstubAllGlobals();
+});
+
 it('has no button on a server without a provider', async () => {
   fakeServer({ 'account.getPlatform': PLATFORM, 'account.getSignUpState': never });
   await showSignIn();
@@ -59,11 +77,20 @@ it('has no button on a server without a provider', async () => {
 });
 
 it('signs in with the answer, once, and keeps it out of the history', async () => {
-  const { server, address } = await showAnswer({
-    'account.finishProviderSignIn': { data: makeSession({ name: 'Kari' }) },
-  });
+  sessionStorage.setItem('ledig.provider', '"fjord"');
+  const server = fakeServer({ 'account.finishProviderSignIn': { data: makeSession({ name: 'Kari' }) } });
+  // As in the back office, where a new person starts with an empty cache.
+  const queries = new QueryClient();
+  onTestFinished(subscribeSession(() => queries.clear()));
+  const page = (
+    <QueryClientProvider client={queries}>
+      <ProviderScreen />
+    </QueryClientProvider>
+  );
+  const { address } = await show(page, { texts: ['account'], path: '/*', at: `/auth/provider?${QUERY}` });
   await waitFor(() => expect(address()).toBe('/'));
   expect(currentSession()?.name).toBe('Kari');
+  await new Promise((resolve) => setTimeout(resolve, 50));
   const calls = server.callsOf('account.finishProviderSignIn');
   expect(calls.map(({ headers, body }) => [headers.get('company-domain-name'), body])).toEqual([
     ['fjord', { query: QUERY }],

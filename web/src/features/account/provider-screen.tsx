@@ -16,7 +16,7 @@ export const ProviderScreen = () => {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [{ domain, query }] = useState(() => ({ domain: providerDomain(), query: search.replace(/^\?/, '') }));
-  const { data, isError, refetch } = useProviderAnswer(domain, query === '' ? 'error=empty' : query);
+  const { answer, isError, refetch } = useProviderAnswer(domain, query === '' ? 'error=empty' : query);
   const { enter } = useEnter();
   const later = useRef(enter);
   later.current = enter;
@@ -27,27 +27,27 @@ export const ProviderScreen = () => {
     if (search !== '') void navigate(pathname, { replace: true });
   }, [search, pathname, navigate]);
   useEffect(() => {
-    if (data !== undefined && !(data instanceof ApiError) && !('challenge' in data)) later.current(data);
-  }, [data]);
+    if (answer !== undefined && !(answer instanceof ApiError) && !('challenge' in answer)) later.current(answer);
+  }, [answer]);
 
   if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (data instanceof ApiError) {
+  if (answer instanceof ApiError) {
     const action = <LinkButton to={signIn}>{t('provider.back')}</LinkButton>;
     return (
       <EmptyState
         order={1}
         art={<ClosedDoor />}
         title={t('provider.failed')}
-        text={data.text || t('tooMany')}
+        text={answer.text || t('tooMany')}
         action={action}
       />
     );
   }
-  if (data !== undefined && 'challenge' in data)
+  if (answer !== undefined && 'challenge' in answer)
     return (
       <TwoFactorStep
         domain={domain}
-        challenge={data.challenge}
+        challenge={answer.challenge}
         onSignedIn={enter}
         onStartAgain={() => void navigate(signIn)}
       />
