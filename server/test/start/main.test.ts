@@ -132,7 +132,7 @@ describe('demo', () => {
   });
 });
 
-describe('a command beside the server', () => {
+describe('a command for the data of a server', () => {
   const COMMANDS = [
     ['src/backup.ts', 'backup'],
     ['src/audit-verify.ts'],

@@ -11,7 +11,7 @@ export const ProviderButton = ({ domain }: { readonly domain: string }) => {
   const { t } = useTranslation('account');
   const name = usePlatform()?.sign_in_provider ?? null;
   const { mutate, isPending, isSuccess, error, reset } = useProviderStart(domain);
-  // The back button may show this page as it was when the provider's page opened.
+  // The back button may restore this page with a button that is still loading.
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();

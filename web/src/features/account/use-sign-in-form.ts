@@ -53,8 +53,8 @@ export const useSignInForm = (domain: string) => {
   };
 
   /**
-   * Checks a typed e-mail when its field is left. An error moves what is below it, so an empty field is only checked by
-   * the button, and none while a link or button is being pressed.
+   * Checks a typed e-mail when its field is left. An error moves the elements below it, so an empty field is only checked
+   * by the button, and none while a link or button is being pressed.
    */
   const leaveEmail = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Element && relatedTarget.matches('a, button')) return;
