@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/support/build-server.ts', './test/support/database-server.ts'],
     setupFiles: ['./test/statements/collect.ts'],
-    maxWorkers: 2,
+    // Some files mostly wait for processes and time limits. With a third worker, both cores are still used.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Files share the modules of their worker, which saves most of the time
     // (docs/decisions/0208-tests-share-modules.md).
