@@ -53,8 +53,8 @@ export const useSignInForm = (domain: string) => {
   };
 
   /**
-   * Checks a typed e-mail when its field is left. An error moves the elements below it, so an empty field is only checked
-   * by the button, and none while a link or button is being pressed.
+   * Validates a typed e-mail on blur. An error text moves the elements below the field. A press on a link or button would
+   * then miss it. So such a press validates nothing. Only submitting validates an empty field.
    */
   const leaveEmail = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Element && relatedTarget.matches('a, button')) return;
