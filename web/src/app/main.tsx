@@ -3,7 +3,7 @@ import '#ui/styles/fonts.css';
 import '#ui/styles/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { startI18n } from '#lib/i18n.ts';
 import { invalidate } from '#lib/queries/changes.ts';
 import { followOtherTabs, openSession } from '#lib/session.ts';

@@ -42,7 +42,8 @@ export const useCalendarState = (schedule: ScheduleSystem) => {
       const whole = { ...now, ...zoomed };
       if (zoomed.scale !== undefined) setScale(zoomed.scale);
       writeStored(keyOf(schedule), { zoom: whole.zoom, scale: whole.scale });
-      setParams(writeCalendarState(whole, schedule), { preventScrollReset: true });
+      // At once, because a second click on a control that still shows the old state would change nothing.
+      setParams(writeCalendarState(whole, schedule), { preventScrollReset: true, flushSync: true });
     },
     [setParams, schedule],
   );
