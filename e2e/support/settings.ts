@@ -5,6 +5,5 @@ import type { Words } from './words.ts';
 export const openSection = async (page: Page, t: Words, section: string): Promise<void> => {
   const name = t(`settings:section.${section}.title`);
   await page.getByRole('link', { name, exact: true }).click();
-  // A panel below may have the same title.
-  await expect(page.getByRole('heading', { level: 2, name, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 };

@@ -70,7 +70,7 @@ const TagList = ({ companyId, tags, version }: TagListProps) => {
     input.current?.focus();
   };
   return (
-    <Panel title={t('settings:tags.title')}>
+    <Panel>
       {tags.length === 0 ? <Text c="dimmed">{t('settings:tags.none')}</Text> : null}
       <ul className={classes.tags} aria-label={t('settings:tags.title')}>
         {tags.map((tag) => (
