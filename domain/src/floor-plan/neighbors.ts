@@ -1,6 +1,6 @@
 import type { PlacedUnit } from './floor-plan.ts';
 
-/** A place on a plan, as it is drawn. */
+/** A place on a plan before it is turned, with its shape and angle. */
 type Drawn = Pick<PlacedUnit, 'x' | 'y' | 'width' | 'height' | 'shape' | 'turn'>;
 
 interface Point {
@@ -14,7 +14,7 @@ interface Outline {
   readonly margin: number;
 }
 
-/** Corners of the polygon that stands for an ellipse. It differs by less than a centimeter. */
+/** Corners of the polygon that approximates an ellipse, to less than a centimeter. */
 const ELLIPSE_CORNERS = 64;
 
 /** Corners around the center, before the unit is turned. */

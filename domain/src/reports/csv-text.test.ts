@@ -19,7 +19,7 @@ describe('a text for a CSV file', () => {
   });
 
   it.each(['+47 22 33 44 55', '-12', '-1,5', 'Kari, +47 22 33 44 55', 'a=1', 'kari@example.com', 'A - B', '1,5', ''])(
-    'stays as it is without one: %j',
+    'is unchanged without a formula: %j',
     (text) => {
       expect(withoutFormulas(text)).toBe(text);
     },

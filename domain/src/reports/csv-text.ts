@@ -4,12 +4,12 @@
  */
 const FORMULA = /(^|[,;\t\r\n])([ "]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?![+-]\d[\d .]*(?:$|[,;\t\r\n]))/g;
 
-/** The characters for which a cell needs quotes, whichever of them separates cells. */
+/** Any separator of cells, a quote, a line break, or an outer space: the cell needs quotes. */
 const SPECIAL = /[",;\t\r\n]|^ | $/;
 
 /**
- * A text of a CSV file in which no spreadsheet finds a formula. A spreadsheet of another country takes commas for
- * separators, so the texts between them are cells of their own. Each formula gets an apostrophe before it.
+ * A text of a CSV file in which no spreadsheet finds a formula: each one gets an apostrophe before it. A spreadsheet of
+ * another country takes commas for separators and makes a cell of each text between them.
  */
 export const withoutFormulas = (text: string): string => text.replaceAll(FORMULA, "$1'$2");
 

@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 200;
  *
  * - The writer is the client before the booking's first change of client after the answer. The audit log has it, if it
  *   reaches back to the answer.
- * - Answers about erased stays name nobody, so they stay as they are.
+ * - Answers about erased stays have no name and are left unchanged.
  * - Texts of a writer who was erased in the meantime are deleted, as by the erasure itself.
  *
  * Plain `set local`, because a cluster doesn't forward `set_config()` to its nodes (decision 0171).
