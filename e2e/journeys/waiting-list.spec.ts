@@ -44,7 +44,14 @@ const joinOnPhone = async (phone: Page, department: number, date: string, name: 
   expect(hidden, 'the whole number is visible').toBe(0);
   await form.getByLabel(t('wizard:client.email')).fill(`${number}@example.com`);
   await expectAccessibleScreen(phone);
-  await button(phone, t('wizard:waitingList.join')).click();
+  const [join, close] = [button(phone, t('wizard:waitingList.join')), button(phone, t('wizard:waitingList.close'))];
+  const sidesOf = (one: typeof join) =>
+    one.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return [left, right];
+    });
+  expect(await sidesOf(close), 'both buttons are as wide as the form').toEqual(await sidesOf(join));
+  await join.click();
   await expect(phone.getByRole('heading', { name: t('wizard:waitingList.joinedTitle') })).toBeFocused();
   await expectFits(phone);
 };

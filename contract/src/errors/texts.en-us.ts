@@ -246,7 +246,7 @@ export const texts: Record<ErrorCode, string> = {
   'BOOKING_REQUESTS-2113': 'The end must be after the start, and at least one night later for overnight stays.',
   'BOOKING_REQUESTS-2114': 'The request is for a day that is closed. Choose another date.',
   'BOOKING_REQUESTS-2115':
-    'This department has room for at most {capacity} guests. Choose fewer guests, or call the company.',
+    'There is room for at most {capacity} guests here. Choose fewer guests, or call the company.',
   'BOOKING_REQUESTS-2116': 'Someone else has changed this request in the meantime. Reload it and try again.',
   'BOOKING_REQUESTS-2117': 'The guest has withdrawn this request.',
   'BOOKING_REQUESTS-2118': 'This time is no longer offered. Choose another one, or call us.',

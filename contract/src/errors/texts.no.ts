@@ -249,8 +249,7 @@ export const texts: Record<ErrorCode, string> = {
     'Du er ikke knyttet til en enhet i denne avdelingen, så du kan ikke godkjenne forespørselen.',
   'BOOKING_REQUESTS-2113': 'Slutten må være etter starten, og minst én natt senere ved overnatting.',
   'BOOKING_REQUESTS-2114': 'Forespørselen gjelder en dag som er stengt. Velg en annen dato.',
-  'BOOKING_REQUESTS-2115':
-    'Denne avdelingen har plass til høyst {capacity} gjester. Velg færre gjester, eller ring bedriften.',
+  'BOOKING_REQUESTS-2115': 'Her er det plass til høyst {capacity} gjester. Velg færre gjester, eller ring bedriften.',
   'BOOKING_REQUESTS-2116':
     'Noen andre har endret denne forespørselen i mellomtiden. Last den inn på nytt og prøv igjen.',
   'BOOKING_REQUESTS-2117': 'Gjesten har trukket forespørselen.',

@@ -4,11 +4,12 @@ import { at, makeEntity, makeSettings, OSLO } from '../testing/make.ts';
 import { DEFAULT_STAY_HOURS } from './daily.ts';
 import { decideRequest } from './decide-request.ts';
 
-const entities = [makeEntity({ capacity: 12 }), makeEntity({ capacity: 4, canCombine: true })];
+const entities = [makeEntity({ capacity: 12 }), makeEntity({ capacity: 4, canCombine: true, categoryId: 5 })];
 const blocked = [{ from: '2027-06-10', to: '2027-06-10' }];
 const settings = makeSettings({ working_hours: { defaultStart: '08:00', defaultEnd: '18:00' } });
 
 type Booker = 'public' | 'staff';
+type Asked = { readonly guests?: number; readonly categoryId?: number };
 
 function hourly(from: string, to: string, guests = 4, booker: Booker = 'public'): string {
   const now = '2027-06-01T12:00';
@@ -22,8 +23,8 @@ function hourly(from: string, to: string, guests = 4, booker: Booker = 'public')
   return result.ok ? 'accepted' : result.code;
 }
 
-function daily(first: string, last: string, booker: Booker = 'public'): string {
-  const request = { first, last, guests: 2 };
+function daily(first: string, last: string, booker: Booker = 'public', asked: Asked = {}): string {
+  const request = { first, last, guests: 2, ...asked };
   const rules = {
     now: at('2027-06-01T12:00'),
     zone: OSLO,
@@ -59,6 +60,16 @@ describe('booking request', () => {
     expect(daily('2027-05-31', '2027-06-04')).toBe('BOOKING_REQUESTS-2108');
     expect(daily('2027-06-09', '2027-06-11')).toBe('BOOKING-210');
     expect(daily('2027-06-09', '2027-06-09')).toBe('BOOKING_REQUESTS-2113');
+  });
+
+  it('fits a unit of the chosen category, if there is one', () => {
+    const [first, last] = ['2027-06-02', '2027-06-04'];
+    for (const booker of ['public', 'staff'] as const) {
+      expect(daily(first, last, booker, { guests: 12 })).toBe('accepted');
+      expect(daily(first, last, booker, { guests: 4, categoryId: 5 })).toBe('accepted');
+      expect(daily(first, last, booker, { guests: 5, categoryId: 5 })).toBe('BOOKING_REQUESTS-2115');
+      expect(daily(first, last, booker, { guests: 2, categoryId: 6 })).toBe('BOOKING-203');
+    }
   });
 
   it('has a horizon for visitors, and none for staff', () => {

@@ -54,9 +54,9 @@ const ofRequest = (period: Result<Period>): Result<Period> => {
  * rules apply, so that it can be approved.
  *
  * Refusals: BOOKING_REQUESTS-2108 past; BOOKING_REQUESTS-2113 end not after start; BOOKING_REQUESTS-2115 too many
- * guests for any entity; REQUEST-3016 beyond the horizon, for visitors; BOOKING-210 blocked date; BOOKING-214 outside
- * opening hours; DAILY-BOOKING-2203 and DAILY-BOOKING-2204 expected times; BOOKING-204 too many guests for visitors;
- * BOOKING-203 no entity.
+ * guests for any entity of the department or the chosen category; REQUEST-3016 beyond the horizon, for visitors;
+ * BOOKING-210 blocked date; BOOKING-214 outside opening hours; DAILY-BOOKING-2203 and DAILY-BOOKING-2204 expected times;
+ * BOOKING-204 too many guests for visitors; BOOKING-203 no entity.
  */
 export function decideRequest(input: RequestRules): Result<Period> {
   const { request } = input.rules;
@@ -68,7 +68,8 @@ export function decideRequest(input: RequestRules): Result<Period> {
   if (!period.ok) return ofRequest(period);
   if (startsTooEarly(input, period.value)) return refuse('requestPast', 'date_from');
   if (isTooFar(input, period.value)) return refuse('beyondHorizon', 'date_to');
-  const tooMany = refuseTooMany({ entities: input.entities, guests: request.guests, combine: false });
+  const { guests, categoryId } = request;
+  const tooMany = refuseTooMany({ entities: input.entities, guests, categoryId, combine: false });
   if (tooMany === null) return period;
   return tooMany.code === REFUSALS.tooManyGuests ? { ...tooMany, code: REFUSALS.requestTooLarge } : tooMany;
 }

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addUnit, arrange, formOf } from './arrange.ts';
-import {
-  areNeighbors,
-  checkPlan,
-  distance,
-  type FloorPlan,
-  footprint,
-  keepInside,
-  type PlacedUnit,
-} from './floor-plan.ts';
+import { checkPlan, distance, type FloorPlan, footprint, keepInside, type PlacedUnit } from './floor-plan.ts';
 
 const unit = (unitId: number, x: number, y: number, more: Partial<PlacedUnit> = {}): PlacedUnit => ({
   ...{ unitId, x, y, width: 80, height: 80, shape: 'round', turn: 0 },
@@ -36,17 +28,10 @@ describe('a plan to be stored', () => {
   });
 });
 
-describe('neighbors', () => {
-  it('are measured from edge to edge', () => {
+describe('the distance between boxes', () => {
+  it('is measured from edge to edge', () => {
     expect(distance(unit(1, 0, 0), unit(2, 110, 120))).toBe(50);
     expect(distance(unit(1, 0, 0), unit(2, 40, 40))).toBe(0);
-  });
-  it('form a group through one another', () => {
-    const [a, b, c] = [unit(1, 0, 0), unit(2, 150, 0), unit(3, 300, 0)];
-    expect(areNeighbors([a, c])).toBe(false);
-    expect(areNeighbors([a, c, b])).toBe(true);
-    expect(areNeighbors([a])).toBe(true);
-    expect(areNeighbors([])).toBe(false);
   });
 });
 
@@ -60,10 +45,6 @@ describe('a turned unit', () => {
     expect(diagonal.width).toBeCloseTo(99, 0);
     expect(diagonal.x).toBeCloseTo(0.5, 0);
     expect(footprint(unit(1, 0, 0, { turn: 135 })).width).toBeCloseTo(80);
-  });
-  it('is a neighbor by its drawn edges', () => {
-    expect(areNeighbors([long(1, 0, 160), long(2, 0, 560)])).toBe(true);
-    expect(areNeighbors([long(1, 0, 160), long(2, 430, 160)])).toBe(false);
   });
   it('may touch a wall, but not cross it', () => {
     const known = new Set([1]);

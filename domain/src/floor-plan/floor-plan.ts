@@ -103,23 +103,3 @@ export const distance = (a: Box, b: Box): number => {
   const down = Math.max(0, a.y - (b.y + b.height), b.y - (a.y + a.height));
   return Math.hypot(across, down);
 };
-
-/** Units at most this far apart are neighbors. */
-const NEAR = 120;
-
-/**
- * Whether units form one group in which each has a neighbor, so that a party can sit together.
- * Rule: docs/rules/floor-plan.md#neighbors.
- */
-export const areNeighbors = (units: readonly Turned[]): boolean => {
-  const [first, ...others] = units.map(footprint);
-  if (first === undefined) return false;
-  const reached = [first];
-  let left = others;
-  for (let at = 0; at < reached.length; at++) {
-    const from = reached[at] as Box;
-    reached.push(...left.filter((unit) => distance(from, unit) <= NEAR));
-    left = left.filter((unit) => distance(from, unit) > NEAR);
-  }
-  return left.length === 0;
-};

@@ -104,3 +104,85 @@ it('opens tenants whose owner verified the address by a new password, and leaves
   );
   expect(open).toEqual([{ id: verified }]);
 });
+
+it('names the writers of answers about bookings that have another guest, as far as the audit log knows them', async () => {
+  await migrate(owner, '0332-answers-of-former-guests');
+  const tenant_id = await insert('tenants', { root_slug: 'svar', name: 'Svar' });
+  await asOwner(owner, 'insert into slugs (slug, tenant_id) values ($1, $2)', ['svar', tenant_id]);
+  const company_id = await insert('companies', { tenant_id, name: 'Svar', slug: 'svar', phone_number: '40000000' });
+  const stays = { tenant_id, company_id, department_type: 'cabins', schedule_system: 'DAILY', name: 'Hytter' };
+  const place = { tenant_id, company_id, department_id: await insert('departments', stays) };
+  const clientOf = (name: string, erased_at: Date | null = null) =>
+    insert('clients', {
+      tenant_id,
+      name,
+      email: `${name}@example.com`,
+      country_code: '+47',
+      phone_number: '',
+      erased_at,
+    });
+  const [former, present] = [await clientOf('former'), await clientOf('present')];
+  const erased = await clientOf('erased', new Date());
+  const survey_id = await insert('surveys', { tenant_id, company_id, name: 'Svar', questions: '[]' });
+  const at = (day: number) => new Date(Date.UTC(2026, 8, day));
+  /** A booking with an answer of the tenth of September, given to other guests on the days. */
+  const answered = async (client_name: string, changes: readonly (readonly [day: number, from: string])[]) => {
+    const stay = {
+      starts_at: at(8),
+      ends_at: at(9),
+      guests: 1,
+      client_id: present,
+      client_name,
+      client_email: 'a@b.no',
+    };
+    const booking_id = await insert('bookings', {
+      ...{ ...place, ...stay, client_country_code: '+47', client_phone_number: '' },
+    });
+    const token = await insert('survey_tokens', {
+      tenant_id,
+      survey_id,
+      booking_id,
+      expires_at: at(30),
+      used_at: at(10),
+    });
+    const answer = { tenant_id, token_id: token, question_id: 1, survey_id, answer: 'Fint' };
+    await asOwner(
+      owner,
+      `insert into survey_answers (${Object.keys(answer).join(', ')}) values ($1, $2, $3, $4, $5)`,
+      Object.values(answer),
+    );
+    for (const [day, from] of changes)
+      await insert('audit_log', {
+        ...{ ...place, at: at(day), actor: 'staff', action: 'update', kind: 'bookings', record_id: booking_id },
+        changed: JSON.stringify({ before: { client_id: Number(from) }, after: {} }),
+      });
+    return token;
+  };
+  await insert('audit_log', { tenant_id, at: at(5), actor: 'staff', action: 'insert', kind: 'users' });
+  const tokens = [
+    await answered('Ola', []),
+    await answered('Ola', [[9, former]]),
+    await answered('Ola', [
+      [12, former],
+      [14, present],
+    ]),
+    await answered('***', [[12, former]]),
+    await answered('Ola', [[12, erased]]),
+  ];
+
+  await migrate(owner, '0335-writers-of-answers');
+
+  const rows = await asOwner(
+    owner,
+    `select former_client_id as writer, (select answer from survey_answers s where s.token_id = k.id) as answer
+       from survey_tokens k where id = any ($1) order by id`,
+    [tokens],
+  );
+  expect(rows).toEqual([
+    { writer: null, answer: 'Fint' },
+    { writer: null, answer: 'Fint' },
+    { writer: former, answer: 'Fint' },
+    { writer: null, answer: 'Fint' },
+    { writer: erased, answer: null },
+  ]);
+});

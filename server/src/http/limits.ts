@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { isPassing } from '../db/passing.ts';
 import {
   type Counted,
   countAttemptUnscoped,
@@ -78,10 +79,19 @@ export const returnAttempt = async ({ db, env }: Limiting, limits: readonly Limi
   if (env.RATE_LIMITS) await returnAttemptUnscoped(db, limits);
 };
 
+/** Takes back an attempt whose error is about to be answered. A temporary failure of the database leaves it counted. */
+const returnFailed = async (deps: Limiting, limits: readonly Limit[]): Promise<void> => {
+  try {
+    await returnAttempt(deps, limits);
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+  }
+};
+
 /**
- * Counts an attempt and runs `act`. A refused attempt doesn't count.
+ * Counts an attempt and runs `act`. An attempt doesn't count if it is refused, or if it fails for a temporary reason.
  *
- * @throws Fault REQUEST-3005 with the wait when a limit is exceeded; every fault of `act`
+ * @throws Fault REQUEST-3005 with the wait when a limit is exceeded; every error of `act`
  */
 export const withinLimits = async <T>(
   deps: Limiting,
@@ -89,11 +99,12 @@ export const withinLimits = async <T>(
   limits: readonly Limit[],
   act: () => Promise<T>,
 ): Promise<T> => {
+  const counted = await countAttempts(deps, now, limits);
   try {
-    await limitAttempts(deps, now, limits);
+    checkCounted(counted);
     return await act();
   } catch (error) {
-    if (error instanceof Fault) await returnAttempt(deps, limits);
+    if (error instanceof Fault || isPassing(error)) await returnFailed(deps, limits);
     throw error;
   }
 };

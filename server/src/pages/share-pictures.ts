@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { TenantTransaction } from '../db/database.ts';
 import { findImage } from '../db/queries/files.ts';
 import type { Deps } from '../http/call.ts';
+import { drawableLogo } from '../uploads/stored-logo.ts';
 import { FairQueue } from '../work/fair-queue.ts';
 import type { PageLanguage } from './page-language.ts';
 import { SHARE_LINE } from './page-texts.ts';
@@ -57,8 +58,8 @@ export const platformPicture = (language: PageLanguage): Promise<StoredPicture> 
     photo: null,
   }));
 
-const imageOf = async (tx: TenantTransaction, hash: string | null): Promise<Buffer | null> =>
-  hash === null ? null : ((await findImage(tx, hash))?.bytes ?? null);
+const imageOf = async (tx: TenantTransaction, hash: string | null) =>
+  hash === null ? null : await findImage(tx, hash);
 
 /** The picture of a company's booking page: its logo, and its colors or background image while its look is active. */
 export const companyPicture = (
@@ -66,13 +67,18 @@ export const companyPicture = (
   { tenantId, name, logoHash, look }: ListedCompany,
   language: PageLanguage,
 ): Promise<StoredPicture> =>
-  drawOnce([language, tenantId, name, logoHash, look], tenantId, () =>
-    db.tenantRead(tenantId, async (tx) => ({
+  drawOnce([language, tenantId, name, logoHash, look], tenantId, async () => {
+    const [logo, photo] = await db.tenantRead(tenantId, async (tx) => [
+      await imageOf(tx, logoHash),
+      await imageOf(tx, look?.pictureHash ?? null),
+    ]);
+    const file = logo && { mediaType: logo.media_type, bytes: logo.bytes };
+    return {
       name,
       line: SHARE_LINE[language].company,
       background: look?.background ?? COLORS.background,
       text: look?.text ?? COLORS.text,
-      logo: await imageOf(tx, logoHash),
-      photo: await imageOf(tx, look?.pictureHash ?? null),
-    })),
-  );
+      logo: file && logoHash !== null ? await drawableLogo(logoHash, file) : null,
+      photo: photo?.bytes ?? null,
+    };
+  });

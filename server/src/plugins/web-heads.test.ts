@@ -182,6 +182,24 @@ describe('pictures of shared links', () => {
     });
   });
 
+  test('a stored drawing with too many parts is left out', async () => {
+    const uses = (id: string) => `<use href="#${id}"/>`.repeat(10);
+    const groups = [0, 1, 2, 3].map((level) => `<g id="p${level + 1}">${uses(`p${level}`)}</g>`).join('');
+    const parts = `<defs><rect id="p0" width="9" height="9"/>${groups}</defs>${uses('p4')}`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${parts}</svg>`;
+    await storeFile('c'.repeat(64), 'image/svg+xml', Buffer.from(svg));
+    const own = await site.app.inject('/demo/share.png');
+    const tags: unknown[] = [own.headers.etag];
+    for (const logo of ['null', `'${'c'.repeat(64)}'`])
+      await whileCompany(`logo_hash = ${logo}`, async () => {
+        const { statusCode, headers } = await site.app.inject('/demo/share.png');
+        expect(statusCode).toBe(200);
+        tags.push(headers.etag);
+      });
+    expect(tags[1]).not.toBe(tags[0]);
+    expect(tags[2]).toBe(tags[1]);
+  });
+
   test('a changed name or logo changes the picture', async () => {
     const before = await site.app.inject('/demo/share.png');
     await storeFile('a'.repeat(64), 'image/png', await picture('png', 400, 90));

@@ -1,13 +1,14 @@
 import type { Language } from '@ledig/contract/primitives.ts';
+import { needsQuotes, withoutFormulas } from '@ledig/domain/reports/csv-text.ts';
 
 type Value = string | number | null;
 
-/** A cell that a spreadsheet reads as text, also when it begins like a formula. */
+/** A cell that a spreadsheet reads as text, also where it looks like a formula (docs/rules/screens.md#csv). */
 const cellOf = (value: Value, language: Language): string => {
   if (value === null) return '';
   if (typeof value === 'number') return language === 'no' ? String(value).replace('.', ',') : String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = withoutFormulas(value);
+  return needsQuotes(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { countAttemptUnscoped, forgetAttemptsUnscoped } from '../../src/db/queries/rate-limits.ts';
 import { readEnv } from '../../src/env.ts';
@@ -50,6 +50,16 @@ test("ten bookings in ten minutes from an address; refusals don't count", async 
   expect(await repeat(12, () => book(from, makeClient(), '2020-01-01T12:00'))).toEqual(Array(12).fill('BOOKING-212'));
   expect(await repeat(11, () => book(from))).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
   expect(await book('192.0.2.3')).toBe('done');
+});
+
+test("an attempt that the server couldn't finish for now doesn't count as a booking", async () => {
+  const from = '192.0.2.5';
+  const failure = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const failing = vi.spyOn(fixture.db, 'tenantTransaction').mockRejectedValue(failure);
+  const failed = await repeat(12, () => book(from));
+  failing.mockRestore();
+  expect(failed).toEqual(Array(12).fill('REQUEST-3007'));
+  expect(await repeat(11, () => book(from))).toEqual([...Array(10).fill('done'), 'REQUEST-3005']);
 });
 
 test('sixty attempts of any outcome in ten minutes from an address', async () => {

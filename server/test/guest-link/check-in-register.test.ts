@@ -39,7 +39,7 @@ describe('the host', () => {
     const { params } = await book();
     await fill(params);
     const expected = await listed();
-    expect(expected.csv).toContain('Anna Schmidt;Checked in online, not met');
+    expect(expected.csv).toContain('Anna Schmidt";"Checked in online, not met"');
     expect(expected.pdf).toContain('notmet');
     fixture.server.clock.now = NOW + HOUR_MS;
     const [waiting] = await register();

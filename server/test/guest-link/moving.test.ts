@@ -217,6 +217,24 @@ describe('a stay', () => {
     );
   });
 
+  test('is offered as many guests as its category or its unit holds', async () => {
+    const daily = await make.makeDepartment(fixture.db, {
+      company: fixture.company,
+      schedule_system: 'DAILY',
+      allow_categories: true,
+    });
+    const category = await make.makeCategory(fixture.db, { department: daily });
+    const other = await make.makeCategory(fixture.db, { department: daily });
+    const cabin = await make.makeEntity(fixture.db, { category, capacity: 4 });
+    await make.makeEntity(fixture.db, { category, capacity: 6 });
+    await make.makeEntity(fixture.db, { category: other, capacity: 10 });
+    const [from, to] = [Date.parse('2027-04-10T10:00:00Z'), Date.parse('2027-04-12T08:00:00Z')];
+    const { params } = await book({ entities: [cabin], from, to } as never);
+    expect((await fixture.server.api.call('guestLink.getGuestBooking', { params })).booking.most_guests).toBe(6);
+    const body = { number_of_interactors: 7, version: 1 };
+    expect((await fixture.server.api.refused('guestLink.moveGuestBooking', { params, body })).code).toBe('BOOKING-204');
+  });
+
   test('of several units can’t be moved, but can be canceled', async () => {
     const daily = await make.makeDepartment(fixture.db, { company: fixture.company, schedule_system: 'DAILY' });
     const cabins = [

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { forgetGuests } from '../../src/jobs/forget-guests.ts';
+import type { JobParts } from '../../src/jobs/job.ts';
 import { openSession } from '../support/app.ts';
 import type { Followed } from '../support/follow.ts';
 import {
   makeBooking,
+  makeCompany,
   makeDepartment,
   makeEntity,
   makeEntry,
@@ -257,6 +260,30 @@ describe('scope of changes', () => {
       { kind: 'waiting.changed', id: entry, department_id: neighbour.id },
     ]);
     expect(await linked.next('change', A_SECOND)).toMatchObject({ kind: 'request.changed', id: request });
+  });
+
+  test('reports the bookings, requests and waiting list entries that the nightly job erased', async () => {
+    const company = await makeCompany(database.db, { tenant, settings: { guest_retention_months: 6 } });
+    const old = await makeDepartment(database.db, { company });
+    const from = one.clock.now - 300 * 86_400_000;
+    const booking = await makeBooking(database.db, {
+      entities: [await makeEntity(database.db, { department: old })],
+      from,
+    });
+    const request = await makeRequest(database.db, { department: old, from });
+    const entry = await makeEntry(database.db, { department: old, from });
+    const stream = await followAs(admin, other);
+    await forgetGuests.run({ db: database.db, now: () => one.clock.now } as JobParts, new AbortController().signal);
+    const changes = [
+      await stream.next('change', A_SECOND),
+      await stream.next('change', A_SECOND),
+      await stream.next('change', A_SECOND),
+    ];
+    expect(changes).toMatchObject([
+      { kind: 'booking.changed', id: booking.id, department_id: old.id },
+      { kind: 'request.changed', id: request },
+      { kind: 'waiting.changed', id: entry },
+    ]);
   });
 
   test('sends one event for a booking of a full department with hundreds of units', async () => {

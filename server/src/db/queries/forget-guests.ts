@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../database.ts';
+import { announceErased, type ErasedIds } from './announce-erased.ts';
 import { forgetInteractors, leaveInRegister } from './forget-register.ts';
 import { BATCH, ERASED, ERASED_ANSWER, forgetAnswers, forgetTrail, type Stays } from './forget-traces.ts';
 import { deleteGuestLinks } from './guest-links.ts';
@@ -144,13 +145,6 @@ const forgetStays = async (
   return erased;
 };
 
-/** Ids of erased rows. */
-export interface ErasedIds {
-  readonly bookings: readonly number[];
-  readonly requests: readonly number[];
-  readonly entries: readonly number[];
-}
-
 /**
  * Erases clients permanently: their rows, bookings, requests, messages and audit trail keep no personal data. The guest
  * register of their stays is kept for its period. Returns the ids of their bookings, requests and waiting list entries.
@@ -188,7 +182,7 @@ export const forgetClients = async (
   await forgetMessages(tx, 'former_client_id', clientIds);
   await forgetSurveyTexts(tx, sql<SqlBool>`former_client_id = any(${[...clientIds]}::bigint[])`);
   await forgetTrail(tx, 'clients', clientIds);
-  return { bookings, requests, entries };
+  return { bookings, booking_requests: requests, waiting_list_entries: entries };
 };
 
 /** Returns the placeholder client for erased guests. One row per tenant; it can't make bookings. */
@@ -207,7 +201,7 @@ const findNobody = async ({ trx, tenantId }: TenantTransaction, now: number): Pr
 /**
  * Erases the persons of a company's stays that ended before an instant (epoch milliseconds), a batch at a time, with
  * the guest register. A client without later stays is erased as well. Otherwise the old stays get the placeholder
- * client.
+ * client. Open screens load these stays again.
  *
  * @returns whether there may be more
  */
@@ -225,7 +219,7 @@ export const forgetOldStays = async (
      order by id limit ${BATCH} for update skip locked`.execute(trx);
   if (rows.length === 0) return false;
   const [ids, clientId] = [rows.map(({ id }) => id), await findNobody(tx, now)];
-  await forgetStays(tx, stays, { ids, clientId, withRegister: true });
+  await announceErased(tx, { [stays]: await forgetStays(tx, stays, { ids, clientId, withRegister: true }) });
   const clientIds = [...new Set(rows.map((row) => row.client_id))];
   const { rows: left } = await sql<{ id: number }>`
     select id from clients k

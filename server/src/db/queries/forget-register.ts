@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database.ts';
+import { announceErased } from './announce-erased.ts';
 import { BATCH, ERASED, forgetAnswers, forgetTrail } from './forget-traces.ts';
 import { deleteOnlineGuests } from './online-guests.ts';
 import { anyOf } from './rows.ts';
@@ -80,6 +81,7 @@ export const forgetOldRegister = async (
   if (ids.length === 0) return false;
   await forgetAnswers(tx, 'bookings', ids);
   await forgetInteractors(tx, ids);
+  await announceErased(tx, { bookings: ids });
   return ids.length === BATCH;
 };
 
@@ -104,6 +106,9 @@ export const forgetCanceledCheckIns = async (tx: TenantTransaction): Promise<boo
     .skipLocked()
     .execute();
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await deleteOnlineGuests(tx, ids);
+  if (ids.length > 0) {
+    await deleteOnlineGuests(tx, ids);
+    await announceErased(tx, { bookings: ids });
+  }
   return ids.length === BATCH;
 };

@@ -91,7 +91,9 @@ export const findGuestBooking = async (
            (select case when d.schedule_system = 'DAILY' then max(e.capacity)
                    else greatest(max(e.capacity), sum(e.capacity) filter (where e.can_combine)) end::int
               from renting_entities e
-             where e.tenant_id = ${tenantId} and e.department_id = b.department_id and e.archived_at is null) as largest,
+             where e.tenant_id = ${tenantId} and e.department_id = b.department_id and e.archived_at is null
+               and (d.schedule_system = 'HOURLY' or stay.category_id is null or e.category_id = stay.category_id
+                    or e.id = stay.entity_id)) as largest,
            (select json_object_agg(s.key, s.value) from company_settings s
              where s.tenant_id = ${tenantId} and s.company_id = b.company_id
                and s.key in ('timezone', 'guest_changes', 'support_email', 'largest_anonymous_party', 'guest_register',
@@ -102,6 +104,11 @@ export const findGuestBooking = async (
       join tenants t on t.id = b.tenant_id
       left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
       left join categories k on k.tenant_id = b.tenant_id and k.id = b.category_id
+      -- A stay keeps its category (docs/rules/guest-link.md#moving).
+      left join lateral (
+        select u.id as entity_id, coalesce(b.category_id, u.category_id) as category_id
+          from allocations l join renting_entities u on u.tenant_id = l.tenant_id and u.id = l.entity_id
+         where l.tenant_id = ${tenantId} and l.booking_id = b.id order by u.id limit 1) stay on true
      where b.tenant_id = ${tenantId} and b.id = ${id}`.execute(trx);
   const [row] = rows;
   if (!row) return undefined;

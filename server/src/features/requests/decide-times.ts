@@ -8,7 +8,7 @@ import type { AvailabilityContext } from '../../db/queries/availability-context.
 
 type Asked = Pick<
   CreateBookingBody['booking'],
-  'date_from' | 'date_to' | 'number_of_interactors' | 'expected_arrival' | 'expected_departure'
+  'category_id' | 'date_from' | 'date_to' | 'number_of_interactors' | 'expected_arrival' | 'expected_departure'
 >;
 
 /**
@@ -20,17 +20,17 @@ export const decideTimes = (
   { settings, blocked, closed, entities, department }: AvailabilityContext,
   { booker, now }: { readonly booker: BookerKind; readonly now: number },
 ): Result<Period> => {
-  const guests = asked.number_of_interactors;
+  const { number_of_interactors: guests, category_id: categoryId } = asked;
   if (department.scheduleSystem === 'HOURLY') {
     const hours = askedHours(asked, settings.zone);
     if (!hours.ok) return hours;
-    const rules = { now, settings, blocked, closed, request: { guests, ...hours.value } };
+    const rules = { now, settings, blocked, closed, request: { guests, categoryId, ...hours.value } };
     return decideRequest({ booker, entities, schedule: 'HOURLY', rules });
   }
   const stay = askedStay(asked, settings.zone);
   if (!stay.ok) return stay;
   const expected = { expectedArrival: asked.expected_arrival, expectedDeparture: asked.expected_departure };
-  const request = { guests, ...stay.value, ...expected };
+  const request = { guests, categoryId, ...stay.value, ...expected };
   const rules = {
     now,
     zone: settings.zone,

@@ -27,7 +27,8 @@ const decideOffers = async ({ body, now }: OfferCall, { tx, request }: RequestCh
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
     const context = await findAvailabilityContext(tx, request.department_id, from);
     if (!context) throw new Fault('requestNotFound');
-    const asked = withExpectedTimes({ ...times, number_of_interactors: request.guests }, request, context);
+    const { guests: number_of_interactors, category_id } = request;
+    const asked = withExpectedTimes({ ...times, number_of_interactors, category_id }, request, context);
     offers.push(unwrap(decideTimes(asked, context, { booker: 'staff', now }), prefix));
   }
   return offers;

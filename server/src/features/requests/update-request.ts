@@ -21,7 +21,7 @@ export const updateRequest: Handler<'requests.updateRequest'> = (call) =>
     const from = addDays(dateAt(covering.from, 'UTC'), -1);
     const context = await findAvailabilityContext(tx, request.department_id, from);
     if (!context) throw new Fault('requestNotFound');
-    const asked = withExpectedTimes(body, request, context);
+    const asked = withExpectedTimes({ ...body, category_id: request.category_id }, request, context);
     const period = unwrap(decideTimes(asked, context, { booker: 'staff', now }));
     await updateVersion(tx, 'booking_requests', request.id, {
       starts_at: new Date(period.from),

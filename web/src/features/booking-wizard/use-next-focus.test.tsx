@@ -99,8 +99,10 @@ describe('the focus returns to the button that opened', () => {
         {(chosen) => <WaitingListOffer {...chosen} />}
       </RestaurantPage>
     );
-    const terms = { is_open: true, hold_minutes: 60 };
-    const { press, expectFocus } = await open(page, { 'waitingList.getWaitingListTerms': terms });
+    const { press, expectFocus } = await open(page, {
+      'companies.listDisabledDates': { disabled_dates: [], last_bookable_date: '2027-12-31', largest_capacity: 20 },
+      'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    });
     await press('wizard:waitingList.open');
     await press('wizard:waitingList.close');
     await expectFocus('wizard:waitingList.open');

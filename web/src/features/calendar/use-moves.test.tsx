@@ -78,3 +78,22 @@ it('replaces the unit that another person put in the place of the dragged one of
   expect(anyway).toMatchObject({ renting_entity_id: 3, from_renting_entity_id: 4 });
   expect(undone).toMatchObject({ renting_entity_id: 4, from_renting_entity_id: 3 });
 });
+
+it('moves only the time of a booking whose dragged unit was removed', async () => {
+  const [, anyway, undone] = await insistOver(makeDetail({ version: 2, renting_entities: units(2, 4) }), [1, 2, 4]);
+  expect(anyway).toMatchObject({ renting_entity_id: null, from_renting_entity_id: null, date_from: start });
+  expect(undone).toMatchObject({ renting_entity_id: null, from_renting_entity_id: null });
+});
+
+it('offers no move of a removed unit if the time stays the same', async () => {
+  const theirs = makeDetail({ version: 2, renting_entities: units(2, 4), date_from: start, date_to: end });
+  fakeServer({
+    'bookings.moveBooking': () => refusal(409, 'BOOKING-217'),
+    'bookings.getBookingCustom': { booking: theirs },
+  });
+  const show = vi.fn();
+  const { result } = renderHook(() => useMoves(ZONE, { ...CHANGES, show }, onUndone));
+  await act(() => expect(result.current.onMove(dragOf([1, 2, 4]))).rejects.toThrow());
+  await waitFor(() => expect(show).toHaveBeenCalledWith(theirs));
+  expect(result.current.conflict).toBeNull();
+});

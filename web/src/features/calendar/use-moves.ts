@@ -61,13 +61,33 @@ const backOf = ({ item, rowId }: BoardChange, zone: string): Back => {
 
 /**
  * The unit that a conflicting move replaces: the dragged one, or the one that the other person has put in its place.
+ * Null if the other person has removed it. Then only the time can move.
  */
-const sourceUnit = ({ theirs, mine, held }: Conflict) => {
+const sourceUnit = ({ theirs, mine, held }: Conflict): number | null => {
   const dragged = mine.from_renting_entity_id;
   const units = theirs.renting_entities.map(({ id }) => id);
-  if (units.length === 1) return units[0];
+  const [only] = units;
+  if (only !== undefined && units.length === 1) return only;
   if (dragged != null && units.includes(dragged)) return dragged;
-  return units.find((id) => !held.includes(id)) ?? dragged;
+  return units.find((id) => !held.includes(id)) ?? null;
+};
+
+/** Whether a conflicting move can still change something. */
+const changesAnything = (conflict: Conflict): boolean => {
+  const { theirs, mine } = conflict;
+  const isSame = (a: string, b: string) => Date.parse(a) === Date.parse(b);
+  const keepsTime = isSame(mine.date_from, theirs.date_from) && isSame(mine.date_to, theirs.date_to);
+  return !keepsTime || sourceUnit(conflict) !== null;
+};
+
+/** The ids of the units that a booking has if it is moved anyway. */
+export const unitsAfter = (conflict: Conflict): number[] => {
+  const { theirs, mine } = conflict;
+  const ids = theirs.renting_entities.map(({ id }) => id);
+  const to = mine.renting_entity_id;
+  const source = sourceUnit(conflict);
+  // A drop on a unit that the booking has keeps its units.
+  return to == null || ids.includes(to) ? ids : ids.map((id) => (id === source ? to : id));
 };
 
 /** Unit and time of a booking, for the toast. */
@@ -88,8 +108,11 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
       try {
         const theirs = await fetchBooking(id);
         show(theirs);
-        if (theirs.canceled_at === null) setConflict({ theirs, mine, held });
-        else toast.warn(t('conflict.canceled', { name: theirs.client_name }));
+        const name = theirs.client_name;
+        const met = { theirs, mine, held };
+        if (theirs.canceled_at !== null) toast.warn(t('conflict.canceled', { name }));
+        else if (changesAnything(met)) setConflict(met);
+        else toast.warn(t('conflict.unitGone', { name }));
       } catch {
         // The booking is out of scope now. The reload shows the current state.
       }
@@ -143,9 +166,9 @@ export const useMoves = (zone: string, { reload, show }: Changes, onUndone: () =
     setConflict(null);
     const { theirs, mine } = conflict;
     const { version, date_from, date_to } = theirs;
-    const unit = mine.renting_entity_id;
     const from = sourceUnit(conflict);
-    const move = { ...mine, from_renting_entity_id: from, version };
+    const unit = from === null ? null : mine.renting_entity_id;
+    const move = { ...mine, renting_entity_id: unit, from_renting_entity_id: from, version };
     const back = { date_from, date_to, renting_entity_id: from, from_renting_entity_id: unit };
     const held = theirs.renting_entities.map(({ id }) => id);
     // `send` has already shown the error.

@@ -1,15 +1,21 @@
+import { needsQuotes, withoutFormulas } from '@ledig/domain/reports/csv-text.ts';
+
 /** A cell of a CSV file. */
 export type CsvValue = string | number | boolean | null | undefined;
 
-/** A text that a spreadsheet would run as a formula, such as a guest's name. Numbers with a sign aren't one. */
-const FORMULA = /^(?![+-]?\d[\d\s.,]*$)[=+\-@\t\r]/;
+const isSpecial = (value: unknown): boolean => typeof value === 'string' && needsQuotes(value);
 
-/** Rows as CSV with a header, in the format that spreadsheets open directly: semicolons, CRLF, byte order mark. */
+const cellOf = (value: CsvValue): CsvValue => (typeof value === 'string' ? withoutFormulas(value) : value);
+
+/**
+ * Rows as CSV with a header, in the format that spreadsheets open directly: semicolons, CRLF, byte order mark. No text
+ * becomes a formula (docs/rules/screens.md#csv).
+ */
 export const toCsv = async (head: readonly string[], rows: readonly (readonly CsvValue[])[]): Promise<string> => {
   const { unparse } = (await import('papaparse')).default;
   const body = unparse(
-    { fields: [...head], data: rows.map((row) => [...row]) },
-    { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA },
+    { fields: head.map(withoutFormulas), data: rows.map((row) => row.map(cellOf)) },
+    { delimiter: ';', newline: '\r\n', quotes: isSpecial },
   );
   return `\ufeff${body}`;
 };

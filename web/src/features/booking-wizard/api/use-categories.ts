@@ -7,7 +7,10 @@ import { usePlace } from '../place.ts';
 import { stayInstants } from './check-stay.ts';
 import { publicCall } from './public-call.ts';
 
-/** A category as a card; `available` is null for requests, where it doesn't matter. */
+/**
+ * A category as a card. `available` is null while dates aren't considered. A request holds no unit, so only a category
+ * whose units are too small isn't available for one.
+ */
 export interface CategoryChoice {
   readonly id: number;
   readonly name: string;
@@ -32,14 +35,19 @@ export const fetchCategories = async (domain: string, departmentId: number): Pro
 
 const fetchFree = async (domain: string, department: PublicDepartment, draft: Draft) => {
   const { range } = draft;
-  if (range?.last == null || takesRequests(department)) return fetchCategories(domain, department.id);
+  const guests = draft.guests ?? 1;
+  if (takesRequests(department)) {
+    const categories = await fetchCategories(domain, department.id);
+    return categories.map((one) => ((one.capacity ?? 0) < guests ? { ...one, available: false } : one));
+  }
+  if (range?.last == null) return fetchCategories(domain, department.id);
   const { from, to } = stayInstants(department, { first: range.first, last: range.last });
   const { categories } = await publicCall(domain, 'categories.listAvailableCategories', {
     params: { considerEntities: '1' },
     query: {
       companyId: department.company_id,
       departmentId: department.id,
-      numberOfInteractors: draft.guests ?? 1,
+      numberOfInteractors: guests,
       dateFrom: from,
       dateTo: to,
     },

@@ -71,6 +71,21 @@ export const fetchTaken = async (
   };
 };
 
+/** The largest party that the units of a department or category hold. Null until it is known, or without units. */
+export const useLargestParty = (
+  department: PublicDepartment,
+  categoryId: number | null,
+  today: LocalDate,
+): number | null => {
+  const { domain } = usePlace();
+  const choice: Choice = { guests: null, entityId: null, categoryId, pendingCategoryId: null };
+  const { data } = useQuery<TakenDates, ApiError>({
+    queryKey: ['wizard', 'largest', domain, department.id, categoryId, today],
+    queryFn: () => fetchTaken(domain, department, choice, { from: today, to: today }),
+  });
+  return data === undefined || data.largest === 0 ? null : data.largest;
+};
+
 /** Months shown at once, and the one after them: a stay may reach into it. */
 const MONTHS_AROUND = 2;
 

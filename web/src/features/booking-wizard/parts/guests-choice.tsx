@@ -1,5 +1,5 @@
 import { IconMinus, IconPhone, IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '#lib/format.ts';
 import type { WizardCompany } from '../draft/catalogue.ts';
@@ -8,6 +8,8 @@ import { Note } from './notice.tsx';
 
 /** Up to this number, each number of guests is a chip. Companies that take larger parties get a text field. */
 const MOST_CHIPS = 12;
+/** On wide screens. */
+const CHIPS_IN_A_ROW = 8;
 
 interface GuestsProps {
   readonly guests: number | null;
@@ -33,11 +35,11 @@ const GuestsHint = ({ id, error, largest = null }: HintProps & { readonly id: st
 const hintId = (id: string, { error, largest = null }: HintProps): string | undefined =>
   error === undefined && largest === null ? undefined : `${id}-hint`;
 
-const CallUs = ({ company }: { readonly company: WizardCompany }) => {
+const CallUs = ({ company, most }: { readonly company: WizardCompany; readonly most: number }) => {
   const { t } = useTranslation('wizard');
   return (
     <Note tone="info" title={t('guests.manyTitle')}>
-      {t('guests.manyText', { company: company.name, most: company.settings.anonymousGuests })}
+      {t('guests.manyText', { company: company.name, most })}
       {company.phoneNumber === '' ? null : (
         <a className={classes.call} href={`tel:${company.countryCode}${company.phoneNumber.replace(/\D/g, '')}`}>
           <IconPhone size={18} aria-hidden />
@@ -52,34 +54,43 @@ interface LimitedProps extends GuestsProps {
   readonly company: WizardCompany;
 }
 
+/** The largest party that visitors can choose: the company's limit, or fewer if no unit holds as many. */
+const mostOf = ({ company, largest }: LimitedProps): number =>
+  Math.min(company.settings.anonymousGuests, largest ?? Number.POSITIVE_INFINITY);
+
 /**
- * The guests of an hourly booking, up to the largest party of the company. Larger parties are asked to call
- * (docs/rules/settings.md#party).
+ * The guests of an hourly booking, up to the largest party of the company and its units. Larger parties are asked to
+ * call (docs/rules/settings.md#party).
  */
 export const LimitedGuests = (props: LimitedProps) =>
   props.company.settings.anonymousGuests > MOST_CHIPS ? <LimitedStepper {...props} /> : <GuestChips {...props} />;
 
-const LimitedStepper = ({ company, ...props }: LimitedProps) => {
-  const most = company.settings.anonymousGuests;
+const LimitedStepper = (props: LimitedProps) => {
+  const { company, guests } = props;
+  const most = mostOf(props);
   return (
     <div>
-      <GuestStepper {...props} most={most} largest={Math.min(props.largest ?? most, most)} />
-      {props.guests !== null && props.guests >= most ? (
+      <GuestStepper {...props} most={company.settings.anonymousGuests} largest={most} />
+      {guests !== null && guests >= most ? (
         <div className={classes.more}>
-          <CallUs company={company} />
+          <CallUs company={company} most={most} />
         </div>
       ) : null}
     </div>
   );
 };
 
-const GuestChips = ({ guests, onGuests, company, error, largest: fits = null }: LimitedProps) => {
+const GuestChips = (props: LimitedProps) => {
+  const { guests, onGuests, company, error } = props;
   const { t } = useTranslation('wizard');
   const [more, setMore] = useState(false);
   const id = useId();
+  const most = mostOf(props);
   // The last chip shows the company's limit, so only a smaller limit needs a line.
-  const largest = fits !== null && fits < company.settings.anonymousGuests ? fits : null;
-  const choices = Array.from({ length: company.settings.anonymousGuests }, (_, index) => index + 1);
+  const largest = most < company.settings.anonymousGuests ? most : null;
+  const upToMost = Array.from({ length: most }, (_, index) => index + 1);
+  // A larger number that was chosen before, such as in another department, stays visible with its error.
+  const choices = guests !== null && guests > most ? [...upToMost, guests] : upToMost;
   const pick = (count: number | null) => {
     setMore(count === null);
     onGuests(count);
@@ -87,7 +98,7 @@ const GuestChips = ({ guests, onGuests, company, error, largest: fits = null }: 
   return (
     <fieldset className={classes.group} aria-describedby={hintId(id, { error, largest })}>
       <legend className={classes.legend}>{t('guests.label')}</legend>
-      <div className={classes.chips}>
+      <div className={classes.chips} style={{ '--chips': Math.min(choices.length, CHIPS_IN_A_ROW) } as CSSProperties}>
         {choices.map((count) => (
           <label key={count} className={classes.chip}>
             <input
@@ -102,13 +113,13 @@ const GuestChips = ({ guests, onGuests, company, error, largest: fits = null }: 
         ))}
         <label className={classes.chip} data-wide>
           <input type="radio" name={id} checked={more} onChange={() => pick(null)} />
-          <span>{t('guests.more', { most: choices.length })}</span>
+          <span>{t('guests.more', { most })}</span>
         </label>
       </div>
       <GuestsHint id={id} error={error} largest={largest} />
       {more ? (
         <div className={classes.more}>
-          <CallUs company={company} />
+          <CallUs company={company} most={most} />
         </div>
       ) : null}
     </fieldset>

@@ -39,8 +39,10 @@ export default function DailyDateStep({ company, department }: ChosenProps) {
   const { draft, today, zone, dispatch } = useWizard();
   const words = useWords(zone);
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const { limits, reasonOf, isLoading, isKnown, error, retry, onShow, guestsFault, largest, hasNothing } =
-    useLimits(department);
+  const { limits, reasonOf, isLoading, isKnown, error, retry, onShow, guestsFault, largest, hasNothing } = useLimits({
+    company,
+    department,
+  });
   const [isCleared, setCleared] = useState(false);
   const [hovered, setHovered] = useState<LocalDate | null>(null);
   const [tried, setTried] = useState(false);

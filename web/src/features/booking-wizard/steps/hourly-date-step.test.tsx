@@ -38,6 +38,22 @@ describe('the number of guests', () => {
   });
 });
 
+it('keeps more guests than visitors may book for, who were chosen in another department, with an error', async () => {
+  fakeServer(answers);
+  const page = (
+    <RestaurantPage open="date" guests={10}>
+      {(chosen) => <HourlyDateStep {...chosen} />}
+    </RestaurantPage>
+  );
+  const { t, user } = await show(page, { texts: ['wizard'] });
+  await screen.findByText(t('wizard:guests.atMost', { count: 8 }));
+  const chosen = screen.getByRole<HTMLInputElement>('radio', { name: t('wizard:words.guests', { count: 10 }) });
+  expect(chosen.checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: t('wizard:words.guests', { count: 8 }) }));
+  expect(screen.queryByText(t('wizard:guests.atMost', { count: 8 }))).toBeNull();
+  expect(screen.queryByRole('radio', { name: t('wizard:words.guests', { count: 10 }) })).toBeNull();
+});
+
 const dayOf = (date: string) => screen.findByRole('button', { name: new RegExp(`^${formatDayLong(date)}`) });
 const page = (
   <RestaurantPage open="date" guests={2}>

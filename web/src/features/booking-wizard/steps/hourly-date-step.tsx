@@ -22,7 +22,10 @@ export default function HourlyDateStep({ company, department }: ChosenProps) {
   const { t } = useTranslation('wizard');
   const { draft, firstDay, dispatch } = useWizard();
   const isStaff = useIsStaffAt(usePlace().domain, company.id, department.id);
-  const { limits, reasonOf, isLoading, error, retry, onShow, guestsFault, largest, hasNothing } = useLimits(department);
+  const { limits, reasonOf, isLoading, error, retry, onShow, guestsFault, largest, hasNothing } = useLimits({
+    company,
+    department,
+  });
   const [tried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const confirm = useConfirmHours(department);

@@ -1,14 +1,23 @@
 import type { LocalDate } from '@ledig/domain/time/dates.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsStaffAt } from '#lib/use-session.ts';
 import { useReloadCatalogue } from '../api/use-catalogue.ts';
 import { useBlockedDates, useTakenDates } from '../api/use-closed-dates.ts';
-import type { PublicDepartment } from '../draft/catalogue.ts';
 import type { DateLimits } from '../draft/dates.ts';
-import { useWizard } from '../wizard-context.ts';
+import { usePlace } from '../place.ts';
+import { type ChosenProps, useWizard } from '../wizard-context.ts';
+
+/** The limit of the company for visitors (docs/rules/settings.md#party). It has none for stays and for staff. */
+export const useVisitorLimit = ({ company, department }: ChosenProps): number => {
+  const isStaff = useIsStaffAt(usePlace().domain, company.id, department.id);
+  return isStaff || department.schedule_system === 'DAILY'
+    ? Number.POSITIVE_INFINITY
+    : company.settings.anonymousGuests;
+};
 
 /** The bookable dates and numbers of guests of a department, and the staff's texts for closed dates. */
-export const useLimits = (department: PublicDepartment) => {
+export const useLimits = ({ company, department }: ChosenProps) => {
   const { t } = useTranslation('wizard');
   const { draft, firstDay } = useWizard();
   const [shown, setShown] = useState<LocalDate | null>(null);
@@ -27,7 +36,8 @@ export const useLimits = (department: PublicDepartment) => {
     disabled: new Set([...(blocked.data?.disabled ?? []), ...taken.disabled]),
     isKnown: (date) => blocked.isSuccess && taken.isKnown(date),
   };
-  const { largest } = taken;
+  const limit = useVisitorLimit({ company, department });
+  const largest = taken.largest === null ? null : Math.min(taken.largest, limit);
   const isTooMany = largest !== null && largest > 0 && (draft.guests ?? 0) > largest;
   return {
     limits,

@@ -15,12 +15,16 @@ import { WaitingListOffer } from './waiting-list-offer.tsx';
 const DAY = '2027-03-10';
 const SATURDAY = '2027-03-13';
 const WISHED = '2027-04-14';
+const ANSWERS: Answers = {
+  'account.getPlatform': PLATFORM,
+  'companies.listDisabledDates': { disabled_dates: [], last_bookable_date: '2027-12-31', largest_capacity: 20 },
+  'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+};
 const LIMITS = { today: '2027-01-10', last: '2027-12-31', disabled: new Set<string>(), isKnown: () => true };
 
 it.each(languages)('joins the waiting list once the wish and the contact are complete (%s)', async (language) => {
   const server = fakeServer({
-    'account.getPlatform': PLATFORM,
-    'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    ...ANSWERS,
     'waitingList.joinWaitingList': {
       entry: { ...makeGuestEntry(), client_email: 'vera@example.com', manage_url: '/demo/my-booking/x' },
     },
@@ -57,8 +61,7 @@ it.each(languages)('joins the waiting list once the wish and the contact are com
 
 it('offers the starts of the opening, also after midnight, and sends only a time that the day has', async () => {
   const server = fakeServer({
-    'account.getPlatform': PLATFORM,
-    'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    ...ANSWERS,
     'waitingList.joinWaitingList': {
       entry: { ...makeGuestEntry(), client_email: 'vera@example.com', manage_url: '/demo/my-booking/x' },
     },
@@ -96,12 +99,33 @@ it('offers the starts of the opening, also after midnight, and sends only a time
   ]);
 });
 
+it('says at once that no unit holds the party, and sends no such wish', async () => {
+  const server = fakeServer({
+    ...ANSWERS,
+    'companies.listDisabledDates': { disabled_dates: [], last_bookable_date: '2027-12-31', largest_capacity: 6 },
+  });
+  const page = (
+    <RestaurantPage open="date" guests={7} draft={{ day: DAY }}>
+      {(chosen) => <WaitingListOffer {...chosen} />}
+    </RestaurantPage>
+  );
+  const { t, user } = await show(page, { texts: ['wizard'] });
+  await user.click(await screen.findByRole('button', { name: t('wizard:waitingList.open') }));
+  const form = within(await screen.findByRole('form', { name: t('wizard:waitingList.title') }));
+  await form.findByText(t('wizard:guests.atMost', { count: 6 }));
+  await fill(user, form.getByLabelText(new RegExp(`^${t('wizard:client.name')}`)), 'Vera Venter');
+  await fill(user, form.getByRole('textbox', { name: new RegExp(t('wizard:client.phone')) }), '41234567');
+  await fill(user, form.getByLabelText(new RegExp(`^${t('wizard:client.email')}`)), 'vera@example.com');
+  await user.click(form.getByRole('button', { name: t('wizard:waitingList.join') }));
+  await waitFor(() => expect(document.activeElement).toBe(form.getAllByRole('radio')[0]));
+  expect(server.callsOf('waitingList.joinWaitingList')).toHaveLength(0);
+});
+
 it('shows the free times of the wish when the list refuses it because something is free', async () => {
   const from = `${DAY}T10:00:00+01:00`;
   const slot = { from, to: `${DAY}T12:00:00+01:00` };
   fakeServer({
-    'account.getPlatform': PLATFORM,
-    'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    ...ANSWERS,
     'waitingList.joinWaitingList': () => refusal(409, 'WAITING-LIST-3701', 'Something is free.'),
     'bookings.listAvailableSlots': { available_slots: [slot], available_hours: ['10:00'] },
   });
@@ -124,6 +148,9 @@ it('shows the free times of the wish when the list refuses it because something 
   await fill(user, form.getByRole('textbox', { name: new RegExp(t('wizard:client.phone')) }), '41234567');
   await fill(user, field('client.email'), 'vera@example.com');
   await user.click(form.getByRole('button', { name: t('wizard:waitingList.join') }));
+  // Good news isn't shown as a failure.
+  expect((await form.findByRole('status')).textContent).toContain('Something is free.');
+  expect(form.queryByRole('alert')).toBeNull();
   await user.click(await form.findByRole('button', { name: t('wizard:waitingList.showFree') }));
   expect(screen.queryByRole('form')).toBeNull();
   await screen.findByRole('button', { name: /10:00/ });
@@ -132,11 +159,9 @@ it('shows the free times of the wish when the list refuses it because something 
 
 describe.each(languages)('after the button, the calendar (%s)', (language) => {
   const answers: Answers = {
-    'account.getPlatform': PLATFORM,
-    'waitingList.getWaitingListTerms': { is_open: true, hold_minutes: 60 },
+    ...ANSWERS,
     'waitingList.joinWaitingList': () => refusal(409, 'WAITING-LIST-3701', 'Something is free.'),
     'blockedDates.listPublicBlockedDates': { blockedDates: [], disabledDates: [] },
-    'companies.listDisabledDates': { disabled_dates: [], last_bookable_date: '2027-12-31', largest_capacity: 20 },
     'bookings.listAvailableSlots': { available_slots: [], available_hours: [] },
     'categories.listAvailableCategories': { categories: [] },
   };
@@ -176,7 +201,7 @@ it.each([true, false])(
   'is offered only while the company has one, and says how long a place is held (%s)',
   async (is_open) => {
     const server = fakeServer({
-      'account.getPlatform': PLATFORM,
+      ...ANSWERS,
       'waitingList.getWaitingListTerms': { is_open, hold_minutes: 25 },
     });
     const page = (

@@ -1,17 +1,21 @@
 import type { JoinedEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '#lib/api/api-error.ts';
 import type { ClientDraft } from '#lib/client/client-draft.ts';
 import { clientErrorsOf } from '#lib/client/client-errors.ts';
 import type { ClientErrors } from '#lib/client/validate-client.ts';
 import { announce } from '#ui/announcer.tsx';
+import { useLargestParty } from '../api/use-closed-dates.ts';
 import { ClientFields } from '../parts/client-fields.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import fields from '../parts/field-row.module.css';
+import { Note } from '../parts/notice.tsx';
 import { PrimaryButton } from '../parts/primary-button.tsx';
 import { useClientForm } from '../steps/use-client-form.ts';
+import { useVisitorLimit } from '../steps/use-limits.ts';
 import { type ChosenProps, useWizard } from '../wizard-context.ts';
 import { useJoinWaitingList } from './api.ts';
 import { ShowFree } from './show-free.tsx';
@@ -70,11 +74,31 @@ const useWish = ({ department }: ChosenProps) => {
   return { values, change };
 };
 
+interface RefusedProps {
+  readonly error: ApiError;
+  /** The way to the free places. */
+  readonly children: ReactNode;
+}
+
+/** Why the list refused the wish. That a place is free is good news, so it isn't shown as a failure. */
+const Refused = ({ error, children }: RefusedProps) => {
+  if (error.code !== REFUSALS.placeIsFree) return <FailureNote error={error} />;
+  return (
+    <Note tone="good">
+      {error.text}
+      <div>{children}</div>
+    </Note>
+  );
+};
+
 /** A wish and the guest's contact, for the waiting list. */
 export const WaitingListForm = ({ company, department, holdMinutes, onClose, onShowFree }: FormProps) => {
   const { t } = useTranslation('wizard');
   const { draft, today } = useWizard();
   const { values, change } = useWish({ company, department });
+  const largest = useLargestParty(department, values.categoryId, today);
+  const most = Math.min(useVisitorLimit({ company, department }), largest ?? Number.POSITIVE_INFINITY);
+  const limits = { today, most };
   const [fault, setFault] = useState<WishFault | null>(null);
   const [refused, setRefused] = useState<ClientErrors>(noErrors);
   const join = useJoinWaitingList();
@@ -82,7 +106,7 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose, onS
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = (client: ClientDraft) => {
-    if (faultOf(values, department, today) !== null) return;
+    if (faultOf(values, department, limits) !== null) return;
     setRefused(noErrors);
     join.mutate(bodyOf(values, { company, department }, client), {
       onError: (error) => setRefused(clientErrorsOf(error)),
@@ -90,7 +114,7 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose, onS
   };
   const { form, errors, edit, leave, submit, prepare } = useClientForm(refused, send);
   const check = async (event: FormEvent) => {
-    const missing = faultOf(values, department, today);
+    const missing = faultOf(values, department, limits);
     setFault(missing);
     // The client's fields are below, so a missing wish takes the focus last.
     await submit(event);
@@ -113,7 +137,7 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose, onS
       </h3>
       <p className={classes.text}>{t('waitingList.text', { count: holdMinutes })}</p>
       <WishFields
-        {...{ company, department, values, fault }}
+        {...{ company, department, values, fault, largest, most }}
         onChange={(part) => {
           setFault(null);
           change(part);
@@ -127,17 +151,15 @@ export const WaitingListForm = ({ company, department, holdMinutes, onClose, onS
         onLeave={leave}
       />
       {join.error && !isAboutClient ? (
-        <FailureNote error={join.error}>
-          {join.error.code === REFUSALS.placeIsFree ? (
-            <ShowFree wish={join.variables.entry} onShow={onShowFree} />
-          ) : null}
-        </FailureNote>
+        <Refused error={join.error}>
+          <ShowFree wish={join.variables.entry} onShow={onShowFree} />
+        </Refused>
       ) : null}
-      <div className={fields.actions}>
+      <div className={classes.buttons}>
         <PrimaryButton type="submit" loading={join.isPending}>
           {t('waitingList.join')}
         </PrimaryButton>
-        <Button variant="subtle" size="md" onClick={onClose}>
+        <Button variant="default" size="md" onClick={onClose}>
           {t('waitingList.close')}
         </Button>
       </div>

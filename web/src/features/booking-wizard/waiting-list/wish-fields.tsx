@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { DayField } from '#ui/form/day-field.tsx';
 import { optionsOf } from '#ui/form/options.ts';
 import { fetchCategories } from '../api/use-categories.ts';
-import type { PublicDepartment } from '../draft/catalogue.ts';
 import classes from '../parts/field-row.module.css';
 import { GuestStepper, LimitedGuests } from '../parts/guests-choice.tsx';
 import { usePlace } from '../place.ts';
@@ -16,6 +15,10 @@ import { startsOf, timesOf, type WishFault, type WishValues } from './wish-value
 interface WishFieldsProps extends ChosenProps {
   readonly values: WishValues;
   readonly fault: WishFault | null;
+  /** The largest party that the units hold; null while it isn't known. */
+  readonly largest: number | null;
+  /** The largest party that the guest may wish for. */
+  readonly most: number;
   readonly onChange: (change: Partial<WishValues>) => void;
 }
 
@@ -44,7 +47,7 @@ const CategoryField = ({
   values,
   fault,
   onChange,
-}: Omit<WishFieldsProps, 'company' | 'department'> & { readonly department: PublicDepartment }) => {
+}: Pick<WishFieldsProps, 'department' | 'values' | 'fault' | 'onChange'>) => {
   const { t } = useTranslation('wizard');
   const { domain } = usePlace();
   const { data: categories = [] } = useQuery({
@@ -67,15 +70,17 @@ const CategoryField = ({
 
 /** The fields of a wish: party, days, times of start or category. */
 export const WishFields = (props: WishFieldsProps) => {
-  const { company, department, values, fault, onChange } = props;
+  const { company, department, values, fault, largest, most, onChange } = props;
   const { t } = useTranslation('wizard');
   const { today } = useWizard();
   const isDaily = department.schedule_system === 'DAILY';
   const last = addDays(today, company.settings.horizonDays);
+  const isTooMany = values.guests !== null && values.guests > most;
   const guests = {
     guests: values.guests,
     onGuests: (count: number | null) => onChange({ guests: count }),
-    error: fault === 'guests' ? t('guests.required') : undefined,
+    error: isTooMany ? t('guests.atMost', { count: most }) : fault === 'guests' ? t('guests.required') : undefined,
+    largest,
   };
   const date = (name: 'from' | 'to', label: string, min: LocalDate) => (
     <DayField

@@ -22,13 +22,19 @@ export interface WishValues {
 /** Fields of the form that need a value. */
 export type WishFault = 'guests' | 'from' | 'to' | 'category';
 
+interface WishLimits {
+  readonly today: string;
+  /** The largest party. */
+  readonly most: number;
+}
+
 /** The first field without a valid value; null when the wish is complete. */
 export const faultOf = (
   { guests, from, to, categoryId }: WishValues,
   { schedule_system, allow_categories }: PublicDepartment,
-  today: string,
+  { today, most }: WishLimits,
 ): WishFault | null => {
-  if (guests === null) return 'guests';
+  if (guests === null || guests > most) return 'guests';
   if (!isDate(from) || from < today) return 'from';
   if (schedule_system !== 'DAILY') return null;
   if (!isDate(to) || to <= from) return 'to';

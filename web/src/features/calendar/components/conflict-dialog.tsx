@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '#lib/format.ts';
 import { DialogFooter } from '#ui/dialog-footer.tsx';
-import type { Conflict } from '../use-moves.ts';
+import { type Conflict, unitsAfter } from '../use-moves.ts';
 import classes from './conflict-dialog.module.css';
 
 interface ConflictDialogProps {
@@ -15,6 +15,9 @@ interface ConflictDialogProps {
 /** The choice after a conflicting move: the booking's current place, the intended one, and the decision. */
 export const ConflictDialog = ({ conflict, entityName, onTheirs, onMine }: ConflictDialogProps) => {
   const { t } = useTranslation('calendar');
+  // The calendar may not show all units of the booking.
+  const nameIn = (of: Conflict) => (id: number) =>
+    of.theirs.renting_entities.find((unit) => unit.id === id)?.name ?? entityName(id);
   return (
     <Modal opened={conflict !== null} onClose={onTheirs} title={t('conflict.title')} size={600} centered>
       {conflict === null ? null : (
@@ -28,7 +31,7 @@ export const ConflictDialog = ({ conflict, entityName, onTheirs, onMine }: Confl
             </div>
             <div>
               <dt>{t('conflict.mine')}</dt>
-              <dd>{entityName(conflict.mine.renting_entity_id ?? 0)}</dd>
+              <dd>{unitsAfter(conflict).map(nameIn(conflict)).join(', ')}</dd>
               <dd>{formatPeriod(conflict.mine.date_from, conflict.mine.date_to, conflict.theirs.timezone)}</dd>
             </div>
           </dl>

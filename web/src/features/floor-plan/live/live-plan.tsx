@@ -1,4 +1,5 @@
-import { areNeighbors, type FloorPlan } from '@ledig/domain/floor-plan/floor-plan.ts';
+import type { FloorPlan } from '@ledig/domain/floor-plan/floor-plan.ts';
+import { areNeighbors } from '@ledig/domain/floor-plan/neighbors.ts';
 import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { dateAt, instantToLocal, resolveLocal } from '@ledig/domain/time/zone.ts';
 import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from 'react';
