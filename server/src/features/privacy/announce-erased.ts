@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../db/database.ts';
+import { announceRequest } from '../../db/queries/announce-request.ts';
 import { listBookingPlaces } from '../../db/queries/booking-places.ts';
 import type { ErasedIds } from '../../db/queries/forget-guests.ts';
 import { anyOf } from '../../db/queries/rows.ts';
@@ -9,7 +10,7 @@ const PLACE = ['id', 'company_id as companyId', 'department_id as departmentId']
 const listRequestPlaces = ({ trx, tenantId }: TenantTransaction, ids: readonly number[]) =>
   trx
     .selectFrom('booking_requests')
-    .select([...PLACE, 'wished_entity_id as entityId'])
+    .select([...PLACE, 'wished_entity_id as wishedEntityId'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', anyOf(ids))
     .execute();
@@ -31,8 +32,7 @@ export const announceErased = async (
   { bookings, requests, entries }: ErasedIds,
 ): Promise<void> => {
   for (const place of await listBookingPlaces(tx, bookings)) tx.announce({ ...place, kind: 'booking.changed' });
-  for (const { entityId, ...place } of await listRequestPlaces(tx, requests))
-    tx.announce({ ...place, kind: 'request.changed', entityIds: entityId === null ? [] : [entityId] });
+  for (const request of await listRequestPlaces(tx, requests)) await announceRequest(tx, 'request.changed', request);
   for (const place of await listEntryPlaces(tx, entries))
     tx.announce({ ...place, kind: 'waiting.changed', entityIds: [] });
 };
