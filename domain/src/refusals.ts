@@ -75,6 +75,7 @@ export const REFUSALS = {
   nothingInWindow: 'WAITING-LIST-3706',
   entryNotFound: 'WAITING-LIST-3707',
   nothingFits: 'WAITING-LIST-3708',
+  unitOffered: 'WAITING-LIST-3709',
   // Bookings
   bookingNotFound: 'BOOKING-200',
   choiceUnavailable: 'BOOKING-201',

@@ -32,6 +32,8 @@ const print = async (desktop: Page): Promise<void> => {
 const filterOnPhone = async (page: Page): Promise<void> => {
   await rows(page, t).first().click();
   await expect(page).toHaveURL(/\/booking\/\d+$/);
+  // The address changes before the screen does.
+  await expect(page.getByRole('link', { name: t('bookings:detail.back') })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await walkTo(page, '/bookings');
   await expect(rows(page, t)).toHaveCount(20);

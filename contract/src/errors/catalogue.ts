@@ -70,6 +70,7 @@ export const errorStatuses = {
   'WAITING-LIST-3706': 422,
   'WAITING-LIST-3707': 404,
   'WAITING-LIST-3708': 409,
+  'WAITING-LIST-3709': 422,
   // Quotas of a tenant
   'QUOTA-3401': 422,
   'QUOTA-3402': 422,

@@ -71,6 +71,8 @@ export const texts: Record<ErrorCode, string> = {
   'WAITING-LIST-3706': 'Nothing can be booked at this time. Choose another day or time.',
   'WAITING-LIST-3707': 'We cannot find this guest on the waiting list.',
   'WAITING-LIST-3708': 'Nothing that fits this guest is free now.',
+  'WAITING-LIST-3709':
+    'This unit is offered to a guest on the waiting list until {until}. Archive it after that, or remove the guest from the list first.',
   // Bookings
   'BOOKING-200': 'We cannot find this booking. It may have been removed.',
   'BOOKING-201': 'What you chose is not available at this time. Choose another time or something else.',

@@ -71,6 +71,8 @@ export const texts: Record<ErrorCode, string> = {
   'WAITING-LIST-3706': 'Ingenting kan bestilles på denne tiden. Velg en annen dag eller tid.',
   'WAITING-LIST-3707': 'Vi finner ikke denne gjesten på ventelisten.',
   'WAITING-LIST-3708': 'Ingenting som passer for gjesten, er ledig nå.',
+  'WAITING-LIST-3709':
+    'Denne enheten er tilbudt en gjest på ventelisten til {until}. Arkiver den etter det, eller fjern gjesten fra listen først.',
   // Bookings
   'BOOKING-200': 'Vi finner ikke denne bestillingen. Den kan være fjernet.',
   'BOOKING-201': 'Det du valgte, er ikke ledig på dette tidspunktet. Velg en annen tid eller noe annet.',

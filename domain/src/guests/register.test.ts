@@ -28,6 +28,8 @@ describe('the guest register', () => {
     ['2027-03-10', '2027-03-10', true],
     ['2027-03-08', '2027-03-10', false],
     ['2027-03-11', '2027-03-12', false],
+    // The stay ended before the guest's arrival.
+    ['2027-03-10', '2027-03-09', false],
   ])('of the 10th has who stays from %s to %s: %s', (arrival, departure, expected) => {
     expect(isRegisteredOn({ arrival, departure }, '2027-03-10')).toBe(expected);
   });

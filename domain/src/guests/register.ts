@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '../refusal.ts';
+import { type GuestDates, isInPeriod } from '../reports/guest-nights.ts';
 import type { LocalDate } from '../time/dates.ts';
 
 /** Fields of the register that a company may require beyond those of the form. */
@@ -47,9 +48,5 @@ export const mayNoteSignature = (signedAs: string): Result<true> =>
   signedAs === '' ? accept(true) : refuse('signedOnline');
 
 /** Whether a guest belongs to the register of a date: they sleep there, or arrived that day. */
-export function isRegisteredOn(
-  { arrival, departure }: { readonly arrival: LocalDate; readonly departure: LocalDate },
-  date: LocalDate,
-): boolean {
-  return arrival <= date && (departure > date || arrival === date);
-}
+export const isRegisteredOn = (dates: GuestDates, date: LocalDate): boolean =>
+  isInPeriod(dates, { from: date, to: date });

@@ -10,16 +10,19 @@ export interface BookingAhead {
 }
 
 /**
- * Refuses to archive an entity with current or coming bookings (RENTING_ENTITY-1102).
+ * Refuses to archive an entity with current or coming bookings (RENTING_ENTITY-1102), and one that an open offer of the
+ * waiting list holds (WAITING-LIST-3709).
  *
- * @param ahead their number, and the first one with its start as text
+ * @param ahead the number of bookings, the first one with its start as text, and the end of the last offer as text
  */
 export function checkArchive(ahead: {
   readonly count: number;
   readonly next: { readonly id: number; readonly when: string } | null;
+  readonly offeredUntil: string | null;
 }): Refusal | null {
-  const { count, next } = ahead;
-  return next ? refuse('unitHasBookings', undefined, { count, booking: next.id, when: next.when }) : null;
+  const { count, next, offeredUntil } = ahead;
+  if (next) return refuse('unitHasBookings', undefined, { count, booking: next.id, when: next.when });
+  return offeredUntil === null ? null : refuse('unitOffered', undefined, { until: offeredUntil });
 }
 
 /**

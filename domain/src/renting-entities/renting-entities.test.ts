@@ -219,11 +219,20 @@ describe('coming bookings', () => {
   const booking = { id: 41, guests: 6, wholeDepartment: false, capacity: 8 };
 
   it('prevent archiving of an entity, and the refusal names the next one', () => {
-    expect(checkArchive({ count: 0, next: null })).toBeNull();
-    expect(checkArchive({ count: 2, next: { id: 41, when: '12.03.2027 18:00' } })).toEqual({
+    expect(checkArchive({ count: 0, next: null, offeredUntil: null })).toBeNull();
+    const next = { id: 41, when: '12.03.2027 18:00' };
+    expect(checkArchive({ count: 2, next, offeredUntil: null })).toEqual({
       ok: false,
       code: 'RENTING_ENTITY-1102',
       params: { count: 2, booking: 41, when: '12.03.2027 18:00' },
+    });
+  });
+
+  it('prevent archiving like an open offer of the waiting list, which has its own refusal', () => {
+    expect(checkArchive({ count: 0, next: null, offeredUntil: '12.03.2027 18:15' })).toEqual({
+      ok: false,
+      code: 'WAITING-LIST-3709',
+      params: { until: '12.03.2027 18:15' },
     });
   });
 

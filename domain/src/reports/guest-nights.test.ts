@@ -51,6 +51,8 @@ describe('guest nights', () => {
     ['2027-03-01', '2027-03-01', true],
     ['2027-03-10', '2027-03-12', true],
     ['2027-03-11', '2027-03-12', false],
+    // The stay ended before the guest's arrival.
+    ['2027-03-05', '2027-03-03', false],
   ])('is of a stay from %s to %s within the period: %s', (arrival, departure, expected) => {
     expect(isInPeriod({ arrival, departure }, { from, to })).toBe(expected);
   });
@@ -62,7 +64,8 @@ describe('guest nights', () => {
         country: fc.constantFrom('NO', 'SE', 'DE'),
         purpose: fc.constantFrom('holiday', 'business'),
         start: fc.integer({ min: -5, max: 12 }),
-        nights: fc.integer({ min: 0, max: 6 }),
+        // Negative: an early check-out ended the stay before the guest's arrival.
+        nights: fc.integer({ min: -2, max: 6 }),
       })
       .map(({ start, nights, ...rest }) => {
         const arrival = addDays(from, start);
@@ -85,7 +88,8 @@ describe('guest nights', () => {
           const own = sumNights(figures, 'date').find(({ key }) => key === date);
           expect(own?.guestNights ?? 0).toBe(slept(date).length);
           expect(own?.rooms ?? 0).toBe(roomsOn(date));
-          expect(own?.arrivals ?? 0).toBe(bookings.flat().filter(({ arrival }) => arrival === date).length);
+          const came = bookings.flat().filter(({ arrival, departure }) => arrival === date && departure >= date);
+          expect(own?.arrivals ?? 0).toBe(came.length);
         }
       }),
     );

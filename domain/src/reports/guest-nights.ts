@@ -12,11 +12,17 @@ export interface NightGuest {
   readonly departure: LocalDate;
 }
 
+/** The dates of a guest. */
+export type GuestDates = Pick<NightGuest, 'arrival' | 'departure'>;
+
+/** Whether a guest arrived. An early check-out may end the stay before the guest's own arrival date. */
+const hasArrived = ({ arrival, departure }: GuestDates): boolean => arrival <= departure;
+
 /** Whether a stay arrives in the period or has a night in it. `from` and `to` are its first and last date. */
 export const isInPeriod = (
-  { arrival, departure }: Pick<NightGuest, 'arrival' | 'departure'>,
+  dates: GuestDates,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
-): boolean => arrival <= to && (departure > from || arrival >= from);
+): boolean => hasArrived(dates) && dates.arrival <= to && (dates.departure > from || dates.arrival >= from);
 
 /** The figures of one country and purpose on one day. */
 export interface NightFigures {
@@ -59,7 +65,7 @@ export class NightTally {
   /** Counts the guests of one booking. */
   addBooking(guests: readonly NightGuest[]): void {
     const taken = new Set<string>();
-    for (const guest of guests.toSorted((a, b) => a.id - b.id)) {
+    for (const guest of guests.filter(hasArrived).toSorted((a, b) => a.id - b.id)) {
       const arrival = dayNumber(guest.arrival);
       if (arrival >= this.#first && arrival <= this.#last) this.#cell(arrival, guest).arrivals += 1;
       const end = Math.min(dayNumber(guest.departure) - 1, this.#last);

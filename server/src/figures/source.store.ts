@@ -73,13 +73,16 @@ export const listStarting = async (
   );
 };
 
-/** The periods in which units are held that overlap each of the given periods, archived units included. */
+/**
+ * The periods in which bookings hold units that overlap each of the given periods, archived units included. Offers of
+ * the waiting list don't count, as in reports.
+ */
 export const listHolds = async (
   { trx, tenantId }: TenantTransaction,
   periods: readonly SourcePeriod[],
 ): Promise<Indexed<FigureHold>[]> => {
   const held = heldInDepartment({
-    columns: 'a.entity_id, a.starts_at, a.ends_at',
+    columns: 'a.entity_id, a.booking_id, a.starts_at, a.ends_at',
     tenant: '$1',
     department: 's.department_id',
     from: 's.from_at',
@@ -90,7 +93,8 @@ export const listHolds = async (
              (date_part('epoch', h.starts_at) * 1000)::bigint, (date_part('epoch', h.ends_at) * 1000)::bigint)) as found
       from ${periodRows(periods)}
       cross join lateral (${bind(held, [tenantId])}) h
-      join renting_entities e on e.tenant_id = ${tenantId} and e.id = h.entity_id`.execute(trx);
+      join renting_entities e on e.tenant_id = ${tenantId} and e.id = h.entity_id
+     where h.booking_id is not null`.execute(trx);
   return (rows[0]?.found ?? []).map(([at, departmentId, categoryId, from, to]) => [
     at,
     { departmentId, categoryId, from, to },

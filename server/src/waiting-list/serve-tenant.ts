@@ -1,3 +1,4 @@
+import { opennessOf } from '../auth/usable.ts';
 import { retryOnConflict } from '../booking/retry-on-conflict.ts';
 import type { Database, TenantTransaction } from '../db/database.ts';
 import { constant } from '../db/queries/rows.ts';
@@ -28,7 +29,8 @@ export const reachesGuests = async ({ trx, tenantId }: TenantTransaction, hasGat
 };
 
 /**
- * Serves all lines of a tenant, each department in its own transaction.
+ * Serves all lines of a tenant, each department in its own transaction. A tenant that isn't open to visitors makes no
+ * offers, because its guests can't accept them.
  *
  * @param hasGateway the server can send mail
  * @returns when the next open offer runs out, in epoch milliseconds; null without one
@@ -40,7 +42,7 @@ export const serveTenant = async (
 ): Promise<number | null> => {
   const lines = await db.tenantRead(tenantId, listLines);
   if (lines.length === 0) return null;
-  const sendsMail = await db.tenantRead(tenantId, (tx) => reachesGuests(tx, hasGateway));
+  const sendsMail = hasGateway && (await opennessOf(db, tenantId, now)) === 'open';
   const failures: unknown[] = [];
   for (const departmentId of lines) {
     const serve = () => db.tenantTransaction(tenantId, (tx) => serveLine(tx, departmentId, { now, sendsMail }));

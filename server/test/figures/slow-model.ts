@@ -53,7 +53,7 @@ export const readRows = async (db: Database, tenantId: number, companyId: number
     tenantId,
     sql`select l.department_id, e.category_id, ${at('l.starts_at')} as starts, ${at('l.ends_at')} as ends
           from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
-         where l.tenant_id = ${tenantId} and l.active and e.company_id = ${companyId}`,
+         where l.tenant_id = ${tenantId} and l.active and l.booking_id is not null and e.company_id = ${companyId}`,
   ),
   units: await asJson(
     db,

@@ -286,6 +286,33 @@ describe('scope of changes', () => {
     ]);
   });
 
+  test('includes an observer when a request wishes for their unit or for any, but not for another unit', async () => {
+    const guides = await makeDepartment(database.db, { company: department.company, activity_system: 'REQUESTS_ONLY' });
+    const observers = [];
+    const units = [];
+    for (const place of [guides, guides, department]) {
+      const observer = await makeUser(database.db, { department: place, role: 'observer' });
+      units.push(await makeEntity(database.db, { department: place, user_id: observer.id }));
+      observers.push(await followAs(observer, other));
+    }
+    const ask = async (renting_entity_id: number | null, phone_number: string) => {
+      const asked = { renting_entity_id, date_from: '2027-04-21T12:00', date_to: '2027-04-21T14:00' };
+      const place = { company_id: guides.company.id, department_id: guides.id, number_of_interactors: 2 };
+      const client = { name: 'Kari', email: 'kari@example.com', phone_number };
+      const body = { booking: { ...place, ...asked }, client };
+      return (await one.api.call('requests.createPublicRequest', { body }, { domain: tenant.slug })).booking_request.id;
+    };
+    const [forAny, forOne] = [await ask(null, '41777777'), await ask(units[0]?.id ?? 0, '41777778')];
+    const token = await openSession(database.db, admin);
+    const declined = { params: { id: forAny }, body: {} };
+    await one.api.call('requests.declineRequest', declined, { token });
+    await sleep(A_WHILE);
+    const heard = observers.map(({ events }) =>
+      events.filter(({ name }) => name === 'change').map(({ data }) => (data as { id: number }).id),
+    );
+    expect(heard).toEqual([[forAny, forOne, forAny], [forAny, forAny], []]);
+  });
+
   test('sends one event for a booking of a full department with hundreds of units', async () => {
     const large = await makeDepartment(database.db, { company: department.company });
     const entities = [];

@@ -7,7 +7,14 @@ import { forgetGuests } from '../../src/jobs/forget-guests.ts';
 import type { JobParts } from '../../src/jobs/job.ts';
 import { openFixture, rowsOf } from '../bookings/fixture.ts';
 import { wireRequest } from '../support/api.ts';
-import { makeBooking, makeCompany, makeDepartment, makeGuest, makeSettings } from '../support/makers.ts';
+import {
+  makeBooking,
+  makeCompany,
+  makeDepartment,
+  makeGuest,
+  makeOnlineGuest,
+  makeSettings,
+} from '../support/makers.ts';
 
 const at = (text: string): number => Date.parse(`2027-03-${text}:00+01:00`);
 
@@ -97,6 +104,26 @@ describe('the guest register', () => {
     });
   });
 
+  test('leaves out guests of a stay that was checked out before their night or their arrival', async () => {
+    const period = { from: Date.parse('2027-05-10T12:00:00Z'), to: Date.parse('2027-05-14T09:00:00Z') };
+    const short = await makeBooking(fixture.db, { entities: [fixture.cabins.first], ...period });
+    await makeGuest(fixture.db, short, { name: 'Ada' });
+    await makeGuest(fixture.db, short, { name: 'Late', arrival_date: '2027-05-12' });
+    await makeOnlineGuest(fixture.db, short, { name: 'Online' });
+    const names = async (date: string) => (await guests({ date })).map(({ full_name }) => full_name);
+    expect(await names('2027-05-12')).toEqual(['Ada', 'Late', 'Online']);
+    await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>
+      sql`update allocations set ends_at = '2027-05-11T10:00:00Z' where booking_id = ${short.id}`.execute(trx),
+    );
+    expect(await names('2027-05-10')).toEqual(['Ada', 'Online']);
+    expect(await names('2027-05-11')).toEqual([]);
+    expect(await names('2027-05-12')).toEqual([]);
+    const given = { params: { departmentId: fixture.daily.id }, query: { month: '2027-05' } };
+    const lines = await linesOf((await file('guestRegister.getAccommodationStatistics', given)).body);
+    expect(lines).toContain('Arrivals;1');
+    expect(lines).toContain('Guest nights;1');
+  });
+
   test('is a PDF and a CSV for the police', async () => {
     const { rawPayload } = await file('guestRegister.getRegisterPdf', input({ foreign: '1' }));
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
@@ -162,7 +189,10 @@ describe('the guest register', () => {
       forgetGuests.run({ db: fixture.db, now: () => Date.parse(now) } as JobParts, new AbortController().signal);
     const names = async () =>
       (
-        await rowsOf<{ name: string }>(fixture, `select name from interactors where name <> 'Avbestilt' order by id`)
+        await rowsOf<{ name: string }>(
+          fixture,
+          `select name from interactors where booking_id in (${stay.id}, ${gone.id}) order by id`,
+        )
       ).map(({ name }) => name);
     await makeSettings(fixture.db, fixture.company, { guest_retention_months: 3 });
     await fixture.db.tenantTransaction(fixture.company.tenant.id, ({ trx }) =>

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../database.ts';
+import { announceRequest } from './announce-request.ts';
 import { listBookingPlaces } from './booking-places.ts';
 import type { Stays } from './forget-traces.ts';
 import { anyOf } from './rows.ts';
@@ -9,7 +10,7 @@ const PLACE = ['id', 'company_id as companyId', 'department_id as departmentId']
 const listRequestPlaces = ({ trx, tenantId }: TenantTransaction, ids: readonly number[]) =>
   trx
     .selectFrom('booking_requests')
-    .select([...PLACE, 'wished_entity_id as entityId'])
+    .select([...PLACE, 'wished_entity_id as wishedEntityId'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', anyOf(ids))
     .execute();
@@ -34,8 +35,7 @@ export const announceErased = async (tx: TenantTransaction, erased: ErasedIds): 
   if (bookings.length > 0)
     for (const place of await listBookingPlaces(tx, bookings)) tx.announce({ ...place, kind: 'booking.changed' });
   if (requests.length > 0)
-    for (const { entityId, ...place } of await listRequestPlaces(tx, requests))
-      tx.announce({ ...place, kind: 'request.changed', entityIds: entityId === null ? [] : [entityId] });
+    for (const request of await listRequestPlaces(tx, requests)) await announceRequest(tx, 'request.changed', request);
   if (entries.length > 0)
     for (const place of await listEntryPlaces(tx, entries))
       tx.announce({ ...place, kind: 'waiting.changed', entityIds: [] });

@@ -1,6 +1,7 @@
 import type { Language } from '@ledig/contract/primitives.ts';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database.ts';
+import { announceRequest } from './announce-request.ts';
 import { anyOf, updateVersion } from './rows.ts';
 import { staffLanguage } from './staff-language.ts';
 import { writeMessages } from './write-messages.ts';
@@ -102,12 +103,11 @@ export const declineWaiting = async (
       language: row.language,
       note,
     });
-    tx.announce({
-      kind: 'request.changed',
+    await announceRequest(tx, 'request.changed', {
       id: row.id,
       companyId: of.companyId,
       departmentId: row.department_id,
-      entityIds: row.wished_entity_id === null ? [] : [row.wished_entity_id],
+      wishedEntityId: row.wished_entity_id,
     });
   }
   return rows.length === BATCH;

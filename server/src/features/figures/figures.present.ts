@@ -60,32 +60,39 @@ const addSums = (a: Sums, b: Sums): Sums => ({
 /** The sums of each department by day. */
 type Days = ReadonlyMap<number, readonly Sums[]>;
 
+/** Whether a department counts in a period: it is active, or has bookings then (docs/rules/figures.md#counts). */
+const isCounted = ({ id, archived }: FigureDepartmentRow, { days }: PeriodCounts): boolean =>
+  !archived ||
+  (days.get(id) ?? []).some(({ bookings, canceled, openTime, nights }) => bookings + canceled + openTime + nights > 0);
+
 const daysOf = (
   { today, departments }: FigureFacts,
   { from, to }: DateRange,
-  { days }: PeriodCounts,
+  counts: PeriodCounts,
   capacity: ReadonlyMap<number, Capacity>,
-): Days =>
-  new Map(
-    departments.map(({ id, system }) => {
+): Days => {
+  const counted = departments.filter((department) => isCounted(department, counts));
+  return new Map(
+    counted.map(({ id, system }) => {
       const isHourly = system === 'HOURLY';
-      const own = Array.from({ length: daysFrom(from, to) + 1 }, (_, day): Sums => {
-        const counts = days.get(id)?.[day] ?? NO_COUNTS;
+      const sums = Array.from({ length: daysFrom(from, to) + 1 }, (_, day): Sums => {
+        const own = counts.days.get(id)?.[day] ?? NO_COUNTS;
         const isPast = addDays(from, day) < today;
         const { openTime = [], nights = [] } = capacity.get(id) ?? {};
         return {
-          ...counts,
-          noShows: isPast ? counts.unarrived : 0,
-          past: isPast ? counts.bookings : 0,
-          openHeld: isHourly ? counts.openTime : 0,
+          ...own,
+          noShows: isPast ? own.unarrived : 0,
+          past: isPast ? own.bookings : 0,
+          openHeld: isHourly ? own.openTime : 0,
           openAvailable: isHourly ? (openTime[day] ?? 0) : 0,
-          nightsHeld: isHourly ? 0 : counts.nights,
+          nightsHeld: isHourly ? 0 : own.nights,
           nightsAvailable: isHourly ? 0 : (nights[day] ?? 0),
         };
       });
-      return [id, own];
+      return [id, sums];
     }),
   );
+};
 
 const total = (sums: readonly Sums[]): Sums => sums.reduce(addSums, NO_SUMS);
 
@@ -149,13 +156,12 @@ const presentPoints = (
 const occupancyOf = (sums: Sums): number | null =>
   shareOf(sums.openHeld + sums.nightsHeld, sums.openAvailable + sums.nightsAvailable);
 
-/** Active departments, and archived ones with bookings. */
+/** Active departments, and archived ones with bookings in one of the periods. */
 const presentDepartments = ({ departments }: FigureFacts, days: Days, daysBefore: Days): FigureDepartment[] =>
-  departments.flatMap(({ id, name, system, archived }) => {
+  departments.flatMap(({ id, name, system }) => {
     const sums = total(days.get(id) ?? []);
     const earlier = total(daysBefore.get(id) ?? []);
-    const isUsed = sums.bookings + sums.canceled + earlier.bookings + earlier.canceled > 0;
-    if (archived && !isUsed) return [];
+    if (!days.has(id) && !daysBefore.has(id)) return [];
     return {
       id,
       name,
@@ -199,8 +205,9 @@ const presentHeat = (
 ) => {
   const hourly = departments.filter(({ system }) => system === 'HOURLY');
   if (hourly.length === 0) return [];
+  const counted = hourly.filter((department) => isCounted(department, counts.current));
   const units = Array.from({ length: daysFrom(period.from, period.to) + 1 }, (_, day) =>
-    hourly.reduce((sum, { id }) => sum + (capacity.get(id)?.nights[day] ?? 0), 0),
+    counted.reduce((sum, { id }) => sum + (capacity.get(id)?.nights[day] ?? 0), 0),
   );
   return heatMap({ zone, openingHours, ...period }, units, counts.hours);
 };

@@ -121,11 +121,11 @@ const registered = (tenantId: number, { from, where }: Stays) => sql<GuestRow>`
  */
 const checkedInOnline = (tenantId: number, { from, where }: Stays) => sql<GuestRow>`
   select null::bigint as id, g.id as online_id, ${fields}, coalesce(h.names, '') as unit, coalesce(h.units, '[]') as units,
-         b.starts_at, b.ends_at as held_until, null::timestamptz as checked_at, null::text as checked_by
+         b.starts_at, coalesce(h.held_until, b.ends_at) as held_until, null::timestamptz as checked_at, null::text as checked_by
     from ${from} b
     join online_guests g on g.tenant_id = ${tenantId} and g.booking_id = b.id
     left join lateral (
-      select string_agg(e.name, ', ' order by ${nameOrder('e.name')}, e.id) as names,
+      select max(l.ends_at) as held_until, string_agg(e.name, ', ' order by ${nameOrder('e.name')}, e.id) as names,
              json_agg(json_build_object('id', e.id, 'name', e.name) order by ${nameOrder('e.name')}, e.id) as units
         from allocations l join renting_entities e on e.tenant_id = ${tenantId} and e.id = l.entity_id
        where l.tenant_id = ${tenantId} and l.booking_id = b.id) h on true

@@ -40,3 +40,23 @@ export const listBookingsAhead = async (
     .execute();
   return rows.map(({ starts_at, ...rest }) => ({ ...rest, startsAt: starts_at.getTime() }));
 };
+
+/** When the last open offer of the waiting list that holds the entity runs out, in epoch milliseconds. Null without one. */
+export const findOfferEnd = async (
+  { trx, tenantId }: TenantTransaction,
+  entityId: number,
+  now: number,
+): Promise<number | null> => {
+  const row = await trx
+    .selectFrom('allocations as l')
+    .innerJoin('waiting_list_offers as o', (on) => on.on('o.tenant_id', '=', tenantId).onRef('o.id', '=', 'l.offer_id'))
+    .select(({ fn }) => fn.max<Date | null>('o.expires_at').as('until'))
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.entity_id', '=', entityId)
+    .where('l.active', '=', constant(true))
+    .where('l.ends_at', '>', new Date(now))
+    .where('o.status', '=', constant('open'))
+    .where('o.expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return row?.until?.getTime() ?? null;
+};

@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../db/database.ts';
+import { announceRequest } from '../../db/queries/announce-request.ts';
 import type { Call } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { zoneOf } from './requests.present.ts';
@@ -28,13 +29,12 @@ export const momentOf = ({ now, body }: ChangeCall, request: RequestRecord) => (
 });
 
 /** Announces to open screens that the request changed. */
-export const announceRequest = ({ tx, request }: RequestChange): void =>
-  tx.announce({
-    kind: 'request.changed',
+export const announceChanged = ({ tx, request }: RequestChange): Promise<void> =>
+  announceRequest(tx, 'request.changed', {
     id: request.id,
     companyId: request.company_id,
     departmentId: request.department_id,
-    entityIds: request.wished_entity_id === null ? [] : [request.wished_entity_id],
+    wishedEntityId: request.wished_entity_id,
   });
 
 /** The part of a message event with the request and the recipient. */
@@ -59,7 +59,7 @@ export const changeRequest = <T>(call: ChangeCall, act: (change: RequestChange) 
   return deps.db.tenantTransaction(tenant.id, async (tx) => {
     const request = await lockRequest(tx, user.scope, params.id);
     if (!request) throw new Fault('requestNotFound');
-    announceRequest({ tx, request });
+    await announceChanged({ tx, request });
     return act({ tx, request });
   });
 };

@@ -11,6 +11,7 @@ import { checkVisitor } from '../../booking/check-visitor.ts';
 import { rulesFor, seesDepartment } from '../../booking/rules-for.ts';
 import { asVisitor } from '../../booking/visitor-limits.ts';
 import type { TenantTransaction } from '../../db/database.ts';
+import { announceRequest } from '../../db/queries/announce-request.ts';
 import { type AvailabilityContext, findAvailabilityContext } from '../../db/queries/availability-context.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import { findDepartmentName, showsEnglish } from '../../db/queries/english-names.ts';
@@ -59,8 +60,8 @@ const store = async (tx: TenantTransaction, call: PublicCall | StaffCall, byStaf
   const createdBy = user?.id ?? null;
   const id = await insertRequest(tx, { body, period, note, tags, language, createdBy });
   const { companyId, id: departmentId } = context.department;
-  const entityIds = booking.renting_entity_id == null ? [] : [booking.renting_entity_id];
-  tx.announce({ kind: 'request.created', id, companyId, departmentId, entityIds });
+  const wishedEntityId = booking.renting_entity_id ?? null;
+  await announceRequest(tx, 'request.created', { id, companyId, departmentId, wishedEntityId });
   return { id, period, context };
 };
 

@@ -14,7 +14,7 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { askedUnit, orderOf } from './approve-request.ts';
-import { announceRequest } from './change-request.ts';
+import { announceChanged } from './change-request.ts';
 import { offerStateOf, offersOf } from './requests.offers.ts';
 import { zoneOf } from './requests.present.ts';
 import { findRequest, lockRequest, type RequestRecord } from './requests.store.ts';
@@ -86,7 +86,7 @@ const changeByLink = async (call: GuestCall, act: (tx: TenantTransaction, reques
   const change = () =>
     deps.db.tenantTransaction(tenant.id, async (tx) => {
       const request = found(await lockRequest(tx, everything, await requestOfLink(tx, call)));
-      announceRequest({ tx, request });
+      await announceChanged({ tx, request });
       await act(tx, request);
       return loadGuestRequest(tx, call, request.id);
     });

@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions, auditKinds } from '@ledig/domain/audit/kinds.ts';
+import type { AddressFormat } from '#lib/use-address-params.ts';
 
 /** The log's view as stored in the address. */
 export interface AuditFilter {
@@ -37,6 +38,9 @@ export const writeAuditFilter = (filter: AuditFilter): URLSearchParams => {
   const said = Object.entries(filter).filter(([name, value]) => value !== null && !(name === 'page' && value === 1));
   return new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
 };
+
+/** How the address stores the log's filter. */
+export const auditList: AddressFormat<AuditFilter> = { read: readAuditFilter, write: writeAuditFilter };
 
 /** Whether a filter is set. */
 export const isNarrowed = ({ page: _page, ...filter }: AuditFilter): boolean =>

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDayLong } from '#lib/format.ts';
-import { useAddressParams } from '#lib/use-address-params.ts';
+import { useAddressList } from '#lib/use-address-params.ts';
 import { SecondaryLink } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#ui/states.tsx';
 import { TablePaging } from '#ui/table-paging.tsx';
 import { type AuditRow, useChanges } from './api/list-changes.ts';
 import classes from './audit.module.css';
-import { type AuditFilter, isNarrowed, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
+import { type AuditFilter, auditList, isNarrowed } from './audit-filter.ts';
 import { ChangeEntry } from './components/change-entry.tsx';
 import { FilterFields } from './components/filter-fields.tsx';
 
@@ -87,12 +87,7 @@ const Changes = ({ filter, onChange }: ChangesProps) => {
 /** `/audit-log`: all changes with person, time and origin. */
 export const AuditScreen = () => {
   const { t } = useTranslation('audit');
-  const [params, setParams] = useAddressParams();
-  const filter = readAuditFilter(params);
-  const change = (next: Partial<AuditFilter>) =>
-    setParams((before) => writeAuditFilter({ ...readAuditFilter(before), page: 1, ...next }), {
-      preventScrollReset: true,
-    });
+  const [filter, change] = useAddressList(auditList);
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressList } from '#lib/use-address-params.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { FilterButton } from '#ui/filter-button.tsx';
 import { useHiddenColumns } from '#ui/list/list-columns.ts';
@@ -13,10 +14,9 @@ import { BookingList } from './components/booking-list.tsx';
 import { BookingTools } from './components/booking-tools.tsx';
 import { FilterPanel } from './components/filter-panel.tsx';
 import { canFilter, countFilters } from './filter-rules.ts';
-import { noFilters, tabs } from './list-state.ts';
+import { bookingList, noFilters, tabs } from './list-state.ts';
 import { NewPlanMenu } from './plan/new-plan-menu.tsx';
 import { PrintButton } from './printable/print-button.tsx';
-import { useListState } from './use-list-state.ts';
 
 /**
  * A key for the search field, which keeps its own text while typing. It changes when the search changes from outside
@@ -36,7 +36,7 @@ const useSearchField = (search: string) => {
  */
 export const BookingsScreen = ({ fireList }: { readonly fireList?: ReactNode }) => {
   const { t } = useTranslation('bookings');
-  const [state, change] = useListState();
+  const [state, change] = useAddressList(bookingList);
   const field = useSearchField(state.search);
   const phone = useIsPhone();
   const columns = useHiddenColumns('bookings');

@@ -1,5 +1,6 @@
 import { bookingSorts } from '@ledig/contract/booking-shapes.ts';
 import { patchParams } from '#lib/patch-params.ts';
+import type { AddressFormat } from '#lib/use-address-params.ts';
 import * as list from '#ui/list/list-state.ts';
 import type { BookingFilters } from './filter-rules.ts';
 import { startsAfterEnd } from './filter-rules.ts';
@@ -79,3 +80,6 @@ export const writeListState = ({ filters, ...common }: ListState): URLSearchPara
     departments: filters.departments.join(','),
     companies: filters.companies.join(','),
   });
+
+/** How the address stores the list's state. */
+export const bookingList: AddressFormat<ListState> = { read: readListState, write: writeListState };

@@ -1,8 +1,8 @@
 import type { ScheduleSystem } from '@ledig/domain/departments/systems.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { currentSession } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/storage.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { type CalendarState, readCalendarState, readKeptView, writeCalendarState } from './calendar-state.ts';
 
 export type CalendarChange = Partial<CalendarState> | ((now: CalendarState) => Partial<CalendarState>);
@@ -26,7 +26,7 @@ const replaceAddress = (state: CalendarState, schedule: ScheduleSystem): void =>
  * address, because quick key presses arrive before the previous change has rendered.
  */
 export const useCalendarState = (schedule: ScheduleSystem) => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   /** Scale and position change with every scroll, so they are written to the address without rendering the screen. */
   const [scale, setScale] = useState<number | null>(() => readAddress(schedule).scale);
   const state = useMemo(
@@ -42,8 +42,7 @@ export const useCalendarState = (schedule: ScheduleSystem) => {
       const whole = { ...now, ...zoomed };
       if (zoomed.scale !== undefined) setScale(zoomed.scale);
       writeStored(keyOf(schedule), { zoom: whole.zoom, scale: whole.scale });
-      // At once, because a second click on a control that still shows the old state would change nothing.
-      setParams(writeCalendarState(whole, schedule), { preventScrollReset: true, flushSync: true });
+      setParams(() => writeCalendarState(whole, schedule), { preventScrollReset: true });
     },
     [setParams, schedule],
   );

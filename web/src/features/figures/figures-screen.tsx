@@ -30,10 +30,16 @@ const Loading = () => {
   );
 };
 
+/** Whether there are no figures to show. A period within a long stay has occupancy without bookings. */
+const isEmpty = ({ totals, before }: BookingFigures): boolean =>
+  [totals, before].every(
+    ({ bookings, canceled, occupancy_hours: hours, occupancy_nights: nights }) =>
+      bookings + canceled + (hours ?? 0) + (nights ?? 0) === 0,
+  );
+
 const Figures = ({ figures }: { readonly figures: BookingFigures }) => {
   const { t } = useTranslation('figures');
-  const { totals, before } = figures;
-  if (totals.bookings + totals.canceled + before.bookings + before.canceled === 0) {
+  if (isEmpty(figures)) {
     return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   }
   return (

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onFailure, reactionTo } from '#lib/api/failure.ts';
 import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
-import { fakeServer, refusal } from '#ui/testing/fake-server.ts';
+import { fakeServer, refusal, tellChange } from '#ui/testing/fake-server.ts';
 import { choose, show } from '#ui/testing/show.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 
@@ -83,6 +83,15 @@ it.each([
 ])('opens the register of today in %s, the time zone of the company', async (timezone, now, date) => {
   const { calls } = await open({ departments: [CABINS], timezone, now: new Date(now) });
   await waitFor(() => expect(calls().map(({ searchParams }) => searchParams.get('date'))).toEqual([date]));
+});
+
+it('loads again when another person or a guest changes a stay of the department', async () => {
+  const { calls } = await open({ departments: [CABINS] });
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  const change = { kind: 'booking.changed', id: 5, company_id: 1 } as const;
+  tellChange({ ...change, department_id: RESTAURANT.id });
+  tellChange({ ...change, department_id: CABINS.id });
+  await waitFor(() => expect(calls()).toHaveLength(2));
 });
 
 describe('a department that changed from nights to hours', () => {

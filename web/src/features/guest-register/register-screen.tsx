@@ -13,9 +13,10 @@ import { currentLanguage, intlLocale } from '#lib/i18n.ts';
 import { parseDay } from '#lib/parse-day.ts';
 import { companiesOptions, departmentsOptions, useDepartments } from '#lib/place-choices.ts';
 import { LISTS } from '#lib/queries/areas.ts';
-import { useChanged } from '#lib/queries/changes.ts';
+import { isAbout, useChanged } from '#lib/queries/changes.ts';
 import { useAddressParams } from '#lib/use-address-params.ts';
 import { hasSucceeded } from '#lib/use-busy.ts';
+import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { DownloadMenu } from '#ui/download-menu.tsx';
 import { DayField } from '#ui/form/day-field.tsx';
 import { optionsOf } from '#ui/form/options.ts';
@@ -190,12 +191,23 @@ const onlineActions = (row: RegisterEntry, t: T, open: (opened: OpenedGuest) => 
   },
 ];
 
+/**
+ * A function that loads the register again. It also does so when another person or a guest changes a stay of the
+ * department, for example by an online check-in.
+ */
+const useRegisterChanged = (departmentId: number | undefined) => {
+  const changed = useChanged('registerEntry');
+  const reload = () => void changed();
+  useLiveRefetch(reload, (change) => isAbout(change, 'booking') && change.department_id === departmentId);
+  return reload;
+};
+
 /** `/guest-register`: the guests who sleep in a department on a date, with signatures and identity checks. */
 export const RegisterScreen = () => {
   const { t } = useTranslation('register');
   const { departments, department, date, foreign, set } = useChoice();
   const client = useQueryClient();
-  const changed = useChanged('registerEntry');
+  const changed = useRegisterChanged(department?.id);
   const choice =
     department === undefined || date === undefined
       ? null
@@ -215,7 +227,7 @@ export const RegisterScreen = () => {
     }
     setOpened(next);
   };
-  const notes = useNotes(() => void changed());
+  const notes = useNotes(changed);
   const filters = (
     <>
       <Select
@@ -264,12 +276,7 @@ export const RegisterScreen = () => {
         }
       />
       {notes.dialog}
-      <OnlineGuestDialogs
-        opened={opened}
-        listed={listed}
-        onClose={() => setOpened(null)}
-        onChanged={() => void changed()}
-      />
+      <OnlineGuestDialogs opened={opened} listed={listed} onClose={() => setOpened(null)} onChanged={changed} />
     </>
   );
 };

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatWritten } from '#lib/format.ts';
 import { parseDay } from '#lib/parse-day.ts';
 import { useCompanies, useHasCompanies } from '#lib/place-choices.ts';
-import { useAddressParams } from '#lib/use-address-params.ts';
+import { type AddressFormat, useAddressList } from '#lib/use-address-params.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { optionsOf } from '#ui/form/options.ts';
@@ -55,6 +55,15 @@ const readFilter = (params: URLSearchParams): MessageFilter => ({
   to: parseDay(params.get('to') ?? ''),
   search: params.get('search') ?? '',
 });
+
+/** How the address stores the filter, without default values. */
+const messageList: AddressFormat<MessageFilter> = {
+  read: readFilter,
+  write: (filter) => {
+    const given = Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== 1);
+    return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  },
+};
 
 const State = ({ row }: { readonly row: MessageRow }) => {
   const { t } = useTranslation('messages');
@@ -212,20 +221,10 @@ const Filters = ({ filter, onChange }: FiltersProps) => {
 /** `/messages`: the messages with recipient, time and delivery state. */
 export const MessagesScreen = () => {
   const { t } = useTranslation('messages');
-  const [params, setParams] = useAddressParams();
   const [open, setOpen] = useState<number | null>(null);
-  const filter = readFilter(params);
+  const [filter, change] = useAddressList(messageList);
   const columns = useColumns();
   const { data, isError, isPlaceholderData, refetch } = useMessages(filter);
-  const change = (next: Partial<MessageFilter>) =>
-    setParams(
-      (before) => {
-        const all = Object.entries({ ...readFilter(before), page: 1, ...next });
-        const given = all.filter(([, value]) => value !== null && value !== '' && value !== 1);
-        return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      },
-      { preventScrollReset: true },
-    );
   return (
     <>
       <PageHeader

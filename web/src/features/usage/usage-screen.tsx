@@ -3,8 +3,8 @@ import { Alert, Group, Select, Text } from '@mantine/core';
 import { IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { formatMonth, formatNumber, formatPrice } from '#lib/format.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { useSession } from '#lib/use-session.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { FileButton } from '#ui/file-button.tsx';
@@ -81,10 +81,10 @@ const useColumns = ({ isDemo }: { readonly isDemo: boolean }): Column<UsageMonth
 
 /** The year of the address. Null for none, and for a text that is no year. */
 const useYear = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, , patch] = useAddressParams();
   const year = params.get('year');
   const isYear = year !== null && /^\d{4}$/.test(year);
-  return [isYear ? year : null, (chosen: string | null) => setParams(chosen === null ? {} : { year: chosen })] as const;
+  return [isYear ? year : null, (chosen: string | null) => patch({ year: chosen })] as const;
 };
 
 /** The years that the last answer named. They stay when another year fails to load. */

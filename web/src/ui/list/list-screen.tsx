@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasCompanies } from '#lib/place-choices.ts';
+import type { ChangeList } from '#lib/use-address-params.ts';
 import { announce } from '../announcer.tsx';
 import { NothingFound } from '../illustrations.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -108,7 +109,7 @@ const List = <Row,>({
 }: {
   readonly props: ListScreenProps<Row>;
   readonly state: ListState;
-  readonly onChange: (next: Partial<ListState>, replace?: boolean) => void;
+  readonly onChange: ChangeList<ListState>;
 }) => {
   const { t } = useTranslation('lists');
   const { name, title, rowKey, rowLabel, rowActions, onOpen, searchLabel, selection } = props;
@@ -128,7 +129,7 @@ const List = <Row,>({
               key={state.tab}
               label={searchLabel}
               initial={state.search}
-              onSearch={(search) => onChange({ search }, true)}
+              onSearch={(search) => onChange({ search }, { replace: true })}
             />
           </div>
         )}

@@ -15,6 +15,6 @@ export const useNewParam = (open: (kind: string, params: URLSearchParams) => voi
   useEffect(() => {
     if (kind === null) return;
     latest.current(kind, params);
-    patch({ new: null, line: null }, { replace: true });
+    patch({ new: null, line: null }, { replace: true, flushSync: false });
   }, [kind, params, patch]);
 };

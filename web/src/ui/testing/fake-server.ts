@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '@ledig/contract/api.ts';
 import { routes } from '@ledig/contract/generated/routes.ts';
+import type { LiveChange } from '@ledig/contract/live.ts';
 import type { AnswerOf, InputOf } from '@ledig/contract/types.ts';
 import { vi } from 'vitest';
 import type { z } from 'zod';
@@ -78,11 +79,24 @@ export const expectNoFaults = (): void => {
   if (first !== undefined) throw first;
 };
 
-/** A stream of live changes that brings none, open until the component closes it. */
-const quietStream = (signal: AbortSignal | null | undefined): Response => {
-  const start = (stream: ReadableStreamDefaultController) =>
-    signal?.addEventListener('abort', () => stream.error(signal.reason));
+const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+
+/** A stream of live changes, open until the component closes it. It brings those of `tellChange`. */
+const liveStream = (signal: AbortSignal | null | undefined): Response => {
+  const start = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+    streams.add(stream);
+    signal?.addEventListener('abort', () => {
+      streams.delete(stream);
+      stream.error(signal.reason);
+    });
+  };
   return new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/event-stream' } });
+};
+
+/** Sends a live change to the component. */
+export const tellChange = (change: LiveChange): void => {
+  const event = new TextEncoder().encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+  for (const stream of streams) stream.enqueue(event);
 };
 
 /**
@@ -100,7 +114,7 @@ export const fakeServer = (answers: Answers) => {
     const url = new URL(String(input), window.location.origin);
     const method = init.method ?? 'GET';
     const name = known.find((one) => one.method === method && one.pattern.test(url.pathname))?.name;
-    if (name === 'live.streamChanges') return quietStream(init.signal);
+    if (name === 'live.streamChanges') return liveStream(init.signal);
     const given = name && (answers[name] as unknown);
     if (name === undefined || given === undefined)
       return fail(new Error(`no answer for ${method} ${url.pathname} (${name})`));
@@ -141,7 +155,7 @@ export const emptyAll = (): void => {
   const answer = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(String(input), window.location.origin);
     const name = known.find(({ method, pattern }) => method === (init.method ?? 'GET') && pattern.test(pathname))?.name;
-    if (name === 'live.streamChanges') return quietStream(init.signal);
+    if (name === 'live.streamChanges') return liveStream(init.signal);
     const schema = name && schemaOf(name);
     return schema ? Response.json(leastOf(schema)) : refusal(404, 'REQUEST-3004');
   };

@@ -71,3 +71,14 @@ export const fill = async (user: UserEvent, field: HTMLElement, text: string): P
   await user.clear(field);
   if (text !== '') await user.paste(text);
 };
+
+/** Clicks elements one after the other, as quick clicks of a mouse do: React doesn't wait for its own rendering. */
+export const clickAtOnce = async (...elements: readonly HTMLElement[]): Promise<void> => {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = react.IS_REACT_ACT_ENVIRONMENT;
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  for (const element of elements) element.click();
+  // Renderings that the clicks scheduled run before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  react.IS_REACT_ACT_ENVIRONMENT = before;
+};

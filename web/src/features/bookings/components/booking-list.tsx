@@ -4,13 +4,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useHasCompanies } from '#lib/place-choices.ts';
+import type { ChangeList } from '#lib/use-address-params.ts';
 import { announce } from '#ui/announcer.tsx';
 import { NothingFound } from '#ui/illustrations.tsx';
 import { PageTable } from '#ui/list/page-table.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { type BookingPage, type BookingRow, listKindOf, useBookings } from '../api/list-bookings.ts';
 import { type ListState, noFilters } from '../list-state.ts';
-import type { ChangeList } from '../use-list-state.ts';
 import { useLiveList } from '../use-live-list.ts';
 import { wallClockOf } from '../wall-clock.ts';
 import { bookingColumns, type ListWidth } from './booking-columns.tsx';
@@ -18,7 +18,7 @@ import { NewBookings } from './new-bookings.tsx';
 
 interface BookingListProps {
   readonly state: ListState;
-  readonly onChange: ChangeList;
+  readonly onChange: ChangeList<ListState>;
   readonly hidden: ReadonlySet<string>;
 }
 

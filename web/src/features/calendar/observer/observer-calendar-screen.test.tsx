@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formatDayShort } from '#lib/format.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
+import { clickAtOnce, show } from '#ui/testing/show.tsx';
 import { ObserverCalendarScreen } from './observer-calendar-screen.tsx';
 import { RequestsSlot } from './requests-slot.ts';
 
@@ -111,6 +111,18 @@ it('calls no day free before the week has loaded', async () => {
   expect(screen.queryByText('Claire Martin')).toBeNull();
   server.release();
   await waitFor(() => day(/8 May/).getByText(t('calendar:own.free')));
+});
+
+it('takes both of two quick clicks', async () => {
+  const { t, address } = await openWeek([item({})]);
+  const next = screen.getByRole('button', { name: t('calendar:own.next') });
+  await clickAtOnce(next, next);
+  expect(address()).toBe('/?date=2047-05-15');
+  const [agenda, board] = ['own.agenda', 'own.board'].map((key) =>
+    screen.getByRole('radio', { name: t(`calendar:${key}`) }),
+  ) as [HTMLElement, HTMLElement];
+  await clickAtOnce(board, agenda);
+  expect(address()).toBe('/?date=2047-05-15');
 });
 
 it('shows the board on request, and keeps the choice in the address', async () => {

@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type CSSProperties, useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { createBoardStore } from '#board/store/store.ts';
 import type { BoardItem } from '#board/types.ts';
 import { Board } from '#board/view/board.tsx';
@@ -14,6 +14,7 @@ import { zooms } from '#board/zooms.ts';
 import { call } from '#lib/api/client.ts';
 import { formatDayShort, formatDays, isoDate } from '#lib/format.ts';
 import { currentLanguage, intlLocale } from '#lib/i18n.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { useLiveRefetch } from '#lib/use-live-changes.ts';
 import { useBoardLabels } from '#ui/board-labels.ts';
@@ -116,7 +117,7 @@ const WeekContent = ({ isBoard, ...props }: WeekProps) =>
 /** `/my-calendar`: an observer's own units, a week at a time, as an agenda or on the board. */
 export const ObserverCalendarScreen = () => {
   const { t } = useTranslation('calendar');
-  const [params, setParams] = useSearchParams();
+  const [params, , patch] = useAddressParams();
   const date = params.get('date') ?? '';
   const asked = isDate(date) ? date : null;
   const { data, isError, isPlaceholderData, refetch } = useWeek(asked);
@@ -126,7 +127,7 @@ export const ObserverCalendarScreen = () => {
   const isBoard = params.get('view') === 'board';
   const Requests = useContext(RequestsSlot);
   const show = (next: LocalDate | null, board: boolean) =>
-    setParams({ ...(next !== null && next !== today && { date: next }), ...(board && { view: 'board' }) });
+    patch({ date: next === today ? null : next, view: board ? 'board' : null });
   const go = (date: LocalDate | undefined, days = 0) => {
     if (date !== undefined) show(addDays(date, days), isBoard);
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { readStored, writeStored } from '#lib/storage.ts';
+import { useAddressParams } from '#lib/use-address-params.ts';
 import { IdSelect } from '#ui/form/id-select.tsx';
 
 interface Choice {
@@ -12,7 +12,7 @@ const CHOSEN = 'ledig.settings.company';
 
 /** The company in the address, or the only one, or the last that this person chose; null without a choice. */
 export const useChosenCompany = (companies: readonly Choice[]): number | null => {
-  const [search] = useSearchParams();
+  const [search] = useAddressParams();
   const [only, second] = companies;
   if (only !== undefined && second === undefined) return only.id;
   const named = Number(search.get('company') ?? readStored(CHOSEN));
@@ -22,7 +22,7 @@ export const useChosenCompany = (companies: readonly Choice[]): number | null =>
 /** The company of the settings, stored in the address. A single company is preselected and locked. */
 export const CompanyChoice = ({ companies }: { readonly companies: readonly Choice[] }) => {
   const { t } = useTranslation('settings');
-  const [, setSearch] = useSearchParams();
+  const [, , patch] = useAddressParams();
   const chosen = useChosenCompany(companies);
   const isOnly = companies.length === 1;
   return (
@@ -35,7 +35,7 @@ export const CompanyChoice = ({ companies }: { readonly companies: readonly Choi
       onChange={(id) => {
         if (id === null) return;
         writeStored(CHOSEN, id);
-        setSearch((now) => ({ ...Object.fromEntries(now), company: String(id) }), { replace: true });
+        patch({ company: String(id) }, { replace: true });
       }}
       disabled={isOnly || companies.length === 0}
       allowDeselect={false}
