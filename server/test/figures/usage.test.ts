@@ -147,7 +147,7 @@ describe('statement of a month', () => {
       'Month;Company;Department;Bookings;Price (kr)',
       `2027-03;${fixture.company.name};"'=HYPERLINK(""http://x"")";1;`,
       `2027-03;${fixture.company.name};${fixture.hourly.name};3;`,
-      '2027-03;Small, up to 200 bookings;;;200',
+      '2027-03;"Small, up to 200 bookings";;;200',
       '2027-03;Sum;;4;200',
     ]);
   });
