@@ -6,14 +6,8 @@ import { noteSecurityEvent } from '../db/queries/security-events.ts';
 import type { Deps, SignedIn, TenantRef } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
 import { userAgentOf } from '../http/user-agent.ts';
-import {
-  bearerOf,
-  type FoundSession,
-  findSession,
-  isUnrestricted,
-  mustSetUpTwoFactor,
-  type SessionRow,
-} from './session.ts';
+import { isUnrestricted, mustSetUpTwoFactor } from './access-row.ts';
+import { bearerOf, type FoundSession, findSession, type SessionRow } from './session.ts';
 import { findSlugUnscoped } from './slugs.ts';
 import { requireTenant, slugOf } from './tenant.ts';
 import { hashToken, readAccessToken } from './tokens.ts';
