@@ -2,7 +2,7 @@ import type { Role } from '@ledig/contract/endpoint.ts';
 import { type Scope, scopeOf } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** The columns of a person that decide what they may see and do. */
+/** The columns of a person that decide on access. */
 export interface AccessRow {
   readonly id: number;
   readonly name: string;
