@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountCalendarFeed } from './account-calendar-feed.ts';
 import { challenge, givenPassword, profile, session } from './account-person.ts';
 import { accountProvider } from './account-provider.ts';
 import { accountSecurity } from './account-security.ts';
@@ -58,5 +59,6 @@ export const account = {
   ...accountProvider,
   ...accountSignUp,
   ...accountSecurity,
+  ...accountCalendarFeed,
   ...accountSetup,
 } as const;

@@ -54,6 +54,8 @@ export interface EndpointShape {
   readonly openTo?: readonly AccountGap[];
   /** A public call for signing in or resetting a password. It works in every state of the tenant. */
   readonly forSigningIn?: boolean;
+  /** A public call that answers 404 while the tenant is disabled or its demo has expired. */
+  readonly hidesClosed?: boolean;
   /** Only for the owner of the tenant. */
   readonly ownerOnly?: boolean;
   /**

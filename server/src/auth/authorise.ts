@@ -6,14 +6,8 @@ import { noteSecurityEvent } from '../db/queries/security-events.ts';
 import type { Deps, SignedIn, TenantRef } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
 import { userAgentOf } from '../http/user-agent.ts';
-import {
-  bearerOf,
-  type FoundSession,
-  findSession,
-  isUnrestricted,
-  mustSetUpTwoFactor,
-  type SessionRow,
-} from './session.ts';
+import { isUnrestricted, mustSetUpTwoFactor } from './access-row.ts';
+import { bearerOf, type FoundSession, findSession, type SessionRow } from './session.ts';
 import { findSlugUnscoped } from './slugs.ts';
 import { requireTenant, slugOf } from './tenant.ts';
 import { hashToken, readAccessToken } from './tokens.ts';
@@ -88,7 +82,7 @@ const noteDenial = (
  *
  * @throws Fault REQUEST-3002 without a live session.
  * @throws Fault REQUEST-3003 if role or reach don't allow the call.
- * @throws Fault REQUEST-3010 for an unusable tenant.
+ * @throws Fault REQUEST-3010 for an unusable tenant; REQUEST-3004 if the call hides it.
  * @throws Fault REQUEST-3012 for the slug of another tenant.
  * @throws Fault AUTH-120 on the public page of an unverified tenant.
  * @throws Fault COMPANY-405 on the public page of an archived company.
@@ -107,7 +101,7 @@ export const authorise = async (
   if (endpoint.who === 'public') {
     const named = await requireTenant(deps, request, endpoint);
     const openness = endpoint.forSigningIn ? 'open' : await opennessOf(deps.db, named.id, now);
-    if (openness === 'closed') throw new Fault('accountUnusable');
+    if (openness === 'closed') throw new Fault(endpoint.hidesClosed ? 'notFound' : 'accountUnusable');
     // Images and calendar files of an archived company stay available, because its own records show them.
     if (!endpoint.forSigningIn && !endpoint.media && (await isArchivedSlug(deps.db, named, now)))
       throw new Fault('companyClosed');

@@ -1,10 +1,10 @@
 import type { Role } from '@ledig/contract/endpoint.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
-import { scopeOf } from '@ledig/domain/access/scope.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps, SignedIn } from '../http/call.ts';
 import { languageOf } from '../http/language.ts';
+import { type AccessRow, accessColumns, isUnrestricted, scopeOfRow } from './access-row.ts';
 import { hashToken, readAccessToken, type SessionClaims } from './tokens.ts';
 
 /** Precision of a session's last use. */
@@ -15,22 +15,10 @@ const UNATTENDED = 'ledig-unattended';
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-export interface SessionRow {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string;
-  readonly is_owner: boolean;
-  readonly company_id: number | null;
-  readonly department_id: number | null;
-  readonly usable: boolean;
-  readonly must_change_password: boolean;
-  readonly two_factor_required: boolean;
-  readonly has_two_factor: boolean;
+export interface SessionRow extends AccessRow {
   readonly last_used_at: Date;
   readonly proven_at: Date;
   readonly ends_at: Date;
-  readonly linked: number[] | null;
 }
 
 /** Identifies a stored session. */
@@ -44,15 +32,8 @@ const loadSession = ({ db }: Pick<Deps, 'db'>, ref: SessionRef, now: number): Pr
   db.tenantRead(ref.tenantId, async ({ trx, tenantId }) => {
     const at = new Date(now);
     const { rows } = await sql<SessionRow>`
-      select u.id, u.name, u.email, u.role, u.is_owner, u.company_id, u.department_id,
-             t.disabled_reason is null and (t.demo_expires_at is null or t.demo_expires_at > ${at}) as usable,
-             u.must_change_password, s.last_used_at, coalesce(s.proven_at, s.created_at) as proven_at,
-             least(s.expires_at, s.last_used_at + make_interval(mins => t.idle_minutes)) as ends_at, t.two_factor_required,
-             exists (select from two_factor f
-               where f.tenant_id = ${tenantId} and f.user_id = u.id and f.confirmed_at is not null) as has_two_factor,
-             case when u.role = 'observer' then
-               (select array_agg(e.id order by e.id) from renting_entities e where e.tenant_id = ${tenantId} and e.user_id = u.id)
-             end as linked
+      select ${accessColumns(tenantId, at)}, s.last_used_at, coalesce(s.proven_at, s.created_at) as proven_at,
+             least(s.expires_at, s.last_used_at + make_interval(mins => t.idle_minutes)) as ends_at
         from sessions s
         join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
         join tenants t on t.id = s.tenant_id
@@ -71,20 +52,8 @@ const signedIn = ({ tenantId, sessionHash }: SessionRef, row: SessionRow): Signe
   hasTwoFactor: row.has_two_factor,
   provenAt: row.proven_at.getTime(),
   endsAt: row.ends_at.getTime(),
-  scope: scopeOf({
-    tenantId,
-    role: row.role as Role,
-    companyId: row.company_id,
-    departmentId: row.department_id,
-    linkedEntityIds: row.linked ?? [],
-  }),
+  scope: scopeOfRow(tenantId, row),
 });
-
-export const mustSetUpTwoFactor = (row: SessionRow): boolean => row.two_factor_required && !row.has_two_factor;
-
-/** Whether the tenant is usable, and the account has its own password and the required second factor. */
-export const isUnrestricted = (row: SessionRow): boolean =>
-  row.usable && !row.must_change_password && !mustSetUpTwoFactor(row);
 
 /** Updates a session's last use and its language, at most once per `USED_EVERY_MS`. */
 const noteUse = async (

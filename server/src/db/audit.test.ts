@@ -180,6 +180,7 @@ const UNRECORDED: Record<string, string> = {
   fire_list_ticks: 'each row names the person; kept for thirty days',
   files: 'named by their contents; what shows them is recorded',
   audit_security: 'a log itself',
+  calendar_feeds: 'the security log has every change',
   search_words: 'made of what is recorded',
   idempotency_keys: 'answers kept for a day',
   owners: 'part of the user',

@@ -241,6 +241,14 @@ export interface BookingSeries {
   until_date: string | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  last_fetched_at: Timestamp | null;
+  tenant_id: number;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Categories {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -777,6 +785,7 @@ export interface DB {
   booking_requests: BookingRequests;
   booking_series: BookingSeries;
   bookings: Bookings;
+  calendar_feeds: CalendarFeeds;
   categories: Categories;
   clients: Clients;
   companies: Companies;

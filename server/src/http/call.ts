@@ -82,7 +82,7 @@ export interface Call<N extends EndpointName> extends ParsedOf<N> {
   readonly deps: Deps;
 }
 
-/** An answer of bytes instead of JSON, or a stream of them. */
+/** An answer of bytes instead of JSON, or a stream of them. A caller that knows its `etag` header gets 304. */
 export interface Media {
   readonly mediaType: string;
   readonly bytes: Buffer | string | Readable;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { authorise } from '../auth/authorise.ts';
 import { type Actor, actAs } from '../db/actor.ts';
 import type { Call, Deps, Media, SignedIn } from './call.ts';
+import { isKnown } from './etag.ts';
 import { Fault } from './fault.ts';
 import { acceptBodies, acceptForms, readForm } from './form.ts';
 import { languageOf } from './language.ts';
@@ -59,11 +60,11 @@ const answerOptions = (endpoint: NamedEndpoint) => {
   };
 };
 
-const sendMedia = (reply: FastifyReply, media: Media) =>
-  reply
-    .headers(media.headers ?? {})
-    .type(media.mediaType)
-    .send(media.bytes);
+const sendMedia = (request: FastifyRequest, reply: FastifyReply, { mediaType, bytes, headers = {} }: Media) => {
+  reply.headers(headers);
+  if (headers.etag && isKnown(request, headers.etag)) return reply.status(304).send();
+  return reply.type(mediaType).send(bytes);
+};
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -122,7 +123,7 @@ const registerEndpoint = (app: FastifyInstance, deps: Deps, endpoint: NamedEndpo
         deps,
       } as Call<EndpointName>;
       const answer = await deps.pressure.run(() => actAs(actorOf(request, user), () => handler(call)));
-      if (endpoint.media) return sendMedia(reply, answer as Media);
+      if (endpoint.media) return sendMedia(request, reply, answer as Media);
       return reply.status(endpoint.status ?? 200).send(answer);
     },
   });

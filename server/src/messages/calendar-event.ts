@@ -1,4 +1,4 @@
-import { createEvent, type EventAttributes } from 'ics';
+import { createEvents, type EventAttributes, type HeaderAttributes } from 'ics';
 
 /** A booking as a calendar entry. */
 export interface CalendarBooking {
@@ -16,6 +16,14 @@ export interface CalendarBooking {
   readonly department: string;
   readonly address: string | null;
   readonly entities: readonly string[];
+  /** For staff. Default: the texts for guests. */
+  readonly forStaff?: StaffEntry;
+}
+
+/** Texts of an entry for staff. */
+export interface StaffEntry {
+  readonly title: string;
+  readonly description: string;
 }
 
 /** Sender and recipient of an entry sent by mail. */
@@ -42,6 +50,8 @@ const invitation = ({ method, organizer, attendee }: CalendarMail, company: stri
   ],
 });
 
+const PRODUCT = 'ledig';
+
 /** Maximum length of a line in bytes (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
@@ -63,17 +73,25 @@ const foldLine = (line: string): string => {
 /** Folds long lines by bytes. The library folds them by characters, of which many have several bytes. */
 const foldLines = (text: string): string => text.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n');
 
-/**
- * A booking as iCalendar (RFC 5545). The UID stays the same and SEQUENCE is the booking's version, so that calendars
- * update a moved booking and remove a canceled one.
- *
- * @param mail for an entry sent by mail (RFC 5546); left out for a download
- */
-export const calendarEvent = (booking: CalendarBooking, mail?: CalendarMail): string => {
-  const { id, starts_at, ends_at, created_at, guests, version, isCanceled, company, department, address } = booking;
-  const { error, value } = createEvent({
+/** `timestamp`, the DTSTAMP, is missing in the types of the library. */
+type Texts = Pick<EventAttributes, 'title' | 'description'> & { readonly timestamp?: number };
+
+const textsOf = (booking: CalendarBooking): Texts => {
+  const { forStaff, department, company, entities, guests, created_at } = booking;
+  if (!forStaff)
+    return {
+      title: `${department}, ${company}`,
+      description: [entities.join(', '), `${guests} ×`].filter((part) => part !== '').join('\n'),
+    };
+  // Without a time of writing, an unchanged calendar has the same bytes.
+  return { ...forStaff, timestamp: created_at.getTime() };
+};
+
+const attributesOf = (booking: CalendarBooking, mail?: CalendarMail): EventAttributes => {
+  const { id, starts_at, ends_at, created_at, version, isCanceled, company, address } = booking;
+  return {
     uid: booking.uid ?? `booking-${id}@ledig`,
-    productId: 'ledig',
+    productId: PRODUCT,
     start: starts_at.getTime(),
     startInputType: 'utc',
     startOutputType: 'utc',
@@ -83,11 +101,28 @@ export const calendarEvent = (booking: CalendarBooking, mail?: CalendarMail): st
     created: created_at.getTime(),
     sequence: version,
     status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
-    title: `${department}, ${company}`,
-    description: [booking.entities.join(', '), `${guests} ×`].filter((part) => part !== '').join('\n'),
+    ...textsOf(booking),
     ...(address ? { location: address } : {}),
     ...(mail ? invitation(mail, company) : {}),
-  });
-  if (error || !value) throw error ?? new Error('no calendar entry was made');
+  };
+};
+
+/**
+ * Some bookings as iCalendar (RFC 5545). The UID stays the same and SEQUENCE is the booking's version, so that calendars
+ * update a moved booking and remove a canceled one.
+ *
+ * @param mail for an entry sent by mail (RFC 5546); left out for a download
+ * @param name of the calendar
+ */
+export const calendarOf = (bookings: readonly CalendarBooking[], mail?: CalendarMail, name?: string): string => {
+  const header: HeaderAttributes = { productId: PRODUCT, ...(name === undefined ? {} : { calName: name }) };
+  const { error, value } = createEvents(
+    bookings.map((booking) => attributesOf(booking, mail)),
+    header,
+  );
+  if (error || !value) throw error ?? new Error('no calendar was made');
   return foldLines(value);
 };
+
+/** One booking as iCalendar. */
+export const calendarEvent = (booking: CalendarBooking, mail?: CalendarMail): string => calendarOf([booking], mail);

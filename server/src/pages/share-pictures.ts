@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { TenantTransaction } from '../db/database.ts';
 import { findImage } from '../db/queries/files.ts';
 import type { Deps } from '../http/call.ts';
+import { etagOf } from '../http/etag.ts';
 import { drawableLogo } from '../uploads/stored-logo.ts';
 import { FairQueue } from '../work/fair-queue.ts';
 import type { PageLanguage } from './page-language.ts';
@@ -30,7 +30,7 @@ const kept = new Map<string, Promise<StoredPicture>>();
 
 const stored = async (tenantId: number, picture: () => Promise<SharePicture>): Promise<StoredPicture> => {
   const bytes = await queue.run(tenantId, async () => drawSharePicture(await picture()));
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  return { bytes, etag: etagOf(bytes) };
 };
 
 /** Draws a picture once for equal contents, also for requests at the same time. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../http/call.ts';
 import { embedOriginsOf } from '../http/embedding.ts';
+import { etagOf, isKnown } from '../http/etag.ts';
 import { Fault } from '../http/fault.ts';
 import { type PageHead, unlisted, withHead } from '../pages/head.ts';
 import { landingHtml } from '../pages/landing/landing-html.ts';
@@ -74,9 +74,9 @@ const sendPlainFile = (reply: FastifyReply, name: string) => {
 
 /** Sends a page of the build, with the tags of its address when it has any. */
 const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: string, embedders?: readonly string[]) => {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(html);
   reply.headers(pageHeaders(embedders)).header('cache-control', CACHE.fresh).header('etag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  if (isKnown(request, etag)) return reply.status(304).send();
   return reply.type('text/html; charset=utf-8').send(html);
 };
 
@@ -84,7 +84,7 @@ const sendPicture = (request: FastifyRequest, reply: FastifyReply, { bytes, etag
   // Pages of other sites show it with the link.
   reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', CACHE.picture);
   reply.header('etag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  if (isKnown(request, etag)) return reply.status(304).send();
   return reply.type('image/png').send(bytes);
 };
 

@@ -29,6 +29,7 @@ describe('proof of identity', () => {
     expect(asking.sort()).toEqual(
       [
         'account.confirmTwoFactor',
+        'account.createCalendarFeed',
         'account.disableTwoFactor',
         'account.endOtherSessions',
         'account.endSession',

@@ -63,6 +63,7 @@ export const makeMissingRecords = async (
     ownerId: count++,
     calendarToken: signBookingLink(linkKey, { tenantId, bookingId }, { clientId: 1, email: '' }),
     adminEmail: 'nobody@missing.example',
+    feedToken: 'A'.repeat(43),
     emailTemplateId: count++,
     smsTemplateId: count++,
     spareTemplates: { email: range.map(() => count++), sms: range.map(() => count++) },

@@ -3,6 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { ensureGuestLink } from '../../src/db/queries/guest-links.ts';
 import { loadSecretsUnscoped } from '../../src/db/secrets.ts';
 import { signPreferences, signReceipt, signSurvey } from '../../src/messages/message-links.ts';
+import { feedOf } from '../support/calendar-feed.ts';
 import { calendarTokenOf } from '../support/guest-links.ts';
 import {
   type Booking,
@@ -220,6 +221,7 @@ export const makeTenantRecords = async (db: Database, plan: RecordsPlan) => {
     ownerId,
     calendarToken: await calendarTokenOf(db, ofGuest),
     adminEmail: staff.admin.email,
+    feedToken: await makeFeed(db, { tenant, company, marker, own }),
     staff,
   };
 };
@@ -268,6 +270,12 @@ const makeSpareStaff = (db: Database, { tenant, company, marker, own }: StaffPla
     const person = { ...own({ name: marker }), email: `spare.${at}@${marker.toLowerCase()}.example` };
     return (await makeUser(db, { ...person, tenant, company })).id;
   });
+
+/** Makes the calendar subscription of a person that no sample changes. Returns its token. */
+const makeFeed = async (db: Database, { tenant, company, marker, own }: StaffPlan): Promise<string> => {
+  const email = `calendar@${marker.toLowerCase()}.example`;
+  return feedOf(db, await makeUser(db, { ...own({ name: marker }), tenant, company, email }));
+};
 
 /** Makes the tenant's owner, who doesn't sign in. */
 const makeOwner = async (db: Database, { tenant, marker, own }: StaffPlan): Promise<number> => {

@@ -13,6 +13,7 @@ it('shows a host the account and the appearance, and no settings of a company', 
       two_factor: { enabled: false, confirmed_at: null, recovery_codes_left: 0, required: false },
     },
     'account.listSessions': { sessions: [] },
+    'account.getCalendarFeed': { calendar_feed: null },
     'companies.listActiveCompanies': {
       companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
     },

@@ -4,6 +4,7 @@ import type { Call, Handlers } from '../../http/call.ts';
 import { Fault, faultOnField } from '../../http/fault.ts';
 import { presentProfile } from './account.present.ts';
 import { findPersonById, listCompaniesOf, renamePerson } from './account.store.ts';
+import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed, readCalendarFeed } from './calendar-feed.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { findDomains } from './find-domains.ts';
 import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } from './passwords.ts';
@@ -74,6 +75,10 @@ export const accountHandlers: Handlers<'account'> = {
   confirmTwoFactor,
   renewRecoveryCodes,
   disableTwoFactor,
+  getCalendarFeed,
+  createCalendarFeed,
+  deleteCalendarFeed,
+  readCalendarFeed,
   getSecuritySettings,
   updateSecuritySettings,
   getPlatform: async ({ deps: { env } }) => ({

@@ -1,6 +1,7 @@
 import { checkSignInChange } from '@ledig/domain/staff/rules.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { TenantTransaction } from '../../db/database.ts';
+import { deleteCalendarFeed } from '../../db/queries/calendar-feeds.ts';
 import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -20,6 +21,12 @@ const findChangeable = async (tx: TenantTransaction, user: SignedIn, id: number)
   const refusal = checkSignInChange(manager, { id, role: person.role, isOwner: person.is_owner });
   if (refusal) unwrap(refusal);
   return person;
+};
+
+/** Ends a person's sessions and calendar subscription. Returns the number of sessions. */
+const endAccess = async (tx: TenantTransaction, id: number, now: number): Promise<number> => {
+  await deleteCalendarFeed(tx, id);
+  return endSessionsOf(tx, id, new Date(now), null);
 };
 
 type Change = 'sessions_ended' | 'two_factor_reset' | 'password_replaced';
@@ -69,14 +76,14 @@ export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tena
   });
 
 /**
- * Ends all sessions of a staff member and informs both by mail.
+ * Ends all sessions and the calendar subscription of a staff member, and informs both by mail.
  *
  * @throws Fault USER-2001, 2004, 2008, 2030 or 2031
  */
 export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) => {
   const { person, ended } = await call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
     const found = await findChangeable(tx, call.user, call.params.id);
-    const count = await endSessionsOf(tx, found.id, new Date(call.now), null);
+    const count = await endAccess(tx, found.id, call.now);
     await tellBoth(tx, call, 'sessions_ended');
     return { person: found, ended: count };
   });
@@ -95,7 +102,7 @@ export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) 
     const { id } = await findChangeable(tx, call.user, call.params.id);
     if (!(await hasTwoFactor(tx, id))) throw new Fault('staffWithoutTwoFactor');
     await removeTwoFactor(tx, id);
-    await endSessionsOf(tx, id, new Date(call.now), null);
+    await endAccess(tx, id, call.now);
     await tellBoth(tx, call, 'two_factor_reset');
     return { success: true };
   });
@@ -114,7 +121,7 @@ export const replaceStaffPassword: Handler<'staff.replaceStaffPassword'> = async
   await deps.db.tenantTransaction(tenant.id, async (tx) => {
     const { id } = await findChangeable(tx, user, params.id);
     await saveFirstPassword(tx, id, hash);
-    await endSessionsOf(tx, id, new Date(now), null);
+    await endAccess(tx, id, now);
     await tellBoth(tx, call, 'password_replaced');
   });
   return { user_password: password };

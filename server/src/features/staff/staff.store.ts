@@ -5,6 +5,7 @@ import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { dropTokens } from '../../db/queries/account-tokens.ts';
+import { deleteCalendarFeed } from '../../db/queries/calendar-feeds.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
@@ -183,11 +184,12 @@ export const saveFirstPassword = async (tx: TenantTransaction, id: number, hash:
   await dropTokens(tx, id, ['reset_password', 'two_factor']);
 };
 
-/** Archives a staff member, ends all their sessions and invalidates links that were sent to them. */
+/** Archives a staff member. Ends all their sessions, their links and their calendar subscription. */
 export const archiveStaff = async (tx: TenantTransaction, id: number, at: Date): Promise<void> => {
   await updateVersion(tx, 'users', id, { archived_at: at });
   await endSessions(tx, at, (sessions) => sessions.where('user_id', '=', id));
   await dropTokens(tx, id);
+  await deleteCalendarFeed(tx, id);
 };
 
 /** Reactivates a deactivated staff member. */

@@ -29,7 +29,7 @@ export const SECTIONS: readonly Section[] = [
   { key: 'workflow', points: 4, steps: true, note: true, screens: ['/departments', '/renting-entities'] },
   {
     key: 'calendar',
-    points: 4,
+    points: 5,
     picture: 'calendar',
     screens: ['/calendaric-view', '/calendaric-view-daily'],
   },

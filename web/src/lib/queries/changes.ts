@@ -29,6 +29,7 @@ const FREE_FOR_REQUESTS = [
 const SHOWN_IN = {
   blockedDate: [['blocked-dates'], ['calendar'], ...FREE_FOR_REQUESTS],
   booking: [['bookings'], ...CALENDAR_OF_BOOKINGS, ...FREE_FOR_REQUESTS, ['dashboard']],
+  calendarFeed: [['account', 'calendar-feed']],
   category: [['categories'], ['list'], ['renting-entities']],
   client: [['list', LISTS.clients], ['clients']],
   company: [['companies'], ['list'], ['departments'], ['renting-entities']],

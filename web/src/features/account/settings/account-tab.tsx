@@ -4,6 +4,7 @@ import { sessionReaches, useSession } from '#lib/use-session.ts';
 import { PanelStack } from '#ui/detail/panel.tsx';
 import { LinesSkeleton } from '#ui/skeletons.tsx';
 import { ErrorState } from '#ui/states.tsx';
+import { CalendarFeedPanel } from './calendar-feed-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
@@ -26,6 +27,7 @@ export const AccountTab = () => {
       <ProfilePanel profile={data} />
       <TwoFactorPanel />
       <DevicesPanel />
+      <CalendarFeedPanel />
       <KeysPanel />
       {isTenantAdmin ? <SignInRulesPanel /> : null}
       {isTenantAdmin ? <UsagePanel /> : null}

@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Language } from '@ledig/contract/primitives.ts';
+import { type CalendarBooking, calendarOf } from './calendar-event.ts';
+
+/** A booking of a calendar subscription. */
+export interface FeedBooking extends Omit<CalendarBooking, 'uid' | 'isCanceled' | 'forStaff'> {
+  readonly client_name: string;
+  readonly whole_department: boolean;
+}
+
+const WORDS = {
+  no: { name: 'Ledig: bestillinger', guest: 'gjest', guests: 'gjester' },
+  'en-us': { name: 'Ledig: bookings', guest: 'guest', guests: 'guests' },
+} as const satisfies Record<Language, object>;
+
+/** Entries that are written without a break. They take some milliseconds. */
+const AT_ONCE = 50;
+const ENTRIES = /^BEGIN:VEVENT\r\n[\s\S]*^END:VEVENT\r\n/m;
+const END = 'END:VCALENDAR';
+/** How often apps should fetch the calendar (RFC 7986). The library writes X-PUBLISHED-TTL with the same value. */
+const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n';
+
+/** A text in one line: the library escapes line feeds, but not other control characters. */
+const lineOf = (text: string): string => text.replaceAll(/\p{Control}+/gu, ' ').trim();
+
+const entryOf = (row: FeedBooking, language: Language, publicUrl: string): CalendarBooking => {
+  const { guest, guests } = WORDS[language];
+  const what = row.whole_department || row.entities.length === 0 ? row.department : row.entities.join(', ');
+  const place = `${row.department}, ${row.company}`;
+  return {
+    ...row,
+    address: lineOf(row.address ?? place),
+    isCanceled: false,
+    forStaff: {
+      title: lineOf(`${what} · ${row.guests} ${row.guests === 1 ? guest : guests} · ${row.client_name}`),
+      description: `${lineOf(place)}\n${publicUrl}/booking/${row.id}`,
+    },
+  };
+};
+
+/** The calendar of a subscription. Its bytes depend only on the arguments. */
+export const feedCalendar = async (
+  bookings: readonly FeedBooking[],
+  { language, publicUrl }: { readonly language: Language; readonly publicUrl: string },
+): Promise<string> => {
+  const frame = calendarOf([], undefined, WORDS[language].name);
+  const entries: string[] = [];
+  for (let at = 0; at < bookings.length; at += AT_ONCE) {
+    if (at > 0) await setImmediate();
+    const rows = bookings.slice(at, at + AT_ONCE).map((row) => entryOf(row, language, publicUrl));
+    entries.push(ENTRIES.exec(calendarOf(rows))?.[0] ?? '');
+  }
+  return frame.replace(END, () => REFRESH + entries.join('') + END);
+};
