@@ -33,7 +33,7 @@ export const REFUSALS = {
   providerAnswerInvalid: 'AUTH-125',
   providerEmailUnknown: 'AUTH-126',
   providerEmailUnverified: 'AUTH-127',
-  ownerUnverified: 'AUTH-128',
+  ownerUnverified: 'AUTH-134',
   passwordProofNeeded: 'AUTH-130',
   codeProofNeeded: 'AUTH-131',
   ownCompanyArchived: 'AUTH-140',

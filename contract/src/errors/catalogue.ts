@@ -44,7 +44,7 @@ export const errorStatuses = {
   'AUTH-125': 422,
   'AUTH-126': 422,
   'AUTH-127': 422,
-  'AUTH-128': 422,
+  'AUTH-134': 422,
   // Series of bookings
   'SERIES-3600': 422,
   'SERIES-3601': 422,

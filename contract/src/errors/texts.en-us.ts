@@ -32,7 +32,7 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-125': 'The sign-in was canceled, or it took too long. Try again.',
   'AUTH-126': 'No one here has the email address of that account. Ask an admin, or use another account.',
   'AUTH-127': 'That account has no confirmed email address. Confirm it there, or use your password here.',
-  'AUTH-128': 'You can do this when the owner has confirmed their email address.',
+  'AUTH-134': 'You can do this when the owner has confirmed their email address.',
   'QUOTA-3401': 'Your account can have {max} companies, and they are all taken. Contact us to raise the limit.',
   'QUOTA-3402': 'Your account can store {max} files. Remove one first, or contact us to raise the limit.',
   'QUOTA-3403': 'Your account can store {max} MB of files. Remove one first, or contact us to raise the limit.',

@@ -32,7 +32,7 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-125': 'Innloggingen ble avbrutt eller tok for lang tid. Prøv igjen.',
   'AUTH-126': 'Ingen her har e-postadressen til den kontoen. Spør en administrator, eller bruk en annen konto.',
   'AUTH-127': 'Den kontoen har ingen bekreftet e-postadresse. Bekreft den der, eller bruk passordet ditt her.',
-  'AUTH-128': 'Dette kan du gjøre når eieren har bekreftet e-postadressen sin.',
+  'AUTH-134': 'Dette kan du gjøre når eieren har bekreftet e-postadressen sin.',
   'QUOTA-3401': 'Kontoen din kan ha {max} bedrifter, og alle er i bruk. Kontakt oss for å heve grensen.',
   'QUOTA-3402': 'Kontoen din kan lagre {max} filer. Fjern en først, eller kontakt oss for å heve grensen.',
   'QUOTA-3403': 'Kontoen din kan lagre {max} MB med filer. Fjern en først, eller kontakt oss for å heve grensen.',

@@ -78,11 +78,11 @@ describe('a subscription', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test("isn't made while the owner's address is unverified: AUTH-128", async () => {
+  test("isn't made while the owner's address is unverified: AUTH-134", async () => {
     const unverified = await makeTenant(db, { unverified_until: new Date(NOW + DAY_MS) });
     const session = await openSession(db, await makeUser(db, { tenant: unverified, role: 'admin' }));
     const answer = await server.api.refused('account.createCalendarFeed', {}, { token: session });
-    expect(answer).toMatchObject({ status: 422, code: 'AUTH-128' });
+    expect(answer).toMatchObject({ status: 422, code: 'AUTH-134' });
   });
 
   test("isn't made before the first password is changed: USER-2014", async () => {

@@ -36,7 +36,7 @@ export const getCalendarFeed: Handler<'account.getCalendarFeed'> = async ({ deps
 /**
  * Makes a new address of the caller's subscription. The old one stops working. Only this answer holds the address.
  *
- * @throws Fault AUTH-128 while the tenant is unverified. REQUEST-3002 if the session has just ended: an admin who ended it
+ * @throws Fault AUTH-134 while the tenant is unverified. REQUEST-3002 if the session has just ended: an admin who ended it
  * has deleted the subscription too
  */
 export const createCalendarFeed: Handler<'account.createCalendarFeed'> = async ({ deps, tenant, user, now }) => {

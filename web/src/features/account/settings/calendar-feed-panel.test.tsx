@@ -87,7 +87,7 @@ it('asks before it deletes the subscription', async () => {
 });
 
 it('offers the creation again after a refusal', async () => {
-  const { shown, server } = await open(null, { 'account.createCalendarFeed': refusal(422, 'AUTH-128') });
+  const { shown, server } = await open(null, { 'account.createCalendarFeed': refusal(422, 'AUTH-134') });
   await press(shown, 'create');
   await waitFor(() => expect(server.callsOf('account.createCalendarFeed')).toHaveLength(1));
   await press(shown, 'create');
