@@ -5,8 +5,8 @@ import { texts as norwegian } from './texts.no.ts';
 
 /** Group, first and last code. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
-  ['AUTH', 100, 127],
-  ['AUTH', 130, 131],
+  ['AUTH', 100, 129],
+  ['AUTH', 130, 133],
   ['AUTH', 140, 140],
   ['BOOKING', 200, 220],
   ['BOOKING', 230, 230],
