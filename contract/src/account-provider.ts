@@ -1,9 +1,17 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
 import { challenge, session } from './account-person.ts';
-import { byVisitors, post } from './endpoint.ts';
+import { byStaff, byVisitors, post } from './endpoint.ts';
 
-/** Signing in with an account of the server's OpenID Connect provider (docs/rules/accounts.md#provider). */
+/** Begins the state of a proof of identity. The page passes such an answer on to the tab that asked for the proof. */
+export const PROOF_STATE = 'proof.';
+
+const finishBody = z.strictObject({
+  /** The query with which the provider sent the browser back: `code=…&state=…`. */
+  query: z.string().min(1, { error: REFUSALS.required }).max(8000),
+});
+
+/** Signing in with an account of the server's OpenID Connect provider (docs/rules/provider.md#sign-in). */
 export const accountProvider = {
   startProviderSignIn: post('/login/provider', byVisitors, {
     forSigningIn: true,
@@ -15,10 +23,19 @@ export const accountProvider = {
   finishProviderSignIn: post('/login/provider/finish', byVisitors, {
     forSigningIn: true,
     summary: "Sign in with the provider's answer; answers a challenge where a code is wanted as well",
-    body: z.strictObject({
-      /** The query with which the provider sent the browser back: `code=…&state=…`. */
-      query: z.string().min(1, { error: REFUSALS.required }).max(8000),
-    }),
+    body: finishBody,
     answer: z.object({ data: z.union([session, challenge]) }),
+  }),
+  // Below `/login`, because only these calls get the cookie.
+  startProviderProof: post('/login/provider/proof', byStaff('any', 'own'), {
+    openTo: ['twoFactorMissing'],
+    summary: "Begin to prove one's identity by signing in with the provider again; answers the address of its page",
+    body: z.strictObject({}),
+    answer: z.object({ location: z.string() }),
+  }),
+  finishProviderProof: post('/login/provider/proof/finish', byStaff('any', 'own'), {
+    openTo: ['twoFactorMissing'],
+    summary: "Prove one's identity by the provider's answer, for the calls that ask for it",
+    body: finishBody,
   }),
 } as const;

@@ -59,8 +59,8 @@ export interface EndpointShape {
   /** Only for the owner of the tenant. */
   readonly ownerOnly?: boolean;
   /**
-   * Requires a proof of identity (password or code) in this session that is at most five minutes old: AUTH-130,
-   * AUTH-131.
+   * Requires a proof of identity (password, code or sign-in provider) in this session that is at most five minutes old:
+   * AUTH-130 to AUTH-132.
    */
   readonly recentAuth?: boolean;
   /** Takes a form with one file (`multipart/form-data`) instead of JSON. The other fields are texts. */

@@ -33,9 +33,13 @@ export const REFUSALS = {
   providerAnswerInvalid: 'AUTH-125',
   providerEmailUnknown: 'AUTH-126',
   providerEmailUnverified: 'AUTH-127',
+  providerAccountReplaced: 'AUTH-128',
+  providerAccountOther: 'AUTH-129',
   ownerUnverified: 'AUTH-134',
   passwordProofNeeded: 'AUTH-130',
   codeProofNeeded: 'AUTH-131',
+  providerProofNeeded: 'AUTH-132',
+  providerProofStale: 'AUTH-133',
   ownCompanyArchived: 'AUTH-140',
   // Limits of an account
   tooManyCompanies: 'QUOTA-3401',
@@ -337,14 +341,3 @@ export type RefusalName = keyof typeof REFUSALS;
 
 /** A code in answers of the API, such as `BOOKING-205`. */
 export type RefusalCode = (typeof REFUSALS)[RefusalName];
-
-const NAMES: ReadonlyMap<RefusalCode, RefusalName> = new Map(
-  (Object.keys(REFUSALS) as RefusalName[]).map((name) => [REFUSALS[name], name]),
-);
-
-/** The name of a code. @throws when the code isn't in the table */
-export const nameOfCode = (code: RefusalCode): RefusalName => {
-  const name = NAMES.get(code);
-  if (name === undefined) throw new Error(`no refusal has the code ${code}`);
-  return name;
-};

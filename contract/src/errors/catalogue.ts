@@ -26,14 +26,12 @@ export const errorStatuses = {
   'AUTH-111': 404,
   'AUTH-112': 404,
   'AUTH-113': 422,
-  // Two-factor sign-in and verification of an address
   'AUTH-114': 422,
   'AUTH-115': 422,
   'AUTH-116': 422,
   'AUTH-117': 409,
   'AUTH-118': 409,
   'AUTH-119': 422,
-  // Sign-up: unverified tenants, invitations
   'AUTH-120': 403,
   'AUTH-140': 401,
   'AUTH-121': 422,
@@ -44,6 +42,8 @@ export const errorStatuses = {
   'AUTH-125': 422,
   'AUTH-126': 422,
   'AUTH-127': 422,
+  'AUTH-128': 422,
+  'AUTH-129': 422,
   'AUTH-134': 422,
   // Series of bookings
   'SERIES-3600': 422,
@@ -77,7 +77,6 @@ export const errorStatuses = {
   'QUOTA-3402': 422,
   'QUOTA-3403': 422,
   'QUOTA-3404': 422,
-  // Sensitive calls: proof of identity
   // The guest's own link
   'GUEST-LINK-3500': 404,
   'GUEST-LINK-3501': 422,
@@ -90,6 +89,8 @@ export const errorStatuses = {
   // Sensitive calls: proof of identity
   'AUTH-130': 422,
   'AUTH-131': 422,
+  'AUTH-132': 422,
+  'AUTH-133': 422,
   // Bookings
   'BOOKING-200': 404,
   'BOOKING-201': 409,

@@ -6,7 +6,6 @@ import { texts as norwegian } from './texts.no.ts';
 /** Group, first and last code. */
 const ranges: readonly (readonly [group: string, first: number, last: number])[] = [
   ['AUTH', 100, 134],
-  ['AUTH', 130, 131],
   ['AUTH', 140, 140],
   ['BOOKING', 200, 220],
   ['BOOKING', 230, 230],

@@ -32,6 +32,8 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-125': 'The sign-in was canceled, or it took too long. Try again.',
   'AUTH-126': 'No one here has the email address of that account. Ask an admin, or use another account.',
   'AUTH-127': 'That account has no confirmed email address. Confirm it there, or use your password here.',
+  'AUTH-128': 'Your email address belongs to another account there than before. Ask an admin to unlink the old one.',
+  'AUTH-129': 'That is not the account you sign in with here. Choose your own, or use your password.',
   'AUTH-134': 'You can do this when the owner has confirmed their email address.',
   'QUOTA-3401': 'Your account can have {max} companies, and they are all taken. Contact us to raise the limit.',
   'QUOTA-3402': 'Your account can store {max} files. Remove one first, or contact us to raise the limit.',
@@ -48,6 +50,8 @@ export const texts: Record<ErrorCode, string> = {
   'GUEST-LINK-3507': 'We cannot find this online check-in. It may be registered or removed already.',
   'AUTH-130': 'Enter your password to go on.',
   'AUTH-131': 'Enter a code from your authenticator to go on.',
+  'AUTH-132': 'Sign in again, or enter your password, to go on.',
+  'AUTH-133': 'You were not asked to sign in again there, so it does not count. Use your password here.',
   // Series and groups of bookings
   'SERIES-3600': 'Choose either a last date or a number of times.',
   'SERIES-3601': 'A series needs at least two dates.',
@@ -232,7 +236,7 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2034': 'Only the owner of the account can change the tenant ID.',
   'USER-2040': 'Use your own account settings to change your own sign-in.',
   'USER-2041': 'Only the owner can change the sign-in of the owner.',
-  'USER-2042': 'Two-factor sign-in is not on for this person.',
+  'USER-2042': 'This person has neither two-factor sign-in nor a linked account.',
   // Booking requests
   'BOOKING_REQUESTS-2101': 'We cannot find this request.',
   'BOOKING_REQUESTS-2102': 'This request is approved and cannot be declined. Cancel the booking instead.',

@@ -32,6 +32,8 @@ export const texts: Record<ErrorCode, string> = {
   'AUTH-125': 'Innloggingen ble avbrutt eller tok for lang tid. Prøv igjen.',
   'AUTH-126': 'Ingen her har e-postadressen til den kontoen. Spør en administrator, eller bruk en annen konto.',
   'AUTH-127': 'Den kontoen har ingen bekreftet e-postadresse. Bekreft den der, eller bruk passordet ditt her.',
+  'AUTH-128': 'E-postadressen din hører til en annen konto der enn før. Be en administrator koble fra den gamle.',
+  'AUTH-129': 'Det er ikke den kontoen du logger inn med her. Velg din egen, eller bruk passordet ditt.',
   'AUTH-134': 'Dette kan du gjøre når eieren har bekreftet e-postadressen sin.',
   'QUOTA-3401': 'Kontoen din kan ha {max} bedrifter, og alle er i bruk. Kontakt oss for å heve grensen.',
   'QUOTA-3402': 'Kontoen din kan lagre {max} filer. Fjern en først, eller kontakt oss for å heve grensen.',
@@ -48,6 +50,8 @@ export const texts: Record<ErrorCode, string> = {
   'GUEST-LINK-3507': 'Vi finner ikke denne innsjekkingen. Den kan være registrert eller fjernet allerede.',
   'AUTH-130': 'Skriv inn passordet ditt for å gå videre.',
   'AUTH-131': 'Skriv inn en kode fra autentiseringsappen for å gå videre.',
+  'AUTH-132': 'Logg inn på nytt, eller skriv inn passordet ditt, for å gå videre.',
+  'AUTH-133': 'Du ble ikke bedt om å logge inn på nytt der, så det teller ikke. Bruk passordet ditt her.',
   // Series and groups of bookings
   'SERIES-3600': 'Velg enten en siste dato eller et antall ganger.',
   'SERIES-3601': 'En serie må ha minst to datoer.',
@@ -234,7 +238,7 @@ export const texts: Record<ErrorCode, string> = {
   'USER-2034': 'Bare eieren av kontoen kan endre leietaker-ID.',
   'USER-2040': 'Bruk dine egne kontoinnstillinger for å endre din egen innlogging.',
   'USER-2041': 'Bare eieren kan endre innloggingen til eieren.',
-  'USER-2042': 'Totrinnspålogging er ikke på for denne personen.',
+  'USER-2042': 'Denne personen har verken totrinnspålogging eller en tilkoblet konto.',
   // Booking requests
   'BOOKING_REQUESTS-2101': 'Vi finner ikke denne forespørselen.',
   'BOOKING_REQUESTS-2102': 'Denne forespørselen er godkjent og kan ikke avslås. Avbestill heller bestillingen.',

@@ -9,6 +9,8 @@ export const routes = {
   'account.listUserCompanies': 'GET /user-companies',
   'account.startProviderSignIn': 'POST /login/provider',
   'account.finishProviderSignIn': 'POST /login/provider/finish',
+  'account.startProviderProof': 'POST /login/provider/proof',
+  'account.finishProviderProof': 'POST /login/provider/proof/finish',
   'account.signUp': 'POST /demo-request',
   'account.startTrial': 'POST /sign-up',
   'account.getSignUpState': 'GET /sign-up-state',

@@ -2,6 +2,7 @@ import type { NamedEndpoint } from '@ledig/contract/api.ts';
 import { hasReach } from '@ledig/domain/access/reach.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { FastifyRequest } from 'fastify';
+import { hasProviderAccount } from '../db/queries/provider-accounts.ts';
 import { noteSecurityEvent } from '../db/queries/security-events.ts';
 import type { Deps, SignedIn, TenantRef } from '../http/call.ts';
 import { Fault } from '../http/fault.ts';
@@ -53,10 +54,20 @@ const mayCall = (endpoint: NamedEndpoint, { isOwner, role, scope }: SignedIn): b
   return typeof endpoint.who === 'string' || endpoint.who.includes(role);
 };
 
-/** @throws Fault AUTH-130 (password) or AUTH-131 (code) when the session's last proof of identity is too old */
-const checkProof = ({ provenAt, hasTwoFactor }: SignedIn, now: number): void => {
+/**
+ * @throws Fault when the session's last proof of identity is too old: AUTH-131 (code), AUTH-132 (password, or the
+ * sign-in provider for people who use it) or AUTH-130 (password)
+ */
+const checkProof = async (
+  { db, provider }: Deps,
+  { user, claims: { tenantId } }: FoundSession,
+  now: number,
+): Promise<void> => {
+  const { id, provenAt, hasTwoFactor } = user;
   if (now - provenAt <= PROOF_MS) return;
-  throw new Fault(hasTwoFactor ? 'codeProofNeeded' : 'passwordProofNeeded');
+  if (hasTwoFactor) throw new Fault('codeProofNeeded');
+  const isBound = provider !== null && (await db.tenantRead(tenantId, (tx) => hasProviderAccount(tx, id)));
+  throw new Fault(isBound ? 'providerProofNeeded' : 'passwordProofNeeded');
 };
 
 /** Records a denied call in the security log of the caller's tenant. */
@@ -89,7 +100,7 @@ const noteDenial = (
  * @throws Fault AUTH-140 if the session ended because its company was archived.
  * @throws Fault USER-2014 if the account needs its own password.
  * @throws Fault AUTH-114 if the account needs a second factor.
- * @throws Fault AUTH-130 or AUTH-131 if the proof of identity is too old.
+ * @throws Fault AUTH-130, AUTH-131 or AUTH-132 if the proof of identity is too old.
  */
 export const authorise = async (
   deps: Deps,
@@ -122,6 +133,6 @@ export const authorise = async (
   if (slug !== null && (await findSlugUnscoped(deps.db, slug, now))?.id !== claims.tenantId) await deny('otherTenant');
   checkRestrictions(row, endpoint);
   if (!mayCall(endpoint, user)) await deny('roleNotAllowed');
-  if (endpoint.recentAuth) checkProof(user, now);
+  if (endpoint.recentAuth) await checkProof(deps, session, now);
   return { tenant: { id: claims.tenantId, slug }, user };
 };

@@ -1,5 +1,6 @@
 import { email as emailOf } from '@ledig/contract/primitives.ts';
 import * as oidc from 'openid-client';
+import type { ProviderSubject } from '../db/queries/provider-accounts.ts';
 import { type Env, publicUrlOf } from '../env.ts';
 
 /** Longest wait for an answer of the provider. */
@@ -10,6 +11,9 @@ const DISCOVERY_MS = 3_600_000;
 /** Errors in the provider's answer that are failures of the provider or of the settings. Others refuse the sign-in. */
 const FAILURES = new Set(['invalid_scope', 'server_error', 'temporarily_unavailable', 'unauthorized_client']);
 
+/** Longest subject of a provider. */
+const SUBJECT_LENGTH = 255;
+
 /** Secrets of one sign-in. The browser keeps them sealed until the provider sends it back. */
 export interface Begun {
   readonly state: string;
@@ -19,14 +23,18 @@ export interface Begun {
 }
 
 /** The account at the provider. */
-export interface ProviderAccount {
-  readonly email: string;
+export interface ProviderAccount extends ProviderSubject {
+  /** Null for an account without an e-mail address. */
+  readonly email: string | null;
   /** Whether the person has proven to own the address. */
   readonly isVerified: boolean;
 }
 
 /** The person or the provider refused the sign-in, or the answer doesn't belong to it. */
 export class SignInRefused extends Error {}
+
+/** The provider doesn't say that the person signed in again. */
+export class SignInStale extends Error {}
 
 /** @throws SignInRefused for an answer of another sign-in or provider, without a code, or with the person's refusal */
 const checkAnswer = (query: string, { state }: Begun, server: oidc.ServerMetadata): void => {
@@ -45,6 +53,34 @@ const checkAnswer = (query: string, { state }: Begun, server: oidc.ServerMetadat
 
 /** The provider's code was used before, or is too old. */
 const isUsed = (error: unknown): boolean => error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
+
+/** The time of the sign-in is missing in the identity token, or too long ago. */
+const isStale = (error: unknown): boolean => {
+  if (!(error instanceof oidc.ClientError) || !(error.cause instanceof Error)) return false;
+  const { claim, claims } = (error.cause.cause ?? {}) as { claim?: string; claims?: { auth_time?: unknown } };
+  if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return claim === 'auth_time';
+  return error.code === 'OAUTH_INVALID_RESPONSE' && claims !== undefined && claims.auth_time === undefined;
+};
+
+/** An error of the exchange, as callers tell them apart. @param hasLimit the time of the sign-in is limited */
+const toRefusal = (error: unknown, hasLimit: boolean): unknown => {
+  if (isUsed(error)) return new SignInRefused('used before');
+  return hasLimit && isStale(error) ? new SignInStale('not signed in again') : error;
+};
+
+/** @throws Error for a subject that the standard doesn't allow: the database couldn't store it */
+const checkSubject = (subject: string): string => {
+  if (subject.length > SUBJECT_LENGTH || !/^[\x20-\x7e]+$/.test(subject)) throw new Error('invalid subject');
+  return subject;
+};
+
+/** Differences of one sign-in from another. */
+interface Begin {
+  /** Text before the state. It tells the page of the answer which call began the sign-in. */
+  readonly statePrefix?: string;
+  /** The provider asks for the password again, although the person is signed in there. */
+  readonly asksAgain?: boolean;
+}
 
 interface ProviderSettings {
   readonly issuer: URL;
@@ -94,8 +130,12 @@ export class Provider {
    * Begins a sign-in: the address of the provider's page, and secrets to keep. Rejects when the provider doesn't answer
    * or has no such page. The next sign-in reads its endpoints again.
    */
-  async begin(): Promise<{ readonly location: string; readonly begun: Begun }> {
-    const begun = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
+  async begin({ statePrefix = '', asksAgain = false }: Begin = {}): Promise<{
+    readonly location: string;
+    readonly begun: Begun;
+  }> {
+    const state = `${statePrefix}${oidc.randomState()}`;
+    const begun = { state, nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
     try {
       const location = oidc.buildAuthorizationUrl(await this.#discover(), {
         redirect_uri: this.#settings.redirect,
@@ -104,6 +144,7 @@ export class Provider {
         nonce: begun.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
         code_challenge_method: 'S256',
+        ...(asksAgain && { prompt: 'login', max_age: '0' }),
       });
       return { location: location.href, begun };
     } catch (error) {
@@ -113,31 +154,37 @@ export class Provider {
   }
 
   /**
-   * Exchanges the provider's answer for the account. Null for an account without an e-mail address.
+   * Exchanges the provider's answer for the account.
    *
    * @param query the query with which the provider sent the browser back
+   * @param maxAgeSeconds longest time since the person signed in at the provider; null: any
    * @throws SignInRefused when it was canceled, used before, or belongs to another sign-in
+   * @throws SignInStale when the person signed in at the provider before that time, or the provider doesn't say when
    */
-  async finish(query: string, begun: Begun): Promise<ProviderAccount | null> {
+  async finish(query: string, begun: Begun, maxAgeSeconds: number | null = null): Promise<ProviderAccount> {
     const config = await this.#discover();
     checkAnswer(query, begun, config.serverMetadata());
     const answer = new URL(this.#settings.redirect);
     answer.search = query;
     const { state: expectedState, nonce: expectedNonce, verifier: pkceCodeVerifier } = begun;
     const checks = { expectedState, expectedNonce, pkceCodeVerifier, idTokenExpected: true };
-    const tokens = await oidc.authorizationCodeGrant(config, answer, checks).catch((error) => {
-      throw isUsed(error) ? new SignInRefused('used before') : error;
-    });
+    const tokens = await oidc
+      .authorizationCodeGrant(config, answer, { ...checks, ...(maxAgeSeconds !== null && { maxAge: maxAgeSeconds }) })
+      .catch((error) => {
+        throw toRefusal(error, maxAgeSeconds !== null);
+      });
     const claims = tokens.claims();
+    if (claims === undefined) throw new Error('no identity token');
+    const { iss: issuer, sub } = claims;
+    const subject = checkSubject(sub);
     // Some providers send the address only on request.
-    const asks = claims?.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+    const asks = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
     const { email, email_verified: isVerified } = asks
-      ? await oidc.fetchUserInfo(config, tokens.access_token, claims?.sub ?? '')
-      : (claims ?? {});
+      ? await oidc.fetchUserInfo(config, tokens.access_token, sub)
+      : claims;
     // Refuses letters that only look like those of another address.
-    const address = emailOf.safeParse(email);
-    if (!address.success) return null;
-    return { email: address.data, isVerified: isVerified === true || this.#settings.trustsEmails };
+    const address = emailOf.safeParse(email).data ?? null;
+    return { issuer, subject, email: address, isVerified: isVerified === true || this.#settings.trustsEmails };
   }
 }
 

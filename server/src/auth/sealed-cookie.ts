@@ -12,6 +12,13 @@ export interface SealedCookie<T> {
 
 const PATH = '/api/login';
 
+/** Names of the browser's cookies that match a pattern, in the order of the header. */
+export const cookieNames = (header: string | undefined, pattern: RegExp): string[] =>
+  (header ?? '')
+    .split(';')
+    .map((part) => part.split('=')[0]?.trim() ?? '')
+    .filter((name) => pattern.test(name));
+
 /** Reads a cookie. Null when it is missing or was changed. */
 export const readSealed = <T>(
   { name, purpose, value }: SealedCookie<T>,

@@ -189,6 +189,7 @@ const UNRECORDED: Record<string, string> = {
   figure_changes: 'stale periods; deleted when they are counted',
   figure_days: 'roll-ups; follow from the bookings',
   report_figures: 'figures of a report; follow from the bookings',
+  provider_accounts: 'links and their removal are in the security log',
   outbox: 'follows from what is recorded; its state is shown by itself',
   slugs: 'part of the company',
   staff_addresses: 'part of the staff member',

@@ -36,6 +36,8 @@ export interface AccountTokens {
   expires_at: Timestamp;
   hash: Buffer;
   kind: string;
+  provider_issuer: string | null;
+  provider_subject: string | null;
   tenant_id: number;
   user_id: number;
 }
@@ -543,6 +545,14 @@ export interface PlatformSecrets {
   value: string;
 }
 
+export interface ProviderAccounts {
+  created_at: Timestamp;
+  issuer: string;
+  subject: string;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface RateLimits {
   count: number;
   key: Buffer;
@@ -807,6 +817,7 @@ export interface DB {
   outbox: Outbox;
   owners: Owners;
   platform_secrets: PlatformSecrets;
+  provider_accounts: ProviderAccounts;
   rate_limits: RateLimits;
   renting_entities: RentingEntities;
   report_figures: ReportFigures;

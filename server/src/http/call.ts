@@ -38,7 +38,7 @@ export interface SignedIn {
   readonly scope: Scope;
   /** Whether two-factor sign-in is on. */
   readonly hasTwoFactor: boolean;
-  /** When the person last confirmed their identity in this session, by password or code: epoch milliseconds. */
+  /** When the person last confirmed their identity in this session, by password, code or sign-in provider: epoch ms. */
   readonly provenAt: number;
   /** When the session expires, by age or idleness: epoch milliseconds. */
   readonly endsAt: number;

@@ -3,7 +3,8 @@ import { texts as english } from '@ledig/contract/errors/texts.en-us.ts';
 import { texts as norwegian } from '@ledig/contract/errors/texts.no.ts';
 import type { Language } from '@ledig/contract/primitives.ts';
 import type { Refusal, Result } from '@ledig/domain/refusal.ts';
-import { nameOfCode, REFUSALS, type RefusalName } from '@ledig/domain/refusals.ts';
+import { nameOfCode } from '@ledig/domain/refusal-names.ts';
+import { REFUSALS, type RefusalName } from '@ledig/domain/refusals.ts';
 
 export type FaultParams = Readonly<Record<string, string | number>>;
 

@@ -140,6 +140,24 @@ const TWO_FACTOR_RESET: Record<Language, Words> = {
     button: 'Sign in',
   },
 };
+const PROVIDER_RESET: Record<Language, Words> = {
+  no: {
+    subject: 'Kontoen du logger inn med, er koblet fra',
+    paragraphs: [
+      'En administrator har fjernet koblingen til kontoen du logger inn med, og logget deg ut på alle enheter.',
+      'Neste gang kobles kontoen som har e-postadressen din. Har du ikke bedt om dette, bør du si fra til administratoren.',
+    ],
+    button: 'Logg inn',
+  },
+  'en-us': {
+    subject: 'The account you sign in with is unlinked',
+    paragraphs: [
+      'An administrator has removed the link to the account you sign in with, and signed you out on every device.',
+      'The next time, the account with your email address is linked. If you did not ask for this, tell the administrator.',
+    ],
+    button: 'Sign in',
+  },
+};
 const ADMIN_SESSIONS_ENDED: Record<Language, Words> = {
   no: {
     subject: 'Du har logget ut en ansatt',
@@ -164,6 +182,22 @@ const ADMIN_TWO_FACTOR_RESET: Record<Language, Words> = {
     subject: 'You have turned off two-factor sign-in for a staff member',
     paragraphs: [
       'You have turned off the two-factor sign-in of {about}. If it was not you, change your password at once.',
+    ],
+    button: 'See the staff member',
+  },
+};
+const ADMIN_PROVIDER_RESET: Record<Language, Words> = {
+  no: {
+    subject: 'Du har koblet fra kontoen til en ansatt',
+    paragraphs: [
+      'Du har fjernet koblingen til kontoen som {about} logger inn med. Var det ikke deg, bør du bytte passord med en gang.',
+    ],
+    button: 'Se den ansatte',
+  },
+  'en-us': {
+    subject: 'You have unlinked the account of a staff member',
+    paragraphs: [
+      'You have removed the link to the account that {about} signs in with. If it was not you, change your password at once.',
     ],
     button: 'See the staff member',
   },
@@ -254,9 +288,11 @@ export const accountMails: Readonly<Record<string, (payload: AccountPayload, lin
     account_invitation: mailOf(INVITATION, TYPED_ADDRESS),
     account_sessions_ended: mailOf(SESSIONS_ENDED),
     account_two_factor_reset: mailOf(TWO_FACTOR_RESET),
+    account_provider_reset: mailOf(PROVIDER_RESET),
     account_password_replaced: mailOf(PASSWORD_REPLACED),
     account_admin_sessions_ended: mailOf(ADMIN_SESSIONS_ENDED),
     account_admin_two_factor_reset: mailOf(ADMIN_TWO_FACTOR_RESET),
+    account_admin_provider_reset: mailOf(ADMIN_PROVIDER_RESET),
     account_admin_password_replaced: mailOf(ADMIN_PASSWORD_REPLACED),
     account_requests_waiting: mailOf(REQUESTS_WAITING),
   };

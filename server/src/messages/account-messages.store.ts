@@ -14,9 +14,11 @@ export interface AccountMessage {
     | 'account_invitation'
     | 'account_sessions_ended'
     | 'account_two_factor_reset'
+    | 'account_provider_reset'
     | 'account_password_replaced'
     | 'account_admin_sessions_ended'
     | 'account_admin_two_factor_reset'
+    | 'account_admin_provider_reset'
     | 'account_admin_password_replaced'
     | 'account_requests_waiting';
   readonly recipient: string;

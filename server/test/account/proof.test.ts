@@ -159,7 +159,7 @@ describe('admin', () => {
     const [token, theirs] = [await openSession(db, admin), await openSession(db, host)];
     const security = async () =>
       (await server.api.call('staff.getStaffSecurity', { params: { id: String(host.id) } }, { token })).security;
-    expect(await security()).toEqual({ id: host.id, two_factor: false, sessions: 1 });
+    expect(await security()).toEqual({ id: host.id, two_factor: false, provider_account: false, sessions: 1 });
     expect((await call('staff.endStaffSessions', host.id, token)).body).toEqual({ success: true, ended: 1 });
     expect([await isOpen(theirs), await isOpen(token)]).toEqual([false, true]);
     expect(await security()).toMatchObject({ sessions: 0 });

@@ -51,7 +51,7 @@ const codeOf = ({ ok, fault }: Awaited<ReturnType<typeof finish>>) => (ok ? null
 describe('sign-in with the provider', () => {
   test('starts a session of the person with the e-mail address, in upper or lower case', async () => {
     const { body, headers } = await signIn('host@example.com');
-    expect([headers['set-cookie']].flat().join()).toMatch(/ledig_provider=; Path=\/api\/login; Max-Age=0;/);
+    expect([headers['set-cookie']].flat().join()).toMatch(/ledig_provider_[\w-]{16}=; Path=\/api\/login; Max-Age=0;/);
     expect(body.data).toMatchObject({ id: host.id, role: 'host', company_id: root.id });
     const token = 'access_token' in body.data ? body.data.access_token : '';
     expect((await server.api.call('account.getProfile', {}, { token })).profile.id).toBe(host.id);
@@ -71,7 +71,9 @@ describe('sign-in with the provider', () => {
 
   test('keeps its secrets in an encrypted cookie for ten minutes, which scripts and other sites never get', async () => {
     const { location, set } = await begin();
-    expect(set).toMatch(/^ledig_provider=[\w-]+; Path=\/api\/login; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/);
+    expect(set).toMatch(
+      /^ledig_provider_[\w-]{16}=[\w-]+; Path=\/api\/login; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+    );
     expect(set).not.toContain(new URL(location).searchParams.get('state'));
   });
 
@@ -152,10 +154,12 @@ describe('an answer of the provider', () => {
   };
 
   test('is refused in a browser that has begun no sign-in, or another one: AUTH-125', async () => {
-    const { query } = await answered();
+    const { query, cookie } = await answered();
+    const [name, value] = cookie.split('=');
+    const [, other] = (await begin()).cookie.split('=');
     expect(codeOf(await finish(query, {}))).toBe('AUTH-125');
-    expect(codeOf(await finish(query, { cookie: (await begin()).cookie }))).toBe('AUTH-125');
-    expect(codeOf(await finish(query, { cookie: 'ledig_provider=AAAA' }))).toBe('AUTH-125');
+    for (const wrong of ['AAAA', other, `${value}A`])
+      expect(codeOf(await finish(query, { cookie: `${name}=${wrong}` })), wrong).toBe('AUTH-125');
   });
 
   test('is refused on another tenant: AUTH-125', async () => {

@@ -100,6 +100,8 @@ const REFUSED: Readonly<Partial<Record<EndpointName, readonly string[]>>> = {
   'account.signInTwoFactor': ['AUTH-116'],
   'account.startProviderSignIn': ['AUTH-123'],
   'account.finishProviderSignIn': ['AUTH-123'],
+  'account.startProviderProof': ['AUTH-123'],
+  'account.finishProviderProof': ['AUTH-123'],
   'account.verifyEmail': ['AUTH-119'],
   // Only for people who haven't chosen their first password.
   'staff.inviteStaffMember': ['USER-2033'],

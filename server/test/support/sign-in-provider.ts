@@ -1,20 +1,29 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import { freePort } from './server-process.ts';
 
 export const CLIENT = { OIDC_CLIENT_ID: 'ledig', OIDC_CLIENT_SECRET: 'a secret of the client' } as const;
 
-/** A real OpenID Connect provider. It signs in any name without a password; the name is the e-mail address. */
+/** The subject of an account, unless its claims name another one. */
+const subjectOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
+
+/**
+ * Signs in on the provider's page, and returns the query with which it sends the browser back.
+ *
+ * @param location the address of the page
+ * @param email the account
+ */
+type SignIn = (location: string, email: string) => Promise<string>;
+
+/** A real OpenID Connect provider. It signs in any name with any password; the name is the e-mail address. */
 export interface SignInProvider {
   readonly issuer: string;
-  /**
-   * Signs in on the provider's page, and returns the query with which it sends the browser back.
-   *
-   * @param location the address of the page
-   * @param email the account
-   */
-  readonly signIn: (location: string, email: string) => Promise<string>;
+  /** Signs in in a new browser. */
+  readonly signIn: SignIn;
+  /** A browser that stays signed in. */
+  readonly openBrowser: () => SignIn;
   readonly close: () => Promise<void>;
 }
 
@@ -23,8 +32,8 @@ interface Options {
   readonly redirect: string;
   /** Whether the identity token has the address. Otherwise only the user info has it. */
   readonly inToken?: boolean;
-  /** Further claims of an account. */
-  readonly claims?: (email: string) => object;
+  /** Further claims of an account, in place of its subject or address too. */
+  readonly claims?: (email: string) => Readonly<Record<string, unknown>>;
   /** How the client sends its secret. */
   readonly takes?: 'client_secret_post' | 'client_secret_basic';
   /** The provider's port. Default: an unused one. */
@@ -58,10 +67,18 @@ export const openSignInProvider = async ({
   takes = 'client_secret_post',
   port,
 }: Options): Promise<SignInProvider> => {
-  const issuer = `http://127.0.0.1:${port ?? (await freePort())}`;
+  const server = createServer();
+  server.listen(port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: [
-      { client_id: CLIENT.OIDC_CLIENT_ID, client_secret: CLIENT.OIDC_CLIENT_SECRET, redirect_uris: [redirect] },
+      {
+        client_id: CLIENT.OIDC_CLIENT_ID,
+        client_secret: CLIENT.OIDC_CLIENT_SECRET,
+        redirect_uris: [redirect],
+        subject_type: 'pairwise',
+      },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: !inToken,
@@ -69,17 +86,21 @@ export const openSignInProvider = async ({
     clientDefaults: { token_endpoint_auth_method: takes },
     pkce: { required: () => true },
     cookies: { keys: ['a key of the test'] },
+    // As at providers that give each client other subjects.
+    subjectTypes: ['public', 'pairwise'],
+    pairwiseIdentifier: async (_, accountId) => String(claims(accountId).sub ?? subjectOf(accountId)),
     findAccount: (_, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, ...(accountId.includes('@') && { email: accountId }), ...claims(accountId) }),
+      claims: () => ({
+        sub: accountId,
+        ...(accountId.includes('@') && { email: accountId }),
+        ...claims(accountId),
+      }),
     }),
   });
-  const server = createServer(provider.callback());
-  server.listen(Number(new URL(issuer).port), '127.0.0.1');
-  await once(server, 'listening');
+  server.on('request', provider.callback());
 
-  const signIn = async (location: string, email: string): Promise<string> => {
-    const open = openBrowser(issuer);
+  const signInWith = async (open: ReturnType<typeof openBrowser>, location: string, email: string): Promise<string> => {
     let url = new URL(location);
     let response = await open(url);
     while (!url.href.startsWith(redirect)) {
@@ -101,5 +122,9 @@ export const openSignInProvider = async ({
     server.close();
     server.closeAllConnections();
   };
-  return { issuer, signIn, close };
+  const browser = (): SignIn => {
+    const open = openBrowser(issuer);
+    return (location, email) => signInWith(open, location, email);
+  };
+  return { issuer, signIn: (location, email) => browser()(location, email), openBrowser: browser, close };
 };

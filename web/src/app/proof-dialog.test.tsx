@@ -1,7 +1,8 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StaffForm } from '#features/staff/components/staff-form.tsx';
+import { passAnswer } from '#lib/provider-answer.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { type Answers, fakeServer, refusal } from '#ui/testing/fake-server.ts';
 import { choose, fill, show } from '#ui/testing/show.tsx';
@@ -31,20 +32,22 @@ const COMPANY = { id: 1, name: 'Fjordgløtt', domain: 'fjord' };
 
 beforeAll(installProofDialog);
 
-/** Fills in the form of a new staff member and sends it. The server asks for the password first. */
-const add = async (answers: Answers) => {
+/** Fills in the form of a new staff member and sends it. The server asks for a proof first. */
+const add = async (answers: Answers, code: string = REFUSALS.passwordProofNeeded) => {
   let isProven = false;
+  const prove = () => {
+    isProven = true;
+    return { success: true } as const;
+  };
   const server = fakeServer({
     'account.getPlatform': PLATFORM,
     'companies.listActiveCompanies': { companies: [{ ...COMPANY, timezone: 'Europe/Oslo' }] } as never,
     'departments.listActiveDepartments': { departments: [] },
     'staff.listRoles': { roles: [{ id: 2, name: 'host' }] },
     'staff.createStaffMember': () =>
-      isProven ? { user: MEMBER, user_password: 'ekorn-seil' } : refusal(422, REFUSALS.passwordProofNeeded, 'Password'),
-    'account.confirmIdentity': () => {
-      isProven = true;
-      return { success: true };
-    },
+      isProven ? { user: MEMBER, user_password: 'ekorn-seil' } : refusal(422, code, 'Proof'),
+    'account.confirmIdentity': prove,
+    'account.finishProviderProof': prove,
     ...answers,
   });
   const onSaved = vi.fn();
@@ -90,4 +93,40 @@ it('keeps the form when the proof is refused by closing its dialog', async () =>
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: t('staff:field.name') }).value).toBe(MEMBER.name);
   expect(server.callsOf('staff.createStaffMember')).toHaveLength(1);
   expect(onSaved).not.toHaveBeenCalled();
+});
+
+describe('for people who sign in with the provider', () => {
+  const PAGE = 'https://login.example.com/authorize?state=proof.granskog';
+  const addBy = async () => {
+    const shown = await add(
+      {
+        'account.getPlatform': { platform: { ...PLATFORM.platform, sign_in_provider: 'Entra ID' } },
+        'account.startProviderProof': { location: PAGE },
+      },
+      REFUSALS.providerProofNeeded,
+    );
+    const name = shown.t('shell:proof.provider', { name: 'Entra ID' });
+    return { ...shown, button: await shown.proof.findByRole('button', { name }) };
+  };
+
+  it('keeps the form while they sign in again, and repeats the call', async () => {
+    vi.stubGlobal('open', () => ({ location: { assign: vi.fn() }, close: vi.fn() }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user, t, onSaved, proof, button } = await addBy();
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    await proof.findByText(t('shell:proof.opened'));
+    onTestFinished(passAnswer('code=fjord&state=proof.granskog', () => {}));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ member: MEMBER, password: 'ekorn-seil' }, false));
+    expect(screen.queryByRole('dialog', { name: t('shell:proof.title') })).toBeNull();
+  });
+
+  it('accepts the password as well', async () => {
+    const { user, t, server, onSaved, proof } = await addBy();
+    const password = proof.getByLabelText(t('shell:proof.password'), { exact: false, selector: 'input' });
+    await fill(user, password, 'fjell og fjord');
+    await user.click(proof.getByRole('button', { name: t('shell:proof.submit') }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    expect(server.callsOf('account.finishProviderProof')).toHaveLength(0);
+  });
 });

@@ -5,9 +5,11 @@ import { call } from '#lib/api/client.ts';
 import { onProofWanted, type Proof } from '#lib/api/proof.ts';
 import { addTexts } from '#lib/i18n.ts';
 import { createStore, useStore } from '#lib/store.ts';
+import { usePlatform } from '#lib/use-platform.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
 import { PasswordField } from '#ui/password-field.tsx';
+import { ProviderProof } from './provider-proof.tsx';
 
 interface Question {
   readonly proof: Proof;
@@ -38,14 +40,17 @@ export const installProofDialog = (): void => {
 
 const Dialog = ({ proof }: { readonly proof: Proof }) => {
   const { t } = useTranslation('shell');
+  const provider = usePlatform()?.sign_in_provider ?? 'OpenID Connect';
+  const asked = proof === 'code' ? 'code' : 'password';
   const form = useContractForm<{ password?: string; code?: string }>({
-    initial: { [proof]: '' },
+    initial: { [asked]: '' },
     schema: accountSecurity.confirmIdentity.body,
-    check: (values) => (values[proof] ? {} : { [proof]: t(`proof.${proof}Required`) }),
+    check: (values) => (values[asked] ? {} : { [asked]: t(`proof.${asked}Required`) }),
     send: (body) => call('account.confirmIdentity', { body: body as object }, { handles: formHandles }),
     onSaved: () => settle(true),
   });
-  const field = { required: true, 'data-autofocus': true, ...form.form.getInputProps(proof) };
+  const isFirst = proof !== 'provider';
+  const field = { required: true, 'data-autofocus': isFirst || undefined, ...form.form.getInputProps(asked) };
   return (
     <FormDialog
       title={t('proof.title')}
@@ -54,8 +59,9 @@ const Dialog = ({ proof }: { readonly proof: Proof }) => {
       form={{ ...form, isDirty: false }}
       onClose={() => settle(false)}
     >
-      <Text c="dimmed">{t(`proof.${proof}Text`)}</Text>
-      {proof === 'password' ? (
+      <Text c="dimmed">{t(`proof.${proof}Text`, { name: provider })}</Text>
+      {proof === 'provider' ? <ProviderProof name={provider} onProven={() => settle(true)} /> : null}
+      {asked === 'password' ? (
         <PasswordField label={t('proof.password')} autoComplete="current-password" {...field} />
       ) : (
         <TextInput label={t('proof.code')} autoComplete="one-time-code" maxLength={40} {...field} />
@@ -64,7 +70,10 @@ const Dialog = ({ proof }: { readonly proof: Proof }) => {
   );
 };
 
-/** Asks for the password or a code when a call needs a proof. The call is then repeated automatically. */
+/**
+ * Asks for the password, a sign-in with the provider or a code when a call needs a proof. The call is then repeated
+ * automatically.
+ */
 export const ProofDialog = () => {
   const question = useStore(questionStore);
   return question === null ? null : <Dialog proof={question.proof} />;

@@ -8,6 +8,7 @@ import { createCalendarFeed, deleteCalendarFeed, getCalendarFeed, readCalendarFe
 import { confirmIdentity } from './confirm-identity.ts';
 import { findDomains } from './find-domains.ts';
 import { changePassword, checkTokenExpiration, forgotPassword, resetPassword } from './passwords.ts';
+import { finishProviderProof, startProviderProof } from './provider-proof.ts';
 import { finishProviderSignIn, startProviderSignIn } from './provider-sign-in.ts';
 import { getSecuritySettings, updateSecuritySettings } from './security-settings.ts';
 import { endOneSession, endOtherSessions, listSessions, signOut } from './sessions.ts';
@@ -39,6 +40,8 @@ export const accountHandlers: Handlers<'account'> = {
   signInTwoFactor,
   startProviderSignIn,
   finishProviderSignIn,
+  startProviderProof,
+  finishProviderProof,
   signUp,
   startTrial,
   getSignUpState,

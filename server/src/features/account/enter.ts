@@ -1,7 +1,9 @@
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { hashToken, newSessionToken } from '../../auth/tokens.ts';
+import type { TenantTransaction } from '../../db/database.ts';
 import { insertToken } from '../../db/queries/account-tokens.ts';
+import { bindProviderAccount, findBoundSubject, type ProviderSubject } from '../../db/queries/provider-accounts.ts';
 import type { Call } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
@@ -13,12 +15,36 @@ const CHALLENGE_MINUTES = 10;
 
 type EnterCall = Call<'account.signIn' | 'account.finishProviderSignIn'>;
 
-/** Returns a challenge instead of a session, because a code is needed as well. */
-const challenge = async ({ deps, tenant, now }: EnterCall, person: PersonRow) => {
+/** The account of the provider with which a person signs in. */
+export interface ProviderEntry extends ProviderSubject {
+  /** The account isn't bound to the person yet: it was found by its e-mail address. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Binds the account of a first sign-in to its person. Otherwise checks that it still is. The person is locked.
+ *
+ * @throws Fault AUTH-128 when the person has another account there
+ */
+export const holdProviderAccount = async (
+  tx: TenantTransaction,
+  userId: number,
+  { isFirst, ...account }: ProviderEntry,
+  now: number,
+): Promise<void> => {
+  const isBound = isFirst
+    ? await bindProviderAccount(tx, userId, account, new Date(now))
+    : (await findBoundSubject(tx, userId, account.issuer)) === account.subject;
+  if (!isBound) throw new Fault('providerAccountReplaced');
+};
+
+/** Returns a challenge instead of a session, because a code is needed as well. It keeps an account to bind. */
+const challenge = async ({ deps, tenant, now }: EnterCall, person: PersonRow, entry: ProviderEntry | null) => {
   const token = newSessionToken();
   const at = new Date(now);
   const expiresAt = new Date(now + CHALLENGE_MINUTES * MINUTE_MS);
-  const row = { kind: 'two_factor', hash: hashToken(token), userId: person.id, now: at, expiresAt } as const;
+  const account = entry?.isFirst ? entry : null;
+  const row = { kind: 'two_factor', hash: hashToken(token), userId: person.id, now: at, expiresAt, account } as const;
   await deps.db.tenantTransaction(tenant.id, async (tx) => {
     await findUnchanged(tx, person);
     await insertToken(tx, row);
@@ -38,12 +64,19 @@ export const checkDomainOf = async (call: EnterCall, person: PersonRow): Promise
  * challenge instead.
  *
  * @param person as loaded before the check of the identity.
- * @throws Fault AUTH-106 when password or second factor have changed since, AUTH-140 for staff of an archived company
+ * @param entry the account of the provider that proved the identity; null: the password did
+ * @throws Fault AUTH-106 when password or second factor have changed since, AUTH-128 when the account's binding has,
+ * AUTH-140 for staff of an archived company
  */
-export const enter = async (call: EnterCall, person: PersonRow) => {
+export const enter = async (call: EnterCall, person: PersonRow, entry: ProviderEntry | null = null) => {
   try {
-    if (person.two_factor) return await challenge(call, person);
-    return { data: await beginSession(call, (tx) => findUnchanged(tx, person)) };
+    if (person.two_factor) return await challenge(call, person, entry);
+    const prove = async (tx: TenantTransaction): Promise<PersonRow> => {
+      const current = await findUnchanged(tx, person);
+      if (entry) await holdProviderAccount(tx, current.id, entry, call.now);
+      return current;
+    };
+    return { data: await beginSession(call, prove) };
   } catch (error) {
     const isChanged = error instanceof Fault && error.code === REFUSALS.credentialsWrong;
     if (isChanged) await noteOf(call, { kind: 'sign_in_failed', ...accountOf(person), reason: 'changed_meanwhile' });

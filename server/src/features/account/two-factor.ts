@@ -8,9 +8,10 @@ import { Fault, faultOnField } from '../../http/fault.ts';
 import { limitAttempts } from '../../http/limits.ts';
 import { noteOf } from '../../http/note-event.ts';
 import { findPersonById, holdPerson, lockPerson } from './account.store.ts';
+import { holdProviderAccount } from './enter.ts';
 import { accountOf, beginSession, deviceOf } from './open-session.ts';
 import { forgiveAttempts, guardAttempt } from './sign-in-guard.ts';
-import { findToken, takeToken } from './tokens.store.ts';
+import { findToken, takeChallenge } from './tokens.store.ts';
 import {
   confirmSecret,
   findSecuritySettings,
@@ -113,8 +114,9 @@ const challengeLimit = (hash: Buffer): Limit => ({ of: `challenge ${hash.toStrin
 /**
  * Second step of signing in: exchanges the challenge and a code for a session.
  *
- * @throws Fault AUTH-116 for an expired challenge, AUTH-115 for a wrong or used code, REQUEST-3005 after five attempts
- * at a challenge, or from one address at one account
+ * @throws Fault AUTH-116 for an expired challenge, AUTH-115 for a wrong or used code, AUTH-128 when the person was bound
+ * to another account of the provider meanwhile, REQUEST-3005 after five attempts at a challenge, or from one address at
+ * one account
  */
 export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) => {
   const { deps, tenant, body, now, ip } = call;
@@ -140,7 +142,9 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
       const person = await findPersonById(tx, userId);
       if (!row?.confirmed_at || !person) throw new Fault('challengeExpired');
       if (!(await consumeCode(tx, deps.secrets, { userId, row, code: body.code, now }))) throw wrongCode();
-      if ((await takeToken(tx, 'two_factor', hash, at)) === undefined) throw new Fault('challengeExpired');
+      const taken = await takeChallenge(tx, hash, at);
+      if (taken === undefined) throw new Fault('challengeExpired');
+      if (taken.account) await holdProviderAccount(tx, userId, { ...taken.account, isFirst: true }, now);
       return person;
     });
     await forgiveAttempts(deps, attempt);

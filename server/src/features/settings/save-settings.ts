@@ -1,5 +1,5 @@
 import { settingValues } from '@ledig/contract/setting-values.ts';
-import { nameOfCode } from '@ledig/domain/refusals.ts';
+import { nameOfCode } from '@ledig/domain/refusal-names.ts';
 import type { StoredSettingKey } from '@ledig/domain/settings/keys.ts';
 import { recordOf, textsOf } from '@ledig/domain/settings/read.ts';
 import type { Json } from '../../db/types.ts';

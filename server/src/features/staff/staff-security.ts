@@ -2,6 +2,7 @@ import { checkSignInChange } from '@ledig/domain/staff/rules.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { TenantTransaction } from '../../db/database.ts';
 import { deleteCalendarFeed } from '../../db/queries/calendar-feeds.ts';
+import { hasProviderAccount, removeProviderAccounts } from '../../db/queries/provider-accounts.ts';
 import { countLiveSessions, endSessionsOf, hasTwoFactor, removeTwoFactor } from '../../db/queries/sessions.ts';
 import type { Call, Handler, SignedIn } from '../../http/call.ts';
 import { Fault, unwrap } from '../../http/fault.ts';
@@ -29,7 +30,7 @@ const endAccess = async (tx: TenantTransaction, id: number, now: number): Promis
   return endSessionsOf(tx, id, new Date(now), null);
 };
 
-type Change = 'sessions_ended' | 'two_factor_reset' | 'password_replaced';
+type Change = 'sessions_ended' | 'two_factor_reset' | 'provider_reset' | 'password_replaced';
 
 /** Sends a mail about the change to the staff member and to the admin. */
 const tellBoth = async (
@@ -68,11 +69,12 @@ const tellBoth = async (
 export const getStaffSecurity: Handler<'staff.getStaffSecurity'> = ({ deps, tenant, user, params, now }) =>
   deps.db.tenantRead(tenant.id, async (tx) => {
     if (!(await findStaffMember(tx, user.scope, params.id))) throw new Fault('staffNotFound');
-    const [two_factor, sessions] = await Promise.all([
+    const [two_factor, provider_account, sessions] = await Promise.all([
       hasTwoFactor(tx, params.id),
+      hasProviderAccount(tx, params.id),
       countLiveSessions(tx, params.id, new Date(now)),
     ]);
-    return { security: { id: params.id, two_factor, sessions } };
+    return { security: { id: params.id, two_factor, provider_account, sessions } };
   });
 
 /**
@@ -93,17 +95,20 @@ export const endStaffSessions: Handler<'staff.endStaffSessions'> = async (call) 
 };
 
 /**
- * Turns the two-factor sign-in of a staff member off, ends their sessions and informs both by mail.
+ * Turns the two-factor sign-in of a staff member off, unbinds their account of the sign-in provider, ends their sessions
+ * and informs both by mail. The next account with their verified address is bound.
  *
- * @throws Fault USER-2042 when it is off, else as `endStaffSessions`
+ * @throws Fault USER-2042 when there is neither, else as `endStaffSessions`
  */
 export const resetStaffTwoFactor: Handler<'staff.resetStaffTwoFactor'> = (call) =>
   call.deps.db.tenantTransaction(call.tenant.id, async (tx) => {
     const { id } = await findChangeable(tx, call.user, call.params.id);
-    if (!(await hasTwoFactor(tx, id))) throw new Fault('staffWithoutTwoFactor');
+    const hadFactor = await hasTwoFactor(tx, id);
+    if (!hadFactor && !(await hasProviderAccount(tx, id))) throw new Fault('staffWithoutTwoFactor');
     await removeTwoFactor(tx, id);
+    await removeProviderAccounts(tx, id);
     await endAccess(tx, id, call.now);
-    await tellBoth(tx, call, 'two_factor_reset');
+    await tellBoth(tx, call, hadFactor ? 'two_factor_reset' : 'provider_reset');
     return { success: true };
   });
 

@@ -9,6 +9,7 @@ import { deleteCalendarFeed } from '../../db/queries/calendar-feeds.ts';
 import { departmentsInScope } from '../../db/queries/departments-in-scope.ts';
 import type { PageBounds } from '../../db/queries/list-page.ts';
 import { inNameOrder, nameOrder } from '../../db/queries/name-order.ts';
+import { removeProviderAccounts } from '../../db/queries/provider-accounts.ts';
 import { anyOf, insertRow, loadQueryPage, updateVersion } from '../../db/queries/rows.ts';
 import { rowsInScope } from '../../db/queries/rows-in-scope.ts';
 import { matchesSearch } from '../../db/queries/search-words.ts';
@@ -184,10 +185,14 @@ export const saveFirstPassword = async (tx: TenantTransaction, id: number, hash:
   await dropTokens(tx, id, ['reset_password', 'two_factor']);
 };
 
-/** Archives a staff member. Ends all their sessions, their links and their calendar subscription. */
+/**
+ * Archives a staff member. Ends all their sessions, their links, their calendar subscription and their accounts of the
+ * sign-in provider.
+ */
 export const archiveStaff = async (tx: TenantTransaction, id: number, at: Date): Promise<void> => {
   await updateVersion(tx, 'users', id, { archived_at: at });
   await endSessions(tx, at, (sessions) => sessions.where('user_id', '=', id));
+  await removeProviderAccounts(tx, id);
   await dropTokens(tx, id);
   await deleteCalendarFeed(tx, id);
 };

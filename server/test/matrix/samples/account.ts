@@ -10,6 +10,8 @@ export const accountSamples: SamplesOf<'account'> = {
   'account.signInTwoFactor': () => ({ body: { challenge: TOKEN, code: '123456' } }),
   'account.startProviderSignIn': () => ({ body: {} }),
   'account.finishProviderSignIn': () => ({ body: { query: 'code=fjord&state=fjord' } }),
+  'account.startProviderProof': () => ({ body: {} }),
+  'account.finishProviderProof': () => ({ body: { query: 'code=fjord&state=fjord' } }),
   'account.checkDomain': ({ slug }) => ({ body: { slug } }),
   'account.getUsage': () => ({}),
   'account.getSignUpState': () => ({ query: {} }),

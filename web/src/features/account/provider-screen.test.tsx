@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { awaitAnswer } from '#lib/provider-answer.ts';
 import { currentSession, dropSession, subscribeSession } from '#lib/session.ts';
 import { makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer, never, refusal } from '#ui/testing/fake-server.ts';
@@ -116,3 +117,18 @@ it.each(['', 'error=access_denied'])(
     expect(back.getAttribute('href')).toBe('/fjord/auth/signin');
   },
 );
+
+it('passes the answer to a proof of identity on to the page that waits for it, and closes the window', async () => {
+  const close = vi.fn();
+  vi.stubGlobal('close', close);
+  const answer = vi.fn();
+  onTestFinished(awaitAnswer('proof.granskog', answer));
+  const query = 'code=fjord&state=proof.granskog';
+  const { t, address, server } = await showAnswer({}, query);
+  expect(await screen.findByRole('heading', { level: 1, name: t('account:provider.proofSent') })).toBeDefined();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(answer).toHaveBeenCalledExactlyOnceWith(query);
+  expect(address()).toBe('/auth/provider');
+  expect(server.callsOf('account.finishProviderSignIn')).toHaveLength(0);
+  vi.unstubAllGlobals();
+});

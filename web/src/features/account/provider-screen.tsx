@@ -1,7 +1,9 @@
+import { PROOF_STATE } from '@ledig/contract/account-provider.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api/api-error.ts';
+import { passAnswer } from '#lib/provider-answer.ts';
 import { ClosedDoor } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageSkeleton } from '#ui/skeletons.tsx';
@@ -10,22 +12,25 @@ import { providerDomain, useProviderAnswer } from './api/provider.ts';
 import { TwoFactorStep } from './two-factor-step.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** `/auth/provider`: the OpenID Connect provider sends the browser back here, with its answer in the query. */
-export const ProviderScreen = () => {
+/** Passes the answer on to the page that asked for a proof of identity, and closes this window. */
+const ProofAnswer = ({ query }: { readonly query: string }) => {
   const { t } = useTranslation('account');
-  const { search, pathname } = useLocation();
+  useEffect(() => passAnswer(query, () => window.close()), [query]);
+  // Some browsers don't let a page close its window.
+  return <EmptyState order={1} title={t('provider.proofSent')} text={t('provider.proofSentText')} />;
+};
+
+/** Signs in with the answer. */
+const SignInAnswer = ({ query }: { readonly query: string }) => {
+  const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const [{ domain, query }] = useState(() => ({ domain: providerDomain(), query: search.replace(/^\?/, '') }));
+  const [domain] = useState(providerDomain);
   const { answer, isError, refetch } = useProviderAnswer(domain, query === '' ? 'error=empty' : query);
   const { enter } = useEnter();
   const later = useRef(enter);
   later.current = enter;
   const signIn = `/${domain}/auth/signin`;
 
-  // The browser's history keeps no answer.
-  useEffect(() => {
-    if (search !== '') void navigate(pathname, { replace: true });
-  }, [search, pathname, navigate]);
   useEffect(() => {
     if (answer !== undefined && !(answer instanceof ApiError) && !('challenge' in answer)) later.current(answer);
   }, [answer]);
@@ -53,4 +58,17 @@ export const ProviderScreen = () => {
       />
     );
   return <PageSkeleton />;
+};
+
+/** `/auth/provider`: the OpenID Connect provider sends the browser back here, with its answer in the query. */
+export const ProviderScreen = () => {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [query] = useState(() => search.replace(/^\?/, ''));
+  // The browser's history keeps no answer.
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [search, pathname, navigate]);
+  const isProof = new URLSearchParams(query).get('state')?.startsWith(PROOF_STATE) ?? false;
+  return isProof ? <ProofAnswer query={query} /> : <SignInAnswer query={query} />;
 };

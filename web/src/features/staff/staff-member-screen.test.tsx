@@ -31,7 +31,7 @@ const open = async (session: Parameters<typeof makeSession>[0], answers: Answers
   const server = fakeServer({
     'account.getPlatform': PLATFORM,
     'staff.getStaffMember': { user: member },
-    'staff.getStaffSecurity': { security: { id: 5, two_factor: false, sessions: 0 } },
+    'staff.getStaffSecurity': { security: { id: 5, two_factor: false, provider_account: false, sessions: 0 } },
     ...answers,
   });
   const scene = { texts: ['staff'], path: '/staff-member/:id', at: '/staff-member/5' } as const;
@@ -82,7 +82,7 @@ describe('new password', () => {
         return { user_password: 'k7mp-x2ab' };
       },
       'staff.getStaffSecurity': () =>
-        fails ? refusal(500, '') : { security: { id: 5, two_factor: false, sessions: 0 } },
+        fails ? refusal(500, '') : { security: { id: 5, two_factor: false, provider_account: false, sessions: 0 } },
     };
     const { t, user, server } = await open({}, answers);
     await waitFor(() => expect(button(t)).not.toBeNull());
@@ -104,5 +104,45 @@ describe('new password', () => {
     await screen.findByText(t('staff:signIn.devices'));
     await waitFor(() => expect(server.callsOf('account.getPlatform')).toHaveLength(1));
     expect(button(t)).toBeNull();
+  });
+});
+
+describe('account of the sign-in provider', () => {
+  const named = { platform: { ...PLATFORM.platform, sign_in_provider: 'Entra ID' } };
+  const security = { id: 5, two_factor: false, provider_account: true, sessions: 1 };
+
+  it('is shown, and can be unlinked after a question', async () => {
+    const answers: Answers = {
+      'account.getPlatform': named,
+      'staff.getStaffSecurity': { security },
+      'staff.resetStaffTwoFactor': { success: true },
+    };
+    const { t, user, server } = await open({}, answers);
+    await screen.findByText(t('staff:signIn.account', { name: 'Entra ID' }));
+    screen.getByText(t('staff:signIn.linked'));
+    await user.click(screen.getByRole('button', { name: t('staff:signIn.unlink') }));
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(new RegExp(t('staff:signIn.unlinkText').slice(0, 40)));
+    await user.click(question.getByRole('button', { name: t('staff:signIn.unlink') }));
+    await screen.findByText(t('staff:signIn.unlinkDone', { name: MEMBER.name }));
+    expect(server.callsOf('staff.resetStaffTwoFactor')).toHaveLength(1);
+  });
+
+  it('is unlinked with the second factor, and the question says so', async () => {
+    const answers: Answers = {
+      'account.getPlatform': named,
+      'staff.getStaffSecurity': { security: { ...security, two_factor: true } },
+    };
+    const { t, user } = await open({}, answers);
+    await user.click(await screen.findByRole('button', { name: t('staff:signIn.resetFactor') }));
+    const question = within(await screen.findByRole('dialog'));
+    question.getByText(new RegExp(t('staff:signIn.alsoUnlinks').slice(0, 30)));
+    expect(screen.queryByRole('button', { name: t('staff:signIn.unlink') })).toBeNull();
+  });
+
+  it("isn't mentioned on a server without a provider", async () => {
+    const { t } = await open({});
+    await screen.findByText(t('staff:signIn.twoFactor'));
+    expect(screen.queryByText(t('staff:signIn.notLinked'))).toBeNull();
   });
 });

@@ -2,7 +2,12 @@ import { REFUSALS } from '@ledig/domain/refusals.ts';
 import type { ApiError } from './api-error.ts';
 
 /** Codes of calls that need a recent proof of identity, and the kind of proof (docs/rules/accounts.md#proof). */
-const PROOFS = { [REFUSALS.passwordProofNeeded]: 'password', [REFUSALS.codeProofNeeded]: 'code' } as const;
+const PROOFS = {
+  [REFUSALS.passwordProofNeeded]: 'password',
+  [REFUSALS.codeProofNeeded]: 'code',
+  /** The password, or a sign-in with the provider. */
+  [REFUSALS.providerProofNeeded]: 'provider',
+} as const;
 export type Proof = (typeof PROOFS)[keyof typeof PROOFS];
 
 /** The proof that the server requires, or null for other errors. */

@@ -8,6 +8,7 @@ import { call } from '#lib/api/client.ts';
 import { useChanged } from '#lib/queries/changes.ts';
 import { currentSession } from '#lib/session.ts';
 import { useMailObstacle } from '#lib/use-mail-obstacle.ts';
+import { usePlatform } from '#lib/use-platform.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FactList } from '#ui/detail/fact-list.tsx';
 import { Panel } from '#ui/detail/panel.tsx';
@@ -18,7 +19,7 @@ import { replacePassword } from '../api/staff.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 type StaffSecurity = AnswerOf<'staff.getStaffSecurity'>['security'];
-type Action = 'endSessions' | 'resetFactor' | 'newPassword';
+type Action = 'endSessions' | 'resetFactor' | 'unlink' | 'newPassword';
 
 interface ActionButtonsProps {
   readonly security: StaffSecurity;
@@ -39,21 +40,28 @@ const ActionButtons = ({ security, getsNoMail, onAsk }: ActionButtonsProps) => {
       <Button variant="default" disabled={security.sessions === 0} onClick={() => onAsk('endSessions')}>
         {t('signIn.endSessions')}
       </Button>
-      <Button variant="default" disabled={!security.two_factor} onClick={() => onAsk('resetFactor')}>
-        {t('signIn.resetFactor')}
-      </Button>
+      {security.provider_account && !security.two_factor ? (
+        <Button variant="default" onClick={() => onAsk('unlink')}>
+          {t('signIn.unlink')}
+        </Button>
+      ) : (
+        <Button variant="default" disabled={!security.two_factor} onClick={() => onAsk('resetFactor')}>
+          {t('signIn.resetFactor')}
+        </Button>
+      )}
     </Group>
   );
 };
 
 /**
- * How a staff member signs in. An admin can end their sessions, reset their second factor and, without mail, replace
- * their password (docs/rules/accounts.md#admins).
+ * How a staff member signs in. An admin can end their sessions, reset their second factor, unlink their account of the
+ * sign-in provider and, without mail, replace their password (docs/rules/accounts.md#admins).
  */
 export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
   const { t } = useTranslation('staff');
   const queries = useQueryClient();
   const obstacle = useMailObstacle();
+  const provider = usePlatform()?.sign_in_provider ?? null;
   const [asking, setAsking] = useState<Action | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const changed = useChanged('staffMember');
@@ -78,6 +86,11 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
       void queries.invalidateQueries({ queryKey });
     },
   });
+  const accountFact = (isLinked: boolean) => ({
+    key: 'account',
+    name: t('signIn.account', { name: provider ?? 'OpenID Connect' }),
+    value: t(isLinked ? 'signIn.linked' : 'signIn.notLinked'),
+  });
   // People change their own sign-in in the account settings. Only the owner may change the owner's.
   const isOpen = member.status === 'active' && !member.is_owner && member.id !== currentSession()?.id;
   return (
@@ -87,6 +100,7 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
           <FactList
             facts={[
               { key: 'factor', name: t('signIn.twoFactor'), value: t(data.two_factor ? 'signIn.on' : 'signIn.off') },
+              ...(provider !== null || data.provider_account ? [accountFact(data.provider_account)] : []),
               { key: 'sessions', name: t('signIn.devices'), value: String(data.sessions) },
             ]}
           />
@@ -113,7 +127,9 @@ export const SignInPanel = ({ member }: { readonly member: StaffMember }) => {
           if (!act.isPending) setAsking(null);
         }}
       >
-        {t(`signIn.${asking ?? 'endSessions'}Text`)} {obstacle === null ? t('signIn.told') : null}
+        {t(`signIn.${asking ?? 'endSessions'}Text`)}{' '}
+        {asking === 'resetFactor' && data?.provider_account ? t('signIn.alsoUnlinks') : null}{' '}
+        {obstacle === null ? t('signIn.told') : null}
       </ConfirmDialog>
       {password === null ? null : (
         <PasswordDialog member={member} password={password} isNew onClose={() => setPassword(null)} />
