@@ -43,7 +43,7 @@ const OF_PROVIDER_ACCOUNTS = `
     if session_user = current_user then return null; end if;
     select to_jsonb(u) into person from users u where u.tenant_id = tenant and u.id = person_id;
     if person is not null then
-      perform security_write(case tg_op when 'INSERT' then 'provider_linked' else 'provider_unlinked' end, person, '');
+      perform security_write(case when tg_op = 'INSERT' then 'provider_linked' else 'provider_unlinked' end, person, '');
     end if;
     return null;
   end $$`;
