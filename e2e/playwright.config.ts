@@ -8,7 +8,7 @@ import { originOf } from './support/start-server.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // Long limits, so that no journey fails on a busy machine. Only a hanging journey reaches them.
