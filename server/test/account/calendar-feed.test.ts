@@ -151,10 +151,14 @@ describe('an address', () => {
       'x-robots-tag': 'noindex',
     });
     expect(entriesOf(text)).toEqual([]);
-    const again = async () => {
+    const again = async (known = String(headers.etag)) => {
       const url = `/api/calendar-feed/${tenant.slug}/${feed}`;
-      return server.app.inject({ url, headers: { 'if-none-match': String(headers.etag), 'accept-language': 'en-US' } });
+      return server.app.inject({ url, headers: { 'if-none-match': known, 'accept-language': 'en-US' } });
     };
+    for (const known of [`W/${headers.etag}`, `"other", ${headers.etag}`, '*'])
+      expect([known, (await again(known)).statusCode]).toEqual([known, 304]);
+    for (const known of ['"other"', '""', String(headers.etag).slice(1, -1)])
+      expect([known, (await again(known)).statusCode]).toEqual([known, 200]);
     server.clock.now = NOW + MINUTE_MS;
     expect(await again()).toMatchObject({ statusCode: 304, body: '' });
     const department = await makeDepartment(db, { company });
