@@ -208,14 +208,14 @@ describe('has', () => {
   });
 
   test('escaped texts in folded lines', async () => {
-    const name = `Å, B; C\\D <b>"x"</b>\r\nEND:VEVENT\rATTENDEE:${'ø'.repeat(120)}`;
+    const name = `Å, B; C\\D <b>"x"</b>\r\nEND:VEVENT\rATTENDEE:\u2028X:\u2029Y:${'ø'.repeat(120)}`;
     const { user } = await withBookings([{ from: NOW, client_name: name }]);
     const text = await read(user);
     expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const [entry, ...others] = entriesOf(text);
     expect([entry?.SUMMARY, others]).toEqual([
-      `Bord 1 · 2 guests · Å\\, B\\; C\\\\D <b>"x"</b> END:VEVENT ATTENDEE:${'ø'.repeat(120)}`,
+      `Bord 1 · 2 guests · Å\\, B\\; C\\\\D <b>"x"</b> END:VEVENT ATTENDEE: X: Y:${'ø'.repeat(120)}`,
       [],
     ]);
   });
