@@ -143,6 +143,26 @@ describe('has', () => {
     expect(await clientsOf(user)).toEqual(['Ended lately', 'Last', 'Now']);
   });
 
+  test('a stay that was checked out early until its unit is free, as on the board', async () => {
+    const stay = { from: NOW - 3 * DAY_MS, to: NOW + 3 * DAY_MS };
+    const { user, entity } = await withBookings([{ ...stay, client_name: 'Kari' }], { schedule_system: 'DAILY' });
+    const { id: tenantId } = user.tenant;
+    await db.tenantTransaction(tenantId, async ({ trx }) => {
+      const left = { checked_out_at: new Date(NOW), completed_at: new Date(NOW) };
+      await trx.updateTable('bookings').set(left).where('tenant_id', '=', tenantId).execute();
+      await trx
+        .updateTable('allocations')
+        .set({ ends_at: new Date(NOW) })
+        .where('tenant_id', '=', tenantId)
+        .execute();
+    });
+    await makeBooking(db, { entities: [entity], from: NOW, to: NOW + DAY_MS, client_name: 'Ola' });
+    expect(entriesOf(await read(user))).toMatchObject([
+      { DTSTART: '20270307T090000Z', DTEND: '20270310T090000Z' },
+      { DTSTART: '20270310T090000Z', DTEND: '20270311T090000Z' },
+    ]);
+  });
+
   test('the nearest ones of too many', async () => {
     const { user, department, entity } = await withBookings([{ from: NOW + 50 * DAY_MS, client_name: 'Far ahead' }]);
     const sample = await makeBooking(db, { entities: [entity], from: NOW - 25 * DAY_MS, client_name: 'Long ago' });
