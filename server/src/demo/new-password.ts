@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../crypto/passwords.ts';
 import { actAs } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
+import { deleteCalendarFeed } from '../db/queries/calendar-feeds.ts';
 import { DEMO_SLUG } from '../db/queries/demo-tenant.ts';
 import { endSessions } from '../db/queries/sessions.ts';
 import { findWellKnown } from './prepare.ts';
@@ -9,7 +10,8 @@ import { findWellKnown } from './prepare.ts';
 const RANDOM_BYTES = 15;
 
 /**
- * Gives a random password to demo staff who still have the published one, and ends their sessions.
+ * Gives a random password to demo staff who still have the published one, and ends their sessions and
+ * calendar subscriptions.
  *
  * @returns the password and the e-mail addresses that have it now; null when no account had the published one
  */
@@ -36,6 +38,7 @@ export const replaceWellKnown = async (
         .execute();
       const staff = changed.map(({ id }) => id);
       await endSessions(tx, now, (sessions) => sessions.where('user_id', 'in', staff));
+      for (const id of staff) await deleteCalendarFeed(tx, id);
     }),
   );
   return { password, emails };

@@ -20,8 +20,8 @@ const END = 'END:VCALENDAR';
 /** How often apps should fetch the calendar (RFC 7986). The library writes X-PUBLISHED-TTL with the same value. */
 const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n';
 
-/** A text in one line: the library escapes line feeds, but not other control characters. */
-const lineOf = (text: string): string => text.replaceAll(/\p{Control}+/gu, ' ').trim();
+/** A text in one line: the library escapes line feeds, but not control characters and the other separators of lines. */
+const lineOf = (text: string): string => text.replaceAll(/[\p{Control}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 const entryOf = (row: FeedBooking, language: Language, publicUrl: string): CalendarBooking => {
   const { guest, guests } = WORDS[language];

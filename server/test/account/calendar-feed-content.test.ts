@@ -143,6 +143,26 @@ describe('has', () => {
     expect(await clientsOf(user)).toEqual(['Ended lately', 'Last', 'Now']);
   });
 
+  test('a stay that was checked out early until its unit is free, as on the board', async () => {
+    const stay = { from: NOW - 3 * DAY_MS, to: NOW + 3 * DAY_MS };
+    const { user, entity } = await withBookings([{ ...stay, client_name: 'Kari' }], { schedule_system: 'DAILY' });
+    const { id: tenantId } = user.tenant;
+    await db.tenantTransaction(tenantId, async ({ trx }) => {
+      const left = { checked_out_at: new Date(NOW), completed_at: new Date(NOW) };
+      await trx.updateTable('bookings').set(left).where('tenant_id', '=', tenantId).execute();
+      await trx
+        .updateTable('allocations')
+        .set({ ends_at: new Date(NOW) })
+        .where('tenant_id', '=', tenantId)
+        .execute();
+    });
+    await makeBooking(db, { entities: [entity], from: NOW, to: NOW + DAY_MS, client_name: 'Ola' });
+    expect(entriesOf(await read(user))).toMatchObject([
+      { DTSTART: '20270307T090000Z', DTEND: '20270310T090000Z' },
+      { DTSTART: '20270310T090000Z', DTEND: '20270311T090000Z' },
+    ]);
+  });
+
   test('the nearest ones of too many', async () => {
     const { user, department, entity } = await withBookings([{ from: NOW + 50 * DAY_MS, client_name: 'Far ahead' }]);
     const sample = await makeBooking(db, { entities: [entity], from: NOW - 25 * DAY_MS, client_name: 'Long ago' });
@@ -208,14 +228,14 @@ describe('has', () => {
   });
 
   test('escaped texts in folded lines', async () => {
-    const name = `Å, B; C\\D <b>"x"</b>\r\nEND:VEVENT\rATTENDEE:${'ø'.repeat(120)}`;
+    const name = `Å, B; C\\D <b>"x"</b>\r\nEND:VEVENT\rATTENDEE:\u2028X:\u2029Y:${'ø'.repeat(120)}`;
     const { user } = await withBookings([{ from: NOW, client_name: name }]);
     const text = await read(user);
     expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const [entry, ...others] = entriesOf(text);
     expect([entry?.SUMMARY, others]).toEqual([
-      `Bord 1 · 2 guests · Å\\, B\\; C\\\\D <b>"x"</b> END:VEVENT ATTENDEE:${'ø'.repeat(120)}`,
+      `Bord 1 · 2 guests · Å\\, B\\; C\\\\D <b>"x"</b> END:VEVENT ATTENDEE: X: Y:${'ø'.repeat(120)}`,
       [],
     ]);
   });

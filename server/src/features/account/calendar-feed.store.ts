@@ -72,7 +72,8 @@ export const findFeedPerson = async (
 
 /**
  * Bookings in scope that overlap a period and aren't canceled, of active departments, by start. If there are too many,
- * the ones that begin nearest to now. Each half of the choice is one range of an index by start.
+ * the ones that begin nearest to now. Each half of the choice is one range of an index by start. A stay that was checked out
+ * early ends when its units become free, as on the board.
  */
 export const listFeedBookings = async (
   { trx, tenantId }: TenantTransaction,
@@ -89,27 +90,34 @@ export const listFeedBookings = async (
       select d.id from departments d join companies c on c.tenant_id = d.tenant_id and c.id = d.company_id
        where d.tenant_id = ${tenantId} and d.archived_at is null and c.archived_at is null)`,
   ]);
+  // The halves select all columns: with the ids only, a join of all bookings would follow.
+  const columns = sql`b.tenant_id, b.company_id, b.department_id, b.id, b.starts_at, b.ends_at, b.checked_out_at, b.created_at,
+    b.guests, b.version, b.client_name, b.whole_department`;
   const { rows } = await sql<FeedBooking>`
-    select b.id, b.starts_at, b.ends_at, b.created_at, b.guests, b.version, b.client_name, b.whole_department,
+    select b.id, b.starts_at, b.created_at, b.guests, b.version, b.client_name, b.whole_department,
+           case when b.checked_out_at is null then b.ends_at
+                else least(b.ends_at, (select max(l.ends_at) from allocations l
+                                        where l.tenant_id = ${tenantId} and l.booking_id = b.id)) end as ends_at,
            c.name as company, d.name as department, a.address || ', ' || a.zip || ' ' || a.city as address,
            array(select e.name from allocations l
                    join renting_entities e on e.tenant_id = l.tenant_id and e.id = l.entity_id
                   where l.tenant_id = ${tenantId} and l.booking_id = b.id
                   order by ${nameOrder('e.name')}, e.id) as entities
-      from bookings b
+      from (
+        select n.* from (
+          (select ${columns} from bookings b
+            where ${shown} and b.starts_at >= ${at} and b.starts_at < ${new Date(to)}
+            order by b.starts_at, b.id limit ${most})
+          union all
+          (select ${columns} from ${bookingsEndingAfter(tenantId, from)} b
+            where ${shown} and b.starts_at < ${at}
+            order by b.starts_at desc, b.id desc limit ${most})
+        ) n order by abs(extract(epoch from n.starts_at - ${at}::timestamptz)), n.id limit ${most}
+      ) b
       join companies c on c.tenant_id = b.tenant_id and c.id = b.company_id
       join departments d on d.tenant_id = b.tenant_id and d.id = b.department_id
       left join addresses a on a.tenant_id = d.tenant_id and a.id = d.address_id
-     where b.tenant_id = ${tenantId} and b.id in (
-       select n.id from (
-         (select b.id, b.starts_at from bookings b
-           where ${shown} and b.starts_at >= ${at} and b.starts_at < ${new Date(to)}
-           order by b.starts_at, b.id limit ${most})
-         union all
-         (select b.id, b.starts_at from ${bookingsEndingAfter(tenantId, from)} b
-           where ${shown} and b.starts_at < ${at}
-           order by b.starts_at desc, b.id desc limit ${most})
-       ) n order by abs(extract(epoch from n.starts_at - ${at}::timestamptz)), n.id limit ${most})
+     where b.tenant_id = ${tenantId}
      order by b.starts_at, b.id`.execute(trx);
   return rows;
 };

@@ -11,7 +11,7 @@ import type { Handler } from '../../http/call.ts';
 import { etagOf } from '../../http/etag.ts';
 import { Fault } from '../../http/fault.ts';
 import { fileHeaders } from '../../http/file-headers.ts';
-import { limitLinkCalls } from '../../http/link-limits.ts';
+import { limitAttempts, networkLimits } from '../../http/limits.ts';
 import { feedCalendar } from '../../messages/calendar-feed.ts';
 import { findPersonById, lockPerson } from './account.store.ts';
 import {
@@ -60,6 +60,13 @@ export const deleteCalendarFeed: Handler<'account.deleteCalendarFeed'> = async (
   return { success: true };
 };
 
+/**
+ * Calendar apps fetch the calendars of many people from few addresses. So fetches are limited for each subscription, and
+ * those with an unknown token by network, apart from the calls of guests (docs/rules/accounts.md#calendar-feed).
+ */
+const FETCH_LIMIT = { most: 60, minutes: 10 };
+const UNKNOWN_LIMIT = { most: 300, minutes: 10 };
+
 const isOpen = (row: FeedPersonRow): boolean =>
   opensFeed({
     role: row.role as Role,
@@ -71,20 +78,20 @@ const isOpen = (row: FeedPersonRow): boolean =>
 /**
  * The bookings that the person of a subscription may see now, as iCalendar (docs/rules/accounts.md#calendar-feed).
  *
- * @throws Fault REQUEST-3004 for an unknown token, and while its person couldn't sign in
+ * @throws Fault REQUEST-3004 for an unknown token, and while its person couldn't sign in; REQUEST-3005 after too many
+ * fetches
  */
 export const readCalendarFeed: Handler<'account.readCalendarFeed'> = async (call) => {
-  const { deps, tenant, params, language, now } = call;
-  await limitLinkCalls(call, 'read');
+  const { deps, tenant, params, language, now, ip } = call;
   const hash = hashToken(params.token);
-  const found = await deps.db.replicaRead(tenant.id, async (tx) => {
-    const person = await findFeedPerson(tx, hash, new Date(now));
-    if (!person || !isOpen(person)) return null;
-    const scope = scopeOfRow(tenant.id, person);
-    return { person, bookings: await listFeedBookings(tx, scope, feedPeriod(now), now) };
-  });
-  if (!found) throw new Fault('notFound');
-  const { person, bookings } = found;
+  const person = await deps.db.replicaRead(tenant.id, (tx) => findFeedPerson(tx, hash, new Date(now)));
+  if (!person || !isOpen(person)) {
+    await limitAttempts(deps, now, networkLimits('calendar-feed unknown', ip, UNKNOWN_LIMIT));
+    throw new Fault('notFound');
+  }
+  await limitAttempts(deps, now, [{ of: `calendar-feed ${tenant.id} ${person.id}`, ...FETCH_LIMIT }]);
+  const scope = scopeOfRow(tenant.id, person);
+  const bookings = await deps.db.replicaRead(tenant.id, (tx) => listFeedBookings(tx, scope, feedPeriod(now), now));
   if (isFetchNoted(person.last_fetched_at?.getTime() ?? null, now))
     await deps.db.tenantTransaction(tenant.id, (tx) => noteFetch(tx, hash, new Date(now)));
   const bytes = await feedCalendar(bookings, {
