@@ -6,6 +6,7 @@ import { type Env, publicUrlOf } from '../env.ts';
 /** Longest wait for an answer of the provider. */
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email';
+const SECOND_MS = 1000;
 /** The provider's endpoints are read again after this time. */
 const DISCOVERY_MS = 3_600_000;
 /** Errors in the provider's answer that are failures of the provider or of the settings. Others refuse the sign-in. */
@@ -28,6 +29,8 @@ export interface ProviderAccount extends ProviderSubject {
   readonly email: string | null;
   /** Whether the person has proven to own the address. */
   readonly isVerified: boolean;
+  /** Milliseconds since the person signed in at the provider (`auth_time`). Null when the provider doesn't say. */
+  readonly ageMs: number | null;
 }
 
 /** The person or the provider refused the sign-in, or the answer doesn't belong to it. */
@@ -73,6 +76,10 @@ const checkSubject = (subject: string): string => {
   if (subject.length > SUBJECT_LENGTH || !/^[\x20-\x7e]+$/.test(subject)) throw new Error('invalid subject');
   return subject;
 };
+
+/** Age of a sign-in at the provider. Clocks may differ. @param authTime epoch seconds */
+const ageOf = (authTime: number | undefined): number | null =>
+  authTime === undefined ? null : Math.max(0, Date.now() - authTime * SECOND_MS);
 
 /** Differences of one sign-in from another. */
 interface Begin {
@@ -175,8 +182,9 @@ export class Provider {
       });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('no identity token');
-    const { iss: issuer, sub } = claims;
+    const { iss: issuer, sub, auth_time: authTime } = claims;
     const subject = checkSubject(sub);
+    const ageMs = ageOf(authTime);
     // Some providers send the address only on request.
     const asks = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
     const { email, email_verified: isVerified } = asks
@@ -184,7 +192,7 @@ export class Provider {
       : claims;
     // Refuses letters that only look like those of another address.
     const address = emailOf.safeParse(email).data ?? null;
-    return { issuer, subject, email: address, isVerified: isVerified === true || this.#settings.trustsEmails };
+    return { issuer, subject, email: address, isVerified: isVerified === true || this.#settings.trustsEmails, ageMs };
   }
 }
 

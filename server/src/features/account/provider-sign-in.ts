@@ -41,13 +41,15 @@ interface Found {
  * another account
  */
 const findPerson = async (call: FinishCall, account: ProviderAccount): Promise<Found> => {
-  const { deps, tenant } = call;
-  const { issuer, subject, email, isVerified } = account;
+  const { deps, tenant, now } = call;
+  const { issuer, subject, email, isVerified, ageMs } = account;
+  // A provider that keeps people signed in doesn't prove that the person is there.
+  const provenAt = new Date(ageMs === null ? 0 : now - ageMs);
   const bound = await deps.db.tenantRead(tenant.id, async (tx) => {
     const id = await findBoundPerson(tx, account);
     return id === undefined ? undefined : findPersonById(tx, id);
   });
-  if (bound) return { person: bound, entry: { issuer, subject, isFirst: false } };
+  if (bound) return { person: bound, entry: { issuer, subject, isFirst: false, provenAt } };
   if (email === null || !isVerified) {
     await noteOf(call, { kind: 'sign_in_failed', account: email ?? '', reason: 'email_unverified' });
     throw new Fault('providerEmailUnverified');
@@ -64,7 +66,7 @@ const findPerson = async (call: FinishCall, account: ProviderAccount): Promise<F
     await noteOf(call, { kind: 'sign_in_failed', ...accountOf(person), reason: 'account_replaced' });
     throw new Fault('providerAccountReplaced');
   }
-  return { person, entry: { issuer, subject, isFirst: true } };
+  return { person, entry: { issuer, subject, isFirst: true, provenAt } };
 };
 
 /**
