@@ -32,10 +32,10 @@ beforeEach(() => {
 const open = () => openBrowser(server, provider);
 /** A call that needs a proof of identity. */
 const endOthers = async (token: string) => codeOf(await server.api.try('account.endOtherSessions', {}, { token }));
-/** A browser in which the person has signed in at the provider an hour ago. */
-const openRemembered = async (email: string) => {
+/** A browser in which the person has signed in at the provider, an hour ago by default. */
+const openRemembered = async (email: string, agoMs = HOUR_MS) => {
   const atProvider = provider.openBrowser();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - agoMs });
   onTestFinished(() => void vi.useRealTimers());
   await atProvider(await open().begin(), email);
   vi.useRealTimers();
@@ -125,15 +125,25 @@ describe('a proof of identity', () => {
     expect(await endOthers(token)).toBe('AUTH-132');
   });
 
-  test('is refused when the provider asks for no new sign-in and says that it was an hour ago: AUTH-133', async () => {
+  test.each([
+    ['an hour ago', HOUR_MS],
+    ['in the future', -MINUTE_MS],
+  ])('is refused when the provider asks for no new sign-in and says that it was %s: AUTH-133', async (_, agoMs) => {
     const { host, browser, token } = await makeSignedIn();
-    const atProvider = await openRemembered(host.email);
+    const atProvider = await openRemembered(host.email, agoMs);
     for (const maxAge of [null, '86400']) {
       const query = await atProvider(withoutDemand(await browser.beginProof(token), maxAge), 'nobody@example.com');
       expect(codeOf(await browser.finishProof(query, token))).toBe('AUTH-133');
       expect(await newestEvent()).toMatchObject({ kind: 'proof_failed', account: host.email, reason: 'stale_sign_in' });
     }
     expect(await endOthers(token)).toBe('AUTH-132');
+  });
+
+  test('counts when the clock of the server that began it is ahead', async () => {
+    const { host, browser, token } = await makeSignedIn();
+    const location = await browser.beginProof(token);
+    server.clock.now -= 5000;
+    expect(codeOf(await browser.finishProof(await provider.signIn(location, host.email), token))).toBeNull();
   });
 
   test("is refused when the provider doesn't say when the person signed in: AUTH-133", async () => {
@@ -222,9 +232,12 @@ describe('a sign-in with the provider', () => {
     expect(await endOthers(token)).toBe('AUTH-132');
   });
 
-  test('is no proof when the provider has kept the person signed in: AUTH-132', async () => {
+  test.each([
+    ['has kept the person signed in', HOUR_MS],
+    ['says that it was in the future', -MINUTE_MS],
+  ])('is no proof when the provider %s: AUTH-132', async (_, agoMs) => {
     const host = await makeUser(db, { company: root });
-    const atProvider = await openRemembered(host.email);
+    const atProvider = await openRemembered(host.email, agoMs);
     // Once for the first sign-in, which binds the account, and once for a later one.
     for (const at of ['first', 'later']) {
       const browser = open();
