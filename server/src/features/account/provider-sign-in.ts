@@ -71,10 +71,11 @@ const findPerson = async (call: FinishCall, account: ProviderAccount): Promise<F
 
 /**
  * Replaces a password that an admin has given, and that the person hasn't changed. So the person needs none, and the
- * admin no longer knows one.
+ * admin no longer knows one. Before the code of two-factor sign-in, an address alone changes nothing.
  */
-const withoutFirstPassword = async (call: FinishCall, person: PersonRow): Promise<PersonRow> => {
+const withoutFirstPassword = async (call: FinishCall, { person, entry }: Found): Promise<PersonRow> => {
   if (!person.must_change_password || person.company_archived) return person;
+  if (entry.isFirst && person.two_factor) return person;
   const { deps, tenant } = call;
   const hash = await hashPassword(randomBytes(PASSWORD_BYTES).toString('base64url'));
   return deps.db.tenantTransaction(tenant.id, async (tx) => {
@@ -100,9 +101,9 @@ export const finishProviderSignIn: Handler<'account.finishProviderSignIn'> = asy
   const kept = begunBy(call);
   if (kept.proof !== null) throw new Fault('providerAnswerInvalid');
   const account = await ask(call, () => provider.finish(body.query, kept.begun));
-  const { person, entry } = await findPerson(call, account);
-  await checkDomainOf(call, person);
-  const answer = await enter(call, await withoutFirstPassword(call, person), entry);
+  const found = await findPerson(call, account);
+  await checkDomainOf(call, found.person);
+  const answer = await enter(call, await withoutFirstPassword(call, found), found.entry);
   dropBegun(call, kept);
   await returnAttempt(deps, limits);
   return answer;
