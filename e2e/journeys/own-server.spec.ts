@@ -94,7 +94,7 @@ const ageProof = (): Promise<void> =>
   changeTenant({
     origin: own.origin,
     slug: 'demo',
-    statement: `update sessions set created_at = created_at - interval '1 hour'
+    statement: `update sessions set proven_at = proven_at - interval '1 hour'
       where id = (select max(id) from sessions where ended_at is null)`,
     values: [],
   });

@@ -6,10 +6,15 @@ import { type Env, publicUrlOf } from '../env.ts';
 /** Longest wait for an answer of the provider. */
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email';
+const SECOND_MS = 1000;
 /** The provider's endpoints are read again after this time. */
 const DISCOVERY_MS = 3_600_000;
 /** Errors in the provider's answer that are failures of the provider or of the settings. Others refuse the sign-in. */
 const FAILURES = new Set(['invalid_scope', 'server_error', 'temporarily_unavailable', 'unauthorized_client']);
+/** Parts of answers that the authorization code flow doesn't have. */
+const OTHER_FLOWS = ['id_token', 'response'];
+/** The clocks of the provider and of the server may differ by this. */
+const TOLERANCE_MS = 30_000;
 
 /** Longest subject of a provider. */
 const SUBJECT_LENGTH = 255;
@@ -28,6 +33,8 @@ export interface ProviderAccount extends ProviderSubject {
   readonly email: string | null;
   /** Whether the person has proven to own the address. */
   readonly isVerified: boolean;
+  /** Milliseconds since the person signed in at the provider (`auth_time`). Null when the provider doesn't say a past time. */
+  readonly ageMs: number | null;
 }
 
 /** The person or the provider refused the sign-in, or the answer doesn't belong to it. */
@@ -48,7 +55,8 @@ const checkAnswer = (query: string, { state }: Begun, server: oidc.ServerMetadat
   if (namesIssuer && only('iss') !== server.issuer) throw new SignInRefused('another provider');
   const error = answer.get('error');
   if (error !== null && FAILURES.has(error)) throw new Error(error);
-  if (error !== null || only('code') === undefined) throw new SignInRefused('no code');
+  if (error !== null || !only('code')) throw new SignInRefused('no code');
+  if (OTHER_FLOWS.some((name) => answer.has(name))) throw new SignInRefused('an answer to another flow');
 };
 
 /** The provider's code was used before, or is too old. */
@@ -72,6 +80,12 @@ const toRefusal = (error: unknown, hasLimit: boolean): unknown => {
 const checkSubject = (subject: string): string => {
   if (subject.length > SUBJECT_LENGTH || !/^[\x20-\x7e]+$/.test(subject)) throw new Error('invalid subject');
   return subject;
+};
+
+/** Milliseconds since a sign-in at the provider. Null for a missing or future time. @param authTime epoch seconds */
+const ageOf = (authTime: number | undefined): number | null => {
+  const age = authTime === undefined ? Number.NEGATIVE_INFINITY : Date.now() - authTime * SECOND_MS;
+  return age < -TOLERANCE_MS ? null : Math.max(0, age);
 };
 
 /** Differences of one sign-in from another. */
@@ -175,8 +189,10 @@ export class Provider {
       });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error('no identity token');
-    const { iss: issuer, sub } = claims;
+    const { iss: issuer, sub, auth_time: authTime } = claims;
     const subject = checkSubject(sub);
+    const ageMs = ageOf(authTime);
+    if (maxAgeSeconds !== null && ageMs === null) throw new SignInStale('signed in in the future');
     // Some providers send the address only on request.
     const asks = claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
     const { email, email_verified: isVerified } = asks
@@ -184,7 +200,7 @@ export class Provider {
       : claims;
     // Refuses letters that only look like those of another address.
     const address = emailOf.safeParse(email).data ?? null;
-    return { issuer, subject, email: address, isVerified: isVerified === true || this.#settings.trustsEmails };
+    return { issuer, subject, email: address, isVerified: isVerified === true || this.#settings.trustsEmails, ageMs };
   }
 }
 

@@ -91,6 +91,17 @@ describe('the first sign-in with the provider', () => {
     expect((await server.api.try('account.signIn', { body }, { domain: 'fjord' })).ok).toBe(true);
   });
 
+  test('keeps the first password of a person with two-factor sign-in, before the code', async () => {
+    const host = await makeHost();
+    const theirs = await openSession(db, host);
+    const { secret } = await server.api.call('account.setUpTwoFactor', {}, { token: theirs });
+    await server.api.call('account.confirmTwoFactor', { body: { code: codeAt(secret) } }, { token: theirs });
+    const given = await server.api.call('staff.replaceStaffPassword', { params: { id: String(host.id) } }, { token });
+    expect((await signIn(host.email)).body.data).toMatchObject({ two_factor: true });
+    const body = { email: host.email, password: given.user_password };
+    expect((await server.api.try('account.signIn', { body }, { domain: 'fjord' })).ok).toBe(true);
+  });
+
   test('binds one of two accounts that sign in at the same time', async () => {
     const host = await makeHost();
     const browsers = [openBrowser(server, provider), openBrowser(server, provider)];

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NOW, openSession, testApp } from '../support/app.ts';
 import { makeCompany, makeTenant, makeUser, PASSWORD } from '../support/makers.ts';
-import { CLIENT, openSignInProvider } from '../support/sign-in-provider.ts';
+import { CLIENT, openSignInProvider, type SignInProvider } from '../support/sign-in-provider.ts';
 import { openDatabase } from '../support/test-database.ts';
 import { codeAt } from './account-helpers.ts';
 import { codeOf, openBrowser, PUBLIC_URL, tokenOf } from './provider-helpers.ts';
@@ -13,8 +13,17 @@ const root = await makeCompany(db, { tenant, slug: 'fjord' });
 const admin = await openSession(db, await makeUser(db, { tenant, role: 'admin' }));
 const provider = await openSignInProvider({ redirect: `${PUBLIC_URL}/auth/provider` });
 afterAll(provider.close);
-const server = await testApp(db, { env: { PUBLIC_URL, OIDC_ISSUER: provider.issuer, ...CLIENT } });
+const serverOf = ({ issuer }: SignInProvider) => testApp(db, { env: { PUBLIC_URL, OIDC_ISSUER: issuer, ...CLIENT } });
+const server = await serverOf(provider);
 afterAll(() => server.close());
+/** A server whose provider doesn't say when people signed in, unless the client limits the time. */
+const openWithoutTime = async () => {
+  const silent = await openSignInProvider({ redirect: `${PUBLIC_URL}/auth/provider`, namesTime: false });
+  onTestFinished(silent.close);
+  const own = await serverOf(silent);
+  onTestFinished(own.close);
+  return { silent, own };
+};
 
 beforeEach(() => {
   server.clock.now = NOW;
@@ -23,6 +32,23 @@ beforeEach(() => {
 const open = () => openBrowser(server, provider);
 /** A call that needs a proof of identity. */
 const endOthers = async (token: string) => codeOf(await server.api.try('account.endOtherSessions', {}, { token }));
+/** A browser in which the person has signed in at the provider, an hour ago by default. */
+const openRemembered = async (email: string, agoMs = HOUR_MS) => {
+  const atProvider = provider.openBrowser();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - agoMs });
+  onTestFinished(() => void vi.useRealTimers());
+  await atProvider(await open().begin(), email);
+  vi.useRealTimers();
+  return atProvider;
+};
+/** Takes the demand for a new sign-in out of an address, as a person with an open browser could. */
+const withoutDemand = (location: string, maxAge: string | null): string => {
+  const url = new URL(location);
+  url.searchParams.delete('prompt');
+  url.searchParams.delete('max_age');
+  if (maxAge !== null) url.searchParams.set('max_age', maxAge);
+  return url.href;
+};
 /** A person whose sign-in with the provider is too old to be a proof. */
 const makeSignedIn = async () => {
   const host = await makeUser(db, { company: root });
@@ -100,21 +126,32 @@ describe('a proof of identity', () => {
   });
 
   test.each([
-    ['says that it was an hour ago', '86400'],
-    ["doesn't say when", null],
-  ])('is refused when the provider asks for no new sign-in and %s: AUTH-133', async (_, maxAge) => {
+    ['an hour ago', HOUR_MS],
+    ['in the future', -MINUTE_MS],
+  ])('is refused when the provider asks for no new sign-in and says that it was %s: AUTH-133', async (_, agoMs) => {
     const { host, browser, token } = await makeSignedIn();
-    const atProvider = provider.openBrowser();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR_MS });
-    onTestFinished(() => void vi.useRealTimers());
-    await atProvider(await open().begin(), host.email);
-    vi.useRealTimers();
-    // As a person with an open browser could change the address.
-    const location = new URL(await browser.beginProof(token));
-    location.searchParams.delete('prompt');
-    location.searchParams.delete('max_age');
-    if (maxAge !== null) location.searchParams.set('max_age', maxAge);
-    const query = await atProvider(location.href, 'nobody@example.com');
+    const atProvider = await openRemembered(host.email, agoMs);
+    for (const maxAge of [null, '86400']) {
+      const query = await atProvider(withoutDemand(await browser.beginProof(token), maxAge), 'nobody@example.com');
+      expect(codeOf(await browser.finishProof(query, token))).toBe('AUTH-133');
+      expect(await newestEvent()).toMatchObject({ kind: 'proof_failed', account: host.email, reason: 'stale_sign_in' });
+    }
+    expect(await endOthers(token)).toBe('AUTH-132');
+  });
+
+  test('counts when the clock of the server that began it is ahead', async () => {
+    const { host, browser, token } = await makeSignedIn();
+    const location = await browser.beginProof(token);
+    server.clock.now -= 5000;
+    expect(codeOf(await browser.finishProof(await provider.signIn(location, host.email), token))).toBeNull();
+  });
+
+  test("is refused when the provider doesn't say when the person signed in: AUTH-133", async () => {
+    const { silent, own } = await openWithoutTime();
+    const host = await makeUser(db, { company: root });
+    const browser = openBrowser(own, silent);
+    const token = tokenOf(await browser.signIn(host.email));
+    const query = await silent.signIn(withoutDemand(await browser.beginProof(token), null), host.email);
     expect(codeOf(await browser.finishProof(query, token))).toBe('AUTH-133');
     expect(await newestEvent()).toMatchObject({ kind: 'proof_failed', account: host.email, reason: 'stale_sign_in' });
     expect(await endOthers(token)).toBe('AUTH-132');
@@ -183,6 +220,56 @@ describe('a proof of identity', () => {
     server.clock.now = NOW;
     const query = await provider.signIn(begun, host.email);
     expect(codeOf(await browser.finishProof(query, token))).toBe('AUTH-131');
+  });
+});
+
+describe('a sign-in with the provider', () => {
+  test('is a proof for five minutes after the person signed in at the provider', async () => {
+    const host = await makeUser(db, { company: root });
+    const token = tokenOf(await open().signIn(host.email));
+    expect(await endOthers(token)).toBeNull();
+    server.clock.now += 5 * MINUTE_MS + 1;
+    expect(await endOthers(token)).toBe('AUTH-132');
+  });
+
+  test.each([
+    ['has kept the person signed in', HOUR_MS],
+    ['says that it was in the future', -MINUTE_MS],
+  ])('is no proof when the provider %s: AUTH-132', async (_, agoMs) => {
+    const host = await makeUser(db, { company: root });
+    const atProvider = await openRemembered(host.email, agoMs);
+    // Once for the first sign-in, which binds the account, and once for a later one.
+    for (const at of ['first', 'later']) {
+      const browser = open();
+      const token = tokenOf(await browser.finish(await atProvider(await browser.begin(), 'nobody@example.com')));
+      expect(await endOthers(token), at).toBe('AUTH-132');
+      expect(codeOf(await browser.prove(token, host.email))).toBeNull();
+      expect(await endOthers(token), at).toBeNull();
+    }
+  });
+
+  test("is no proof when the provider doesn't say when the person signed in: AUTH-132", async () => {
+    const { silent, own } = await openWithoutTime();
+    const host = await makeUser(db, { company: root });
+    const browser = openBrowser(own, silent);
+    const token = tokenOf(await browser.signIn(host.email));
+    expect(await endOthers(token)).toBe('AUTH-132');
+    expect(codeOf(await browser.prove(token, host.email))).toBeNull();
+    expect(await endOthers(token)).toBeNull();
+  });
+
+  test('is a proof by the code with two-factor sign-in, also when the provider has kept the person signed in', async () => {
+    const host = await makeUser(db, { company: root });
+    const theirs = await openSession(db, host);
+    const { secret } = await server.api.call('account.setUpTwoFactor', {}, { token: theirs });
+    await server.api.call('account.confirmTwoFactor', { body: { code: codeAt(secret) } }, { token: theirs });
+    const atProvider = await openRemembered(host.email);
+    const browser = open();
+    const { data } = (await browser.finish(await atProvider(await browser.begin(), 'nobody@example.com'))).body;
+    if (!('challenge' in data)) throw new Error('no code was wanted');
+    const body = { challenge: data.challenge, code: codeAt(secret, NOW + 30_000) };
+    const session = await server.api.call('account.signInTwoFactor', { body }, { domain: 'fjord' });
+    expect(await endOthers(session.data.access_token)).toBeNull();
   });
 });
 

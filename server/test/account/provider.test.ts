@@ -195,6 +195,12 @@ describe('an answer of the provider', () => {
     expect(codeOf(await finish(late.query, late))).toBe('AUTH-125');
   });
 
+  test.each(['code=', 'id_token=fjord', 'response=fjord'])('with "%s" is refused: AUTH-125', async (text) => {
+    const { query, cookie } = await answered();
+    const rest = text === 'code=' ? query.replace(/code=[^&]+&/, '') : query;
+    expect(codeOf(await finish(`${text}&${rest}`, { cookie }))).toBe('AUTH-125');
+  });
+
   test.each(['error=access_denied', 'code=fjord', 'fjord', 'code=a&code=b', '?', '#', 'state=%00'])(
     'that says "%s" is refused: AUTH-125',
     async (text) => {

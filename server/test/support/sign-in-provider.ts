@@ -36,6 +36,8 @@ interface Options {
   readonly claims?: (email: string) => Readonly<Record<string, unknown>>;
   /** How the client sends its secret. */
   readonly takes?: 'client_secret_post' | 'client_secret_basic';
+  /** Whether the identity token always has the time of the sign-in. Otherwise only when the client limits its age. */
+  readonly namesTime?: boolean;
   /** The provider's port. Default: an unused one. */
   readonly port?: number;
 }
@@ -65,6 +67,7 @@ export const openSignInProvider = async ({
   inToken = true,
   claims = () => ({ email_verified: true }),
   takes = 'client_secret_post',
+  namesTime = true,
   port,
 }: Options): Promise<SignInProvider> => {
   const server = createServer();
@@ -78,6 +81,7 @@ export const openSignInProvider = async ({
         client_secret: CLIENT.OIDC_CLIENT_SECRET,
         redirect_uris: [redirect],
         subject_type: 'pairwise',
+        require_auth_time: namesTime,
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },

@@ -97,11 +97,12 @@ it('keeps the form when the proof is refused by closing its dialog', async () =>
 
 describe('for people who sign in with the provider', () => {
   const PAGE = 'https://login.example.com/authorize?state=proof.granskog';
-  const addBy = async () => {
+  const addBy = async (answers: Answers = {}) => {
     const shown = await add(
       {
         'account.getPlatform': { platform: { ...PLATFORM.platform, sign_in_provider: 'Entra ID' } },
         'account.startProviderProof': { location: PAGE },
+        ...answers,
       },
       REFUSALS.providerProofNeeded,
     );
@@ -120,6 +121,26 @@ describe('for people who sign in with the provider', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ member: MEMBER, password: 'ekorn-seil' }, false));
     expect(screen.queryByRole('dialog', { name: t('shell:proof.title') })).toBeNull();
   });
+
+  it.each(['account.startProviderProof', 'account.finishProviderProof'] as const)(
+    'shows that a code is needed when two-factor sign-in was turned on in another tab (%s)',
+    async (name) => {
+      vi.stubGlobal('open', () => ({ location: { assign: vi.fn() }, close: vi.fn() }));
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const { user, t, proof, button } = await addBy({
+        [name]: refusal(422, REFUSALS.codeProofNeeded, 'Enter a code'),
+      });
+      await user.click(button);
+      if (name === 'account.finishProviderProof')
+        await new Promise<void>((taken) => {
+          onTestFinished(passAnswer('code=fjord&state=proof.granskog', taken));
+        });
+      expect((await proof.findByRole('alert')).textContent).toContain('Enter a code');
+      expect(button.hasAttribute('data-loading')).toBe(false);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: t('shell:proof.title') })).toBeNull());
+    },
+  );
 
   it('accepts the password as well', async () => {
     const { user, t, server, onSaved, proof } = await addBy();

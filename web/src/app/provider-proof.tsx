@@ -9,6 +9,8 @@ import { FailureAlert } from '#ui/form/failure-alert.tsx';
 
 /** Statuses of a refused proof. The dialog shows them. */
 const REFUSED_STATUSES = [422, 429, 503];
+/** Two-factor sign-in may be turned on in another tab: the dialog shows that a code is needed, and asks no further. */
+const OWN = { handles: REFUSED_STATUSES, asksNoProof: true } as const;
 
 interface ProviderProofProps {
   /** The provider's name. */
@@ -52,7 +54,7 @@ export const ProviderProof = ({ name, onProven }: ProviderProofProps) => {
     let isShown = true;
     const end = awaitAnswer(state, async (query) => {
       const isProven = await trying.current(async () => {
-        await call('account.finishProviderProof', { body: { query } }, { handles: REFUSED_STATUSES });
+        await call('account.finishProviderProof', { body: { query } }, OWN);
       });
       // A closed dialog must not answer the next one.
       if (isProven && isShown) proven.current();
@@ -72,7 +74,7 @@ export const ProviderProof = ({ name, onProven }: ProviderProofProps) => {
       return;
     }
     const isStarted = await attempt(async () => {
-      const { location } = await call('account.startProviderProof', { body: {} }, { handles: REFUSED_STATUSES });
+      const { location } = await call('account.startProviderProof', { body: {} }, OWN);
       setState(new URL(location).searchParams.get('state'));
       opened.location.assign(location);
     });

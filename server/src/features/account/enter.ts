@@ -19,6 +19,8 @@ type EnterCall = Call<'account.signIn' | 'account.finishProviderSignIn'>;
 export interface ProviderEntry extends ProviderSubject {
   /** The account isn't bound to the person yet: it was found by its e-mail address. */
   readonly isFirst: boolean;
+  /** When the person signed in at the provider. The epoch when the provider doesn't say. */
+  readonly provenAt: Date;
 }
 
 /**
@@ -29,12 +31,12 @@ export interface ProviderEntry extends ProviderSubject {
 export const holdProviderAccount = async (
   tx: TenantTransaction,
   userId: number,
-  { isFirst, ...account }: ProviderEntry,
+  { isFirst, issuer, subject }: Omit<ProviderEntry, 'provenAt'>,
   now: number,
 ): Promise<void> => {
   const isBound = isFirst
-    ? await bindProviderAccount(tx, userId, account, new Date(now))
-    : (await findBoundSubject(tx, userId, account.issuer)) === account.subject;
+    ? await bindProviderAccount(tx, userId, { issuer, subject }, new Date(now))
+    : (await findBoundSubject(tx, userId, issuer)) === subject;
   if (!isBound) throw new Fault('providerAccountReplaced');
 };
 
@@ -76,7 +78,7 @@ export const enter = async (call: EnterCall, person: PersonRow, entry: ProviderE
       if (entry) await holdProviderAccount(tx, current.id, entry, call.now);
       return current;
     };
-    return { data: await beginSession(call, prove) };
+    return { data: await beginSession(call, prove, entry?.provenAt) };
   } catch (error) {
     const isChanged = error instanceof Fault && error.code === REFUSALS.credentialsWrong;
     if (isChanged) await noteOf(call, { kind: 'sign_in_failed', ...accountOf(person), reason: 'changed_meanwhile' });

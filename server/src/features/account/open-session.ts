@@ -21,13 +21,14 @@ const openSessionOf = async (
   { secrets }: Pick<Deps, 'secrets'>,
   person: PersonRow,
   { now, userAgent, language }: { readonly now: number; readonly userAgent: string; readonly language: Language },
+  provenAt: Date | null,
 ): Promise<{ session: Session; tokenHash: Buffer }> => {
   if (person.company_archived) throw new Fault('ownCompanyArchived');
   const sessionToken = newSessionToken();
   const expiresAt = now + SESSION_HOURS * HOUR_MS;
   const tokenHash = hashToken(sessionToken);
   const times = { now: new Date(now), expiresAt: new Date(expiresAt) };
-  await insertSession(tx, { userId: person.id, tokenHash, ...times, userAgent, language });
+  await insertSession(tx, { userId: person.id, tokenHash, ...times, provenAt, userAgent, language });
   const claims = { userId: person.id, tenantId: tx.tenantId, sessionToken };
   const session = presentSession(person, await signAccessToken(secrets, claims, expiresAt), now);
   return { session, tokenHash };
@@ -54,16 +55,18 @@ const endSessionBefore = async ({ deps, now }: SignInCall, before: Device | null
  *
  * @param prove checks the identity in the transaction of the session, under `holdPerson`; a refusal rolls everything
  * back
+ * @param provenAt when the person has proven the identity. Default: now
  */
 export const beginSession = async (
   call: SignInCall,
   prove: (tx: TenantTransaction) => Promise<PersonRow>,
+  provenAt: Date | null = null,
 ): Promise<Session> => {
   const { deps, tenant } = call;
   const before = deviceOf(call);
   const { person, session, tokenHash } = await deps.db.tenantTransaction(tenant.id, async (tx) => {
     const proven = await prove(tx);
-    return { person: proven, ...(await openSessionOf(tx, deps, proven, call)) };
+    return { person: proven, ...(await openSessionOf(tx, deps, proven, call, provenAt)) };
   });
   await endSessionBefore(call, before);
   const account = { tenantId: tenant.id, userId: person.id };

@@ -60,7 +60,8 @@ export const finishProviderProof: Handler<'account.finishProviderProof'> = async
   const { proof, begun, beganAt } = kept;
   if (proof?.userId !== user.id || proof.session !== user.sessionHash.toString('base64'))
     throw new Fault('providerAnswerInvalid');
-  const seconds = Math.ceil((now - beganAt) / SECOND_MS);
+  // The clock of the server that began it may be ahead.
+  const seconds = Math.max(0, Math.ceil((now - beganAt) / SECOND_MS));
   const account = await ask(call, () => provider.finish(body.query, begun, seconds)).catch(async (error) => {
     const isStale = error instanceof Fault && error.code === REFUSALS.providerProofStale;
     if (isStale) await noteRefusal(call, 'stale_sign_in');

@@ -41,13 +41,15 @@ interface Found {
  * another account
  */
 const findPerson = async (call: FinishCall, account: ProviderAccount): Promise<Found> => {
-  const { deps, tenant } = call;
-  const { issuer, subject, email, isVerified } = account;
+  const { deps, tenant, now } = call;
+  const { issuer, subject, email, isVerified, ageMs } = account;
+  // A provider that keeps people signed in doesn't prove that the person is there.
+  const provenAt = new Date(ageMs === null ? 0 : now - ageMs);
   const bound = await deps.db.tenantRead(tenant.id, async (tx) => {
     const id = await findBoundPerson(tx, account);
     return id === undefined ? undefined : findPersonById(tx, id);
   });
-  if (bound) return { person: bound, entry: { issuer, subject, isFirst: false } };
+  if (bound) return { person: bound, entry: { issuer, subject, isFirst: false, provenAt } };
   if (email === null || !isVerified) {
     await noteOf(call, { kind: 'sign_in_failed', account: email ?? '', reason: 'email_unverified' });
     throw new Fault('providerEmailUnverified');
@@ -64,15 +66,16 @@ const findPerson = async (call: FinishCall, account: ProviderAccount): Promise<F
     await noteOf(call, { kind: 'sign_in_failed', ...accountOf(person), reason: 'account_replaced' });
     throw new Fault('providerAccountReplaced');
   }
-  return { person, entry: { issuer, subject, isFirst: true } };
+  return { person, entry: { issuer, subject, isFirst: true, provenAt } };
 };
 
 /**
  * Replaces a password that an admin has given, and that the person hasn't changed. So the person needs none, and the
- * admin no longer knows one.
+ * admin no longer knows one. Before the code of two-factor sign-in, an address alone changes nothing.
  */
-const withoutFirstPassword = async (call: FinishCall, person: PersonRow): Promise<PersonRow> => {
+const withoutFirstPassword = async (call: FinishCall, { person, entry }: Found): Promise<PersonRow> => {
   if (!person.must_change_password || person.company_archived) return person;
+  if (entry.isFirst && person.two_factor) return person;
   const { deps, tenant } = call;
   const hash = await hashPassword(randomBytes(PASSWORD_BYTES).toString('base64url'));
   return deps.db.tenantTransaction(tenant.id, async (tx) => {
@@ -98,9 +101,9 @@ export const finishProviderSignIn: Handler<'account.finishProviderSignIn'> = asy
   const kept = begunBy(call);
   if (kept.proof !== null) throw new Fault('providerAnswerInvalid');
   const account = await ask(call, () => provider.finish(body.query, kept.begun));
-  const { person, entry } = await findPerson(call, account);
-  await checkDomainOf(call, person);
-  const answer = await enter(call, await withoutFirstPassword(call, person), entry);
+  const found = await findPerson(call, account);
+  await checkDomainOf(call, found.person);
+  const answer = await enter(call, await withoutFirstPassword(call, found), found.entry);
   dropBegun(call, kept);
   await returnAttempt(deps, limits);
   return answer;

@@ -12,7 +12,16 @@ export interface SessionRow {
 
 export const insertSession = (
   { trx, tenantId }: TenantTransaction,
-  session: { userId: number; tokenHash: Buffer; now: Date; expiresAt: Date; userAgent: string; language: Language },
+  session: {
+    readonly userId: number;
+    readonly tokenHash: Buffer;
+    readonly now: Date;
+    readonly expiresAt: Date;
+    /** When the person has proven the identity. Null: as the session begins. */
+    readonly provenAt: Date | null;
+    readonly userAgent: string;
+    readonly language: Language;
+  },
 ) =>
   trx
     .insertInto('sessions')
@@ -21,6 +30,7 @@ export const insertSession = (
       token_hash: session.tokenHash,
       user_id: session.userId,
       created_at: session.now,
+      proven_at: session.provenAt,
       last_used_at: session.now,
       expires_at: session.expiresAt,
       user_agent: session.userAgent,

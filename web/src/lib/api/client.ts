@@ -16,8 +16,8 @@ export interface CallOptions extends OwnHandling {
   readonly headers?: Readonly<Record<string, string>>;
   /** Slug of a public page, in place of the session's. */
   readonly domain?: string;
-  /** Set for the second call after a proof of identity. */
-  readonly isRepeated?: boolean;
+  /** Set for calls that are part of a proof of identity, or repeated after one. They don't ask for another. */
+  readonly asksNoProof?: boolean;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -102,8 +102,8 @@ export const call = async <N extends EndpointName>(
   if (response.ok) return answer as AnswerOf<N>;
   const error = errorFromBody(response.status, answer);
   const proof = proofWanted(error);
-  if (proof === null || options.isRepeated) return failed(error);
-  if (await askForProof(proof)) return call(name, input, { ...options, isRepeated: true });
+  if (proof === null || options.asksNoProof) return failed(error);
+  if (await askForProof(proof)) return call(name, input, { ...options, asksNoProof: true });
   // The person closed the proof dialog, so no error is shown.
   throw error;
 };
