@@ -110,6 +110,42 @@ const WELCOME: Record<Language, Words> = {
   },
 };
 
+const CALENDAR_FEED_MADE: Record<Language, Words> = {
+  no: {
+    subject: 'Ny privat adresse for kalenderen din',
+    paragraphs: [
+      'Det er laget en ny privat adresse for bestillingene dine. Den som har adressen, kan lese dem.',
+      'Var det ikke deg, bør du slette adressen i innstillingene og bytte passord med en gang.',
+    ],
+    button: 'Se innstillingene',
+  },
+  'en-us': {
+    subject: 'A new private address for your calendar',
+    paragraphs: [
+      'A new private address for your bookings was made. Whoever has the address can read them.',
+      'If it was not you, delete the address in the settings and change your password at once.',
+    ],
+    button: 'See the settings',
+  },
+};
+const PROVIDER_LINKED: Record<Language, Words> = {
+  no: {
+    subject: 'En konto er koblet til innloggingen din',
+    paragraphs: [
+      'Du har logget inn med en ekstern konto for første gang. Fra nå av kan du logge inn med den.',
+      'Var det ikke deg, bør du si fra til en administrator, som kan koble kontoen fra.',
+    ],
+    button: 'Se innstillingene',
+  },
+  'en-us': {
+    subject: 'An account is linked to your sign-in',
+    paragraphs: [
+      'You have signed in with an outside account for the first time. From now on, you can sign in with it.',
+      'If it was not you, tell an administrator, who can unlink the account.',
+    ],
+    button: 'See the settings',
+  },
+};
 const SESSIONS_ENDED: Record<Language, Words> = {
   no: {
     subject: 'Du er logget ut på alle enheter',
@@ -286,6 +322,8 @@ export const accountMails: Readonly<Record<string, (payload: AccountPayload, lin
     account_reset_password: mailOf(RESET, TYPED_ADDRESS),
     account_welcome: mailOf(WELCOME),
     account_invitation: mailOf(INVITATION, TYPED_ADDRESS),
+    account_calendar_feed_made: mailOf(CALENDAR_FEED_MADE),
+    account_provider_linked: mailOf(PROVIDER_LINKED),
     account_sessions_ended: mailOf(SESSIONS_ENDED),
     account_two_factor_reset: mailOf(TWO_FACTOR_RESET),
     account_provider_reset: mailOf(PROVIDER_RESET),

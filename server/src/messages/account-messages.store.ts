@@ -12,6 +12,8 @@ export interface AccountMessage {
     | 'account_reset_password'
     | 'account_welcome'
     | 'account_invitation'
+    | 'account_calendar_feed_made'
+    | 'account_provider_linked'
     | 'account_sessions_ended'
     | 'account_two_factor_reset'
     | 'account_provider_reset'

@@ -6,6 +6,7 @@ import { buildApp } from '../../src/app.ts';
 import { lockPerson } from '../../src/features/account/account.store.ts';
 import { NOW, openSession, testEnv } from '../support/app.ts';
 import { entriesOf, feedOf } from '../support/calendar-feed.ts';
+import { mailKinds } from '../support/mail-kinds.ts';
 import {
   insertRow,
   makeBooking,
@@ -45,9 +46,10 @@ const eventsOf = async ({ id }: User): Promise<string[]> => {
   );
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('calendar_feed'));
 };
+const mailsTo = (person: User) => mailKinds(db, tenant, person);
 
 describe('a subscription', () => {
-  test('is made, replaced and deleted by its person; the security log has each change', async () => {
+  test('is made, replaced and deleted by its person, who gets mails; the security log has each change', async () => {
     const { user, token } = await signedIn();
     expect(await stateOf(token)).toBeNull();
     const { path } = await create(token);
@@ -59,6 +61,7 @@ describe('a subscription', () => {
     await server.api.call('account.deleteCalendarFeed', {}, { token });
     expect([await stateOf(token), await opens(tokenIn(next))]).toEqual([null, false]);
     expect(await eventsOf(user)).toEqual(['calendar_feed_created', 'calendar_feed_replaced', 'calendar_feed_deleted']);
+    expect(await mailsTo(user)).toEqual(['account_calendar_feed_made', 'account_calendar_feed_made']);
   });
 
   test('has one address after two replacements at once', async () => {

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW, openSession } from '../support/app.ts';
+import { mailKinds } from '../support/mail-kinds.ts';
 import { makeCompany, makeUser, PASSWORD, type Tenant } from '../support/makers.ts';
 import { countWaiting } from '../support/nodes.ts';
 import { openServer } from '../support/open-server.ts';
@@ -147,10 +148,6 @@ describe('idle session', () => {
 });
 
 describe('admin', () => {
-  const mailsTo = (email: string) =>
-    db.tenantRead(tenant.id, ({ trx }) =>
-      trx.selectFrom('outbox').select('kind').where('recipient', '=', email).orderBy('id').execute(),
-    );
   const call = (name: 'staff.endStaffSessions' | 'staff.resetStaffTwoFactor', id: number, token: string) =>
     server.api.try(name, { params: { id } }, { token });
 
@@ -163,8 +160,8 @@ describe('admin', () => {
     expect((await call('staff.endStaffSessions', host.id, token)).body).toEqual({ success: true, ended: 1 });
     expect([await isOpen(theirs), await isOpen(token)]).toEqual([false, true]);
     expect(await security()).toMatchObject({ sessions: 0 });
-    expect(await mailsTo(host.email)).toEqual([{ kind: 'account_sessions_ended' }]);
-    expect(await mailsTo(admin.email)).toEqual([{ kind: 'account_admin_sessions_ended' }]);
+    expect(await mailKinds(db, tenant, host)).toEqual(['account_sessions_ended']);
+    expect(await mailKinds(db, tenant, admin)).toEqual(['account_admin_sessions_ended']);
     const { audit_log: log } = await server.api.call(
       'audit.listChanges',
       { query: { kind: 'sessions', record: String(host.id), user: String(admin.id) } },
@@ -181,8 +178,8 @@ describe('admin', () => {
     expect((await call('staff.resetStaffTwoFactor', host.id, token)).ok).toBe(true);
     expect(await isOpen(theirs)).toBe(false);
     await signIn(server, host);
-    expect(await mailsTo(host.email)).toEqual([{ kind: 'account_two_factor_reset' }]);
-    expect(await mailsTo(admin.email)).toEqual([{ kind: 'account_admin_two_factor_reset' }]);
+    expect(await mailKinds(db, tenant, host)).toEqual(['account_two_factor_reset']);
+    expect(await mailKinds(db, tenant, admin)).toEqual(['account_admin_two_factor_reset']);
   });
 
   test("can't do so for themselves, for the owner, or outside their company", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { NOW, openSession, testApp } from '../support/app.ts';
+import { mailKinds } from '../support/mail-kinds.ts';
 import { makeCompany, makeTenant, makeUser, type User } from '../support/makers.ts';
 import { CLIENT, openSignInProvider } from '../support/sign-in-provider.ts';
 import { openDatabase } from '../support/test-database.ts';
@@ -49,8 +50,10 @@ const reset = ({ id }: User) => server.api.try('staff.resetStaffTwoFactor', { pa
 const newestEvents = async () =>
   (await server.api.call('audit.listSecurityEvents', { query: {} }, { token })).security_log.data;
 
+const mailsTo = (person: User) => mailKinds(db, tenant, person);
+
 describe('the first sign-in with the provider', () => {
-  test('binds the account to the person, and later ones find the person after any change of the address', async () => {
+  test('binds the account and tells the person; later ones find the person after any change of the address', async () => {
     const host = await makeHost();
     expect((await signIn(host.email)).body.data).toMatchObject({ id: host.id });
     expect(await accountsOf(host)).toEqual([
@@ -61,6 +64,7 @@ describe('the first sign-in with the provider', () => {
       expect((await signIn(host.email)).body.data, JSON.stringify(claims)).toMatchObject({ id: host.id });
     }
     expect(await accountsOf(host)).toHaveLength(1);
+    expect(await mailsTo(host)).toEqual(['account_provider_linked']);
   });
 
   test('finds the bound person also when another person has the address', async () => {
@@ -195,12 +199,8 @@ describe('the account of the provider', () => {
     expect(codeOf(await reset(host))).toBeNull();
     expect(await security()).toMatchObject({ provider_account: false, sessions: 0 });
     expect((await server.api.try('account.getProfile', {}, { token: theirs })).ok).toBe(false);
-    const mails = await db.tenantRead(tenant.id, ({ trx }) =>
-      trx.selectFrom('outbox').select('kind').where('recipient', 'in', [host.email, admin.email]).execute(),
-    );
-    expect(mails.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['account_provider_reset', 'account_admin_provider_reset']),
-    );
+    expect(await mailsTo(host)).toEqual(['account_provider_linked', 'account_provider_reset']);
+    expect(await mailsTo(admin)).toContain('account_admin_provider_reset');
     expect((await newestEvents())[0]).toMatchObject({
       kind: 'provider_unlinked',
       account: host.email,

@@ -22,6 +22,7 @@ import {
   noteFetch,
   saveFeed,
 } from './calendar-feed.store.ts';
+import { notifyPerson } from './notify-person.ts';
 
 /** The caller's calendar subscription. */
 export const getCalendarFeed: Handler<'account.getCalendarFeed'> = async ({ deps, tenant, user }) => {
@@ -34,12 +35,14 @@ export const getCalendarFeed: Handler<'account.getCalendarFeed'> = async ({ deps
 };
 
 /**
- * Makes a new address of the caller's subscription. The old one stops working. Only this answer holds the address.
+ * Makes a new address of the caller's subscription, and informs them by mail. The old one stops working. Only this
+ * answer holds the address.
  *
  * @throws Fault AUTH-134 while the tenant is unverified. REQUEST-3002 if the session has just ended: an admin who ended it
  * has deleted the subscription too
  */
-export const createCalendarFeed: Handler<'account.createCalendarFeed'> = async ({ deps, tenant, user, now }) => {
+export const createCalendarFeed: Handler<'account.createCalendarFeed'> = async (call) => {
+  const { deps, tenant, user, now } = call;
   if ((await opennessOf(deps.db, tenant.id, now)) === 'unverified') throw new Fault('ownerUnverified');
   const token = newSessionToken();
   const at = new Date(now);
@@ -49,6 +52,7 @@ export const createCalendarFeed: Handler<'account.createCalendarFeed'> = async (
     const person = (await findsRow(session)) ? await findPersonById(tx, user.id) : undefined;
     if (!person) throw new Fault('signedOut');
     await saveFeed(tx, person.id, hashToken(token), at);
+    await notifyPerson(tx, call, person, 'account_calendar_feed_made');
     // The tenant's own domain stays when the person moves to another company.
     return { path: `/api/calendar-feed/${person.root_slug}/${token}` };
   });

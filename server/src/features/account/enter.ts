@@ -8,6 +8,7 @@ import type { Call } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { noteOf } from '../../http/note-event.ts';
 import type { PersonRow } from './account.store.ts';
+import { notifyPerson } from './notify-person.ts';
 import { accountOf, beginSession, findUnchanged } from './open-session.ts';
 
 /** Time to complete the second step. */
@@ -24,20 +25,22 @@ export interface ProviderEntry extends ProviderSubject {
 }
 
 /**
- * Binds the account of a first sign-in to its person. Otherwise checks that it still is. The person is locked.
+ * Binds the account of a first sign-in to its person, and informs them by mail. Otherwise checks that it still is bound.
+ * The person is locked.
  *
  * @throws Fault AUTH-128 when the person has another account there
  */
 export const holdProviderAccount = async (
   tx: TenantTransaction,
-  userId: number,
+  call: Pick<EnterCall, 'deps' | 'language' | 'now'>,
+  person: PersonRow,
   { isFirst, issuer, subject }: Omit<ProviderEntry, 'provenAt'>,
-  now: number,
 ): Promise<void> => {
   const isBound = isFirst
-    ? await bindProviderAccount(tx, userId, { issuer, subject }, new Date(now))
-    : (await findBoundSubject(tx, userId, issuer)) === subject;
+    ? await bindProviderAccount(tx, person.id, { issuer, subject }, new Date(call.now))
+    : (await findBoundSubject(tx, person.id, issuer)) === subject;
   if (!isBound) throw new Fault('providerAccountReplaced');
+  if (isFirst) await notifyPerson(tx, call, person, 'account_provider_linked');
 };
 
 /** Returns a challenge instead of a session, because a code is needed as well. It keeps an account to bind. */
@@ -75,7 +78,7 @@ export const enter = async (call: EnterCall, person: PersonRow, entry: ProviderE
     if (person.two_factor) return await challenge(call, person, entry);
     const prove = async (tx: TenantTransaction): Promise<PersonRow> => {
       const current = await findUnchanged(tx, person);
-      if (entry) await holdProviderAccount(tx, current.id, entry, call.now);
+      if (entry) await holdProviderAccount(tx, call, current, entry);
       return current;
     };
     return { data: await beginSession(call, prove, entry?.provenAt) };

@@ -144,7 +144,7 @@ export const signInTwoFactor: Handler<'account.signInTwoFactor'> = async (call) 
       if (!(await consumeCode(tx, deps.secrets, { userId, row, code: body.code, now }))) throw wrongCode();
       const taken = await takeChallenge(tx, hash, at);
       if (taken === undefined) throw new Fault('challengeExpired');
-      if (taken.account) await holdProviderAccount(tx, userId, { ...taken.account, isFirst: true }, now);
+      if (taken.account) await holdProviderAccount(tx, call, person, { ...taken.account, isFirst: true });
       return person;
     });
     await forgiveAttempts(deps, attempt);
