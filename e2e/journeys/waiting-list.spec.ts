@@ -32,6 +32,8 @@ const joinOnPhone = async (phone: Page, department: number, date: string, name: 
   await phone.setViewportSize({ width: 360, height: 800 });
   await openWizard(phone, `/demo/book?department=${department}`);
   await chooseGuests(phone, 8);
+  const heightOfCalendar = () => phone.locator('fieldset:has(table)').evaluate(({ clientHeight }) => clientHeight);
+  const before = await heightOfCalendar();
   await button(phone, t('wizard:waitingList.open')).click();
   const form = phone.getByRole('form', { name: t('wizard:waitingList.title') });
   await form.getByLabel(t('wizard:waitingList.day')).fill(date);
@@ -43,6 +45,7 @@ const joinOnPhone = async (phone: Page, department: number, date: string, name: 
   const hidden = await phoneField.evaluate((field) => field.scrollWidth - field.clientWidth);
   expect(hidden, 'the whole number is visible').toBe(0);
   await form.getByLabel(t('wizard:client.email')).fill(`${number}@example.com`);
+  expect(await heightOfCalendar(), 'the calendar looks the same with the styles of the form').toBe(before);
   await expectAccessibleScreen(phone);
   const [join, close] = [button(phone, t('wizard:waitingList.join')), button(phone, t('wizard:waitingList.close'))];
   const sidesOf = (one: typeof join) =>

@@ -1,14 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
 import { expect, it } from 'vitest';
 import { makeProfile, makeSession, PLATFORM } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
-import { SettingsPage } from './settings-page.tsx';
+import { routes } from './routes.tsx';
+
+const path = '/settings/:tab?/:section?';
+/** The page with the texts that its route loads. */
+const SettingsPage = lazy(async () => {
+  const route = routes.find((one) => one.path === path);
+  if (!route) throw new Error(`no route ${path}`);
+  return { default: await route.screen() };
+});
 
 it('shows a host the account and the appearance, and no settings of a company', async () => {
   fakeServer({
     'account.getPlatform': PLATFORM,
-    'account.getProfile': { profile: makeProfile({ role: 'host', role_name: 'host' }) },
+    'account.getProfile': {
+      profile: makeProfile({ role: 'host', role_name: 'host', company: null, department: null }),
+    },
     'account.getTwoFactor': {
       two_factor: { enabled: false, confirmed_at: null, recovery_codes_left: 0, required: false },
     },
@@ -18,12 +29,14 @@ it('shows a host the account and the appearance, and no settings of a company', 
       companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
     },
   });
-  const scene = { session: makeSession(), path: '/settings/:tab?/:section?', at: '/settings' } as const;
-  const { t, user, address } = await show(<SettingsPage />, {
-    ...scene,
-    texts: ['settings', 'security', 'shell', 'staff', 'account'],
-  });
+  const page = (
+    <Suspense>
+      <SettingsPage />
+    </Suspense>
+  );
+  const { t, user, address } = await show(page, { session: makeSession(), path, at: '/settings', texts: ['shell'] });
   await screen.findByText('maja@example.com');
+  screen.getByText('All companies');
   await user.click(screen.getByRole('tab', { name: t('settings:tab.application') }));
   expect(address()).toBe('/settings/application');
   const [dark] = await screen.findAllByText(t('settings:scheme.dark'));

@@ -49,6 +49,6 @@ export const accountRoutes: readonly AppRoute[] = [
   },
   officeRoute('/settings/:tab?/:section?', {
     keepMounted: true,
-    screen: screen(() => import('../settings-page.tsx'), 'SettingsPage', 'settings', 'security', 'account'),
+    screen: screen(() => import('../settings-page.tsx'), 'SettingsPage', 'settings', 'security', 'account', 'staff'),
   }),
 ];

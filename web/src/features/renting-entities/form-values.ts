@@ -149,17 +149,23 @@ export const withProperty = (values: EntityValues, key: string, value: SentPrope
   ],
 });
 
-/** The values of a new unit with forced choices filled in: the only company, its only department, and the only type. */
+/**
+ * The values of a new unit with forced choices filled in: the only company, its only department, and the only type.
+ * @param shown ids of the departments to which the list is filtered; a single one is chosen
+ */
 export const startingValues = (
   bound: { readonly companyId: number | null; readonly departmentId: number | null },
   companies: readonly { readonly id: number }[],
   departments: readonly FormDepartment[],
+  shown: readonly number[],
 ): EntityValues => {
   const [only, second] = companies;
-  const companyId = bound.companyId ?? (only !== undefined && second === undefined ? only.id : null);
+  const filtered = shown.length === 1 ? departments.find(({ id }) => id === shown[0]) : undefined;
+  const onlyId = only !== undefined && second === undefined ? only.id : null;
+  const companyId = bound.companyId ?? filtered?.company_id ?? onlyId;
   const values = emptyValues({ companyId, departmentId: null });
   const ofCompany = departments.filter(({ company_id }) => company_id === companyId);
-  const known = ofCompany.find(({ id }) => id === bound.departmentId);
+  const known = ofCompany.find(({ id }) => id === (bound.departmentId ?? filtered?.id));
   const department = known ?? (ofCompany.length === 1 ? ofCompany[0] : undefined);
   return department ? withDepartment(values, department) : values;
 };

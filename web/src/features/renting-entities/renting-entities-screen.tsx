@@ -66,7 +66,7 @@ export const RentingEntitiesScreen = () => {
         onOpen={view}
         empty={(tab) => (departmentIds.length > 0 ? { title: t('empty.filter'), action: noFilter } : usual.empty(tab))}
       />
-      <EntityDialogs dialogs={dialogs} />
+      <EntityDialogs dialogs={dialogs} shown={departmentIds} />
     </>
   );
 };

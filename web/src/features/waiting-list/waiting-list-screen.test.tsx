@@ -125,7 +125,12 @@ it('adds a guest, and says why the server refuses one', async () => {
   await fill(user, field('waitinglist:field.email'), 'vera@example.com');
   const add = dialog.getByRole('button', { name: t('waitinglist:action.add') });
   await user.click(add);
-  await dialog.findByText('Something is free.');
+  // A free place is good news, not an error of a field.
+  const note = await dialog.findByRole('status');
+  expect(note.textContent).toBe('Something is free.');
+  expect(field('waitinglist:field.day').getAttribute('aria-invalid')).not.toBe('true');
+  await user.type(field('waitinglist:field.name'), 's{Backspace}');
+  expect(dialog.queryByRole('status')).toBeNull();
   isFull = true;
   await user.click(add);
   await screen.findByText(t('waitinglist:toast.added', { name: ENTRY.client_name }));

@@ -30,6 +30,8 @@ interface ContractFormOptions<Values extends object, Answer> {
   readonly fieldOf?: (path: string) => string;
   /** Further codes that mean that another person saved first. */
   readonly conflicts?: readonly string[];
+  /** Shows a refusal in place of the form, and returns whether it did. */
+  readonly onRefused?: (error: ApiError) => boolean;
   /** Rules that only the interface has (a password typed twice), by field. */
   readonly check?: (values: Values) => Record<string, string>;
 }
@@ -70,6 +72,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
     onSaved,
     fieldOf = (path) => path,
     conflicts = [],
+    onRefused,
     check,
   } = options;
   const form = useForm<Values>({ initialValues: initial });
@@ -94,6 +97,7 @@ export const useContractForm = <Values extends object, Answer = unknown>(
   };
 
   const refuse = (error: ApiError, from: Element | null): void => {
+    if (onRefused?.(error)) return;
     if (VERSION_CONFLICTS.includes(error.code) || conflicts.includes(error.code)) setStale(true);
     else if (!point(fieldErrors(error), from)) setFailure(error.text || t('failure.validation'));
   };

@@ -34,5 +34,6 @@ it.each(languages)('does not let a visitor request a category that is too small 
   const card = async (name: string) => screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) });
   expect((await card('Fjellhytte')).disabled).toBe(false);
   for (const name of ['Rorbu', 'Naust']) expect((await card(name)).disabled).toBe(true);
-  expect((await card('Rorbu')).textContent).toContain(t('wizard:category.full'));
+  expect((await card('Rorbu')).textContent).toContain(t('wizard:category.small'));
+  expect((await card('Naust')).textContent).toContain(t('wizard:category.full'));
 });

@@ -35,6 +35,8 @@ export default function CategoryStep({ company, department }: ChosenProps) {
   const { data: categories, error, isPending, refetch } = useCategories(department, draft);
   const factsOf = useFacts();
   const free = categories?.filter(({ available }) => available !== false).length;
+  const isTooSmall = ({ available, capacity }: CategoryChoice): boolean =>
+    available === false && capacity !== null && capacity < (draft.guests ?? 1);
   useEffect(() => {
     if (free !== undefined) announce(t('category.announce', { count: free }));
   }, [free, t]);
@@ -59,29 +61,31 @@ export default function CategoryStep({ company, department }: ChosenProps) {
         </Note>
       ) : null}
       <ChoiceCards
-        choices={categories.map(({ id, name, available, ...category }) => ({
-          id,
-          title: name,
+        choices={categories.map((category) => ({
+          id: category.id,
+          title: category.name,
           text: category.description,
-          facts: factsOf({ id, name, available, ...category }),
+          facts: factsOf(category),
           picture:
-            category.picture === null ? null : { source: category.picture, alt: t('category.picture', { name }) },
+            category.picture === null
+              ? null
+              : { source: category.picture, alt: t('category.picture', { name: category.name }) },
           icon: <IconHome size={22} aria-hidden />,
           mark:
-            available === null ? null : (
-              <StatusChip tone={available ? 'good' : 'neutral'}>
-                {available ? t('category.free') : t('category.full')}
+            category.available === null ? null : (
+              <StatusChip tone={category.available ? 'good' : 'neutral'}>
+                {category.available ? t('category.free') : t(isTooSmall(category) ? 'category.small' : 'category.full')}
               </StatusChip>
             ),
-          isChosen: id === draft.categoryId,
-          isDisabled: available === false,
+          isChosen: category.id === draft.categoryId,
+          isDisabled: category.available === false,
         }))}
         onChoose={(id) => {
           const category = categories.find((one) => one.id === id);
           if (category) dispatch({ type: 'category', id, name: category.name });
         }}
       />
-      {free !== undefined && free < categories.length ? (
+      {categories.some((category) => category.available === false && !isTooSmall(category)) ? (
         <Box mt="lg">
           <WaitingListOffer company={company} department={department} />
         </Box>

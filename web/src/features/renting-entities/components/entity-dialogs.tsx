@@ -22,17 +22,24 @@ const bookingLink = (origin: string, domain: string, id: number): string =>
 export const useEntityDialogs = () =>
   useArchivableDialogs<OpenDialog>('rentingEntity', reactivateEntity, useTranslation('entities').t);
 
+interface EntityDialogsProps {
+  readonly dialogs: ReturnType<typeof useEntityDialogs>;
+  /** Ids of the departments to which the list is filtered. */
+  readonly shown?: readonly number[];
+}
+
 /** The open dialog, if any. */
-export const EntityDialogs = ({ dialogs }: { readonly dialogs: ReturnType<typeof useEntityDialogs> }) => {
+export const EntityDialogs = ({ dialogs, shown = [] }: EntityDialogsProps) => {
   const { t } = useTranslation('entities');
   const { open, close, finish, finishEdit } = dialogs;
   if (open === null) return null;
   if (open.kind === 'create') {
     const saved = ({ name }: RentingEntity, isAnother: boolean) => finish(t('toast.created', { name }), isAnother);
-    return <NewEntityForm onClose={close} onSaved={saved} />;
+    return <NewEntityForm shown={shown} onClose={close} onSaved={saved} />;
   }
   if (open.kind === 'several') {
-    return <SeveralUnitsDialog onClose={close} onSaved={(count) => finish(t('several.done', { count }))} />;
+    const saved = (count: number) => finish(t('several.done', { count }));
+    return <SeveralUnitsDialog shown={shown} onClose={close} onSaved={saved} />;
   }
   const { kind, row: entity } = open;
   const { name } = entity;

@@ -35,7 +35,7 @@ const SAVED: RentingEntity = {
   ...{ is_valid: true, created_by_user: null, created_at: '2026-01-01T00:00:00+01:00', archived: false, version: 1 },
 };
 
-const open = async (entity: RentingEntity | null = null) => {
+const open = async (entity: RentingEntity | null = null, departments: readonly number[] = []) => {
   const server = fakeServer({
     'companies.listActiveCompanies': { companies: COMPANIES },
     'departments.listActiveDepartments': {
@@ -50,7 +50,7 @@ const open = async (entity: RentingEntity | null = null) => {
   const form = entity ? (
     <EntityForm entity={entity} onClose={() => {}} onSaved={onSaved} />
   ) : (
-    <NewEntityForm onClose={() => {}} onSaved={onSaved} />
+    <NewEntityForm shown={departments} onClose={() => {}} onSaved={onSaved} />
   );
   const shown = await show(form, { texts: ['entities'], session: makeSession({ role: 'admin' }) });
   const { t, user } = shown;
@@ -98,6 +98,19 @@ it('gives a guide the name of the linked observer, which can be changed', async 
     ...{ name: 'Torstein at night', user_id: 7, number_of_interactors: 5 },
     properties: [{ key: 'languages', value: 'norsk' }],
   });
+});
+
+it('begins in the department to which the list is filtered', async () => {
+  const { list, field } = await open(null, [20]);
+  expect(list('field.company').value).toBe('Company 1');
+  expect(list('field.department').value).toBe('Cabins');
+  await waitFor(() => expect(document.activeElement).toBe(field('name')));
+});
+
+it('begins in no department if the list shows several', async () => {
+  const { list } = await open(null, [20, 10]);
+  expect(list('field.company').value).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(list('field.company')));
 });
 
 it('adds another unit in the same place, with an empty name', async () => {

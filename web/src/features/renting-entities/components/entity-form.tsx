@@ -141,13 +141,15 @@ const Fields = ({ onReload, ...props }: EntityFormProps & { readonly onReload: (
 };
 
 interface NewEntityFormProps {
+  /** Ids of the departments to which the list is filtered. */
+  readonly shown: readonly number[];
   readonly onClose: () => void;
   /** With `isAnother`, the dialog stays open for another unit. */
   readonly onSaved: (entity: RentingEntity, isAnother: boolean) => void;
 }
 
-/** Adds one unit after another. The only company, department and type are preselected. */
-export const NewEntityForm = ({ onClose, onSaved }: NewEntityFormProps) => {
+/** Adds one unit after another. The only company, department and type are preselected, or the list's department. */
+export const NewEntityForm = ({ shown, onClose, onSaved }: NewEntityFormProps) => {
   const session = useSession();
   const companies = useCompanies();
   const departments = useDepartments();
@@ -161,7 +163,7 @@ export const NewEntityForm = ({ onClose, onSaved }: NewEntityFormProps) => {
     <Fields
       key={next.round}
       entity={null}
-      start={next.values ?? startingValues(bound, companies, departments)}
+      start={next.values ?? startingValues(bound, companies, departments, shown)}
       onClose={onClose}
       onReload={() => undefined}
       onSaved={(entity, another) => {

@@ -15,6 +15,8 @@ import classes from './several-units.module.css';
 import { type SeveralValues, useSeveralUnits } from './use-several-units.ts';
 
 interface SeveralUnitsProps {
+  /** Ids of the departments to which the list is filtered. */
+  readonly shown: readonly number[];
   readonly onClose: () => void;
   readonly onSaved: (count: number) => void;
 }
@@ -135,7 +137,7 @@ const PasteFields = ({ text, onChange }: { readonly text: string; readonly onCha
 };
 
 /** Adds several units at once: a series such as "Table 1 to 20", or rows from a spreadsheet. */
-export const SeveralUnitsDialog = (props: SeveralUnitsProps) => {
+export const SeveralUnitsDialog = ({ shown, ...props }: SeveralUnitsProps) => {
   const session = useSession();
   const companies = useCompanies();
   const departments = useDepartments();
@@ -146,12 +148,12 @@ export const SeveralUnitsDialog = (props: SeveralUnitsProps) => {
       {...props}
       companies={companies}
       departments={departments}
-      place={startingValues(bound, companies, departments)}
+      place={startingValues(bound, companies, departments, shown)}
     />
   );
 };
 
-interface FormProps extends SeveralUnitsProps {
+interface FormProps extends Omit<SeveralUnitsProps, 'shown'> {
   readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly departments: readonly FormDepartment[];
   readonly place: EntityValues;

@@ -108,7 +108,7 @@ const TagList = ({ companyId, tags, version }: TagListProps) => {
           />
           <Button
             type="submit"
-            mt="1.55rem"
+            mt="1.72rem"
             leftSection={<IconPlus size={17} aria-hidden />}
             disabled={name === '' || isTaken}
             loading={isAdding && typed === ''}

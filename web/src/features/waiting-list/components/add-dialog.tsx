@@ -1,6 +1,9 @@
 import { type JoinWaitingListBody, joinWaitingListBody } from '@ledig/contract/waiting-list-shapes.ts';
-import { NumberInput, Select, Text, Textarea } from '@mantine/core';
+import { REFUSALS } from '@ledig/domain/refusals.ts';
+import { Alert, NumberInput, Select, Text, Textarea } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { useDepartments } from '#lib/place-choices.ts';
@@ -88,6 +91,9 @@ const bodyOf = (values: AddValues, department: Department | undefined) => {
 const fieldOf = (path: string): string =>
   path.replace(/^(entry|client)\./, '').replace('booking_properties.0.value', 'note');
 
+/** The dialog may have scrolled to another part of the form. */
+const reveal = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'center' });
+
 interface AddDialogProps {
   readonly onAdded: (name: string) => void;
   readonly onClose: () => void;
@@ -98,12 +104,19 @@ export const AddDialog = ({ onAdded, onClose }: AddDialogProps) => {
   const { t } = useTranslation('waitinglist');
   const departments = (useDepartments() ?? []).filter(({ activity_system }) => activity_system === 'BOOKING');
   const departmentOf = ({ department_id }: AddValues) => departments.find(({ id }) => String(id) === department_id);
+  /** That a place is free, with the values that were refused for it. */
+  const [free, setFree] = useState<{ readonly text: string; readonly values: AddValues } | null>(null);
   const contractForm = useContractForm<AddValues, { readonly client_name: string }>({
     initial: EMPTY,
     schema: joinWaitingListBody,
     toBody: (values) => bodyOf(values, departmentOf(values)),
     send: (body, { key }) => addEntry(body as JoinWaitingListBody, key),
     onSaved: ({ client_name }) => onAdded(client_name),
+    onRefused: (error) => {
+      const isFree = error.code === REFUSALS.placeIsFree;
+      setFree(isFree ? { text: error.text, values: contractForm.form.getValues() } : null);
+      return isFree;
+    },
     fieldOf,
   });
   const { form } = contractForm;
@@ -172,6 +185,11 @@ export const AddDialog = ({ onAdded, onClose }: AddDialogProps) => {
       />
       <EmailInput label={t('field.email')} required {...input('email')} />
       <Textarea label={t('field.note')} autosize minRows={2} maxLength={2000} {...input('note')} />
+      {free !== null && free.values === values ? (
+        <Alert ref={reveal} role="status" color="green" icon={<IconCircleCheck aria-hidden />}>
+          {free.text}
+        </Alert>
+      ) : null}
     </FormDialog>
   );
 };
