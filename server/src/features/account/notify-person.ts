@@ -5,7 +5,7 @@ import type { PersonRow } from './account.store.ts';
 
 const PATH = '/settings/account';
 
-/** Informs a person by mail about a new way to their account, which somebody else may have made. */
+/** Informs a person by mail about a new way to their account, in case another person has made it. */
 export const notifyPerson = (
   tx: TenantTransaction,
   { deps, language, now }: Pick<Call<'account.createCalendarFeed'>, 'deps' | 'language' | 'now'>,
