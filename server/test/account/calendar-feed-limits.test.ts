@@ -29,7 +29,7 @@ const times = async (count: number, act: () => Promise<number>): Promise<Set<num
   return statuses;
 };
 
-test('a subscription is fetched 60 times in ten minutes, and others don't count', async () => {
+test('a subscription is fetched 60 times in ten minutes, apart from others', async () => {
   const [busy, other] = [await subscribe(), await subscribe()];
   const { fetch, openGuestLink } = await limitedServer('192.0.2.1');
   expect(await times(60, () => fetch(busy))).toEqual(new Set([200]));
