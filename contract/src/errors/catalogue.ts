@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@ledig/domain/refusals.ts';
+import { fieldStatuses } from './field-statuses.ts';
 
 /**
  * Every error code of the API with its HTTP status. The meaning of a code is its text in `texts.en-us.ts` and
@@ -321,32 +322,7 @@ export const errorStatuses = {
   'REQUEST-3016': 422,
   'REQUEST-3017': 409,
   // Single fields
-  'FIELD-3100': 422,
-  'FIELD-3101': 422,
-  'FIELD-3102': 422,
-  'FIELD-3103': 422,
-  'FIELD-3104': 422,
-  'FIELD-3105': 422,
-  'FIELD-3106': 422,
-  'FIELD-3182': 422,
-  'FIELD-3181': 422,
-  'FIELD-3180': 422,
-  'FIELD-3107': 422,
-  'FIELD-3108': 422,
-  'FIELD-3109': 422,
-  'FIELD-3110': 422,
-  'FIELD-3111': 422,
-  'FIELD-3112': 422,
-  'FIELD-3113': 422,
-  'FIELD-3114': 422,
-  'FIELD-3115': 422,
-  'FIELD-3116': 422,
-  'FIELD-3117': 422,
-  'FIELD-3118': 422,
-  'FIELD-3119': 422,
-  'FIELD-3120': 422,
-  'FIELD-3130': 422,
-  'FIELD-3140': 422,
+  ...fieldStatuses,
 } as const satisfies Record<RefusalCode, number>;
 
 export type ErrorCode = RefusalCode;

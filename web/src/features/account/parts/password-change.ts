@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { call } from '#lib/api/client.ts';
 import { formHandles, useContractForm } from '#ui/form/use-contract-form.ts';
 
-/** The form to change the own password. Other devices are signed out. */
+/** The form in which people change their password. Other devices are signed out. */
 export const usePasswordChange = (onSaved: () => void) =>
   useContractForm({
     initial: { old_password: '', password: '', password_confirmation: '' },

@@ -30,7 +30,7 @@ const UNIT_WIDTH = 150;
 /** Width of an hour. The whole week fits a desktop; on a phone about one day does, so that names can be read. */
 const HOUR_WIDTH = { desktop: 4.2, phone: 11 };
 
-/** A week of the own units. Null: from today in the company's time zone, which the server knows. */
+/** A week of the person's units. Null: from today in the company's time zone, which the server knows. */
 const useWeek = (asked: LocalDate | null) => {
   const query = useQuery({
     queryKey: ['calendar', 'own', asked] as const,
