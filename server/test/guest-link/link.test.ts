@@ -60,7 +60,11 @@ describe('the link of a booking', () => {
         await fixture.server.api.refused('guestLink.messageCompany', { params: guess, body: { text: 'x' } }),
       ).toMatchObject({ code: 'GUEST-LINK-3500' });
     }
-    fixture.server.clock.now = START + 31 * DAY_MS;
+    const { booking } = await fixture.server.api.call('guestLink.getGuestBooking', { params });
+    const expiresAt = Date.parse(booking.date_to) + 30 * DAY_MS;
+    fixture.server.clock.now = expiresAt - 1;
+    await fixture.server.api.call('guestLink.getGuestBooking', { params });
+    fixture.server.clock.now = expiresAt;
     expect(await fixture.server.api.refused('guestLink.getGuestBooking', { params })).toMatchObject({
       status: 404,
       code: 'GUEST-LINK-3500',
@@ -139,13 +143,18 @@ describe('booking as a visitor', () => {
     expect(again).toEqual(first);
     const token = first.booking.manage_url.split('/').at(-1) ?? '';
     expect(first.booking.manage_url).toBe(`/${fixture.company.slug}/my-booking/${token}`);
-    const { booking } = await fixture.server.api.call('guestLink.getGuestBooking', {
-      params: { domain: fixture.company.slug, token },
-    });
+    const params = { domain: fixture.company.slug, token };
+    const { booking } = await fixture.server.api.call('guestLink.getGuestBooking', { params });
     expect(booking.id).toBe(first.booking.id);
     const kept = await rows(
       sql`select answer::text from idempotency_keys where tenant_id = ${fixture.company.tenant.id}`,
     );
     expect(JSON.stringify(kept)).not.toContain(token);
+    const links = rows<{ expires_at: Date; purpose: string }>(
+      sql`select expires_at, purpose from guest_links where tenant_id = ${fixture.company.tenant.id}`,
+    );
+    expect(await links).toEqual([
+      { expires_at: new Date(Date.parse(booking.date_to) + 30 * DAY_MS), purpose: 'booking' },
+    ]);
   });
 });

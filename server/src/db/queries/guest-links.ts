@@ -1,8 +1,10 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { LINK_DAYS_AFTER_END } from '@ledig/domain/guest-link/guest-limits.ts';
+import { DAY_MS } from '@ledig/domain/time/durations.ts';
 import { sql } from 'kysely';
 import { guestToken, hashGuestToken } from '../../crypto/links.ts';
 import type { TenantTransaction } from '../database.ts';
+import { insertValues } from './insert-values.ts';
 import { anyOf } from './rows.ts';
 
 /**
@@ -58,6 +60,26 @@ const writeLink = async (
     sql<Link>`select l.seed, l.token_hash ${known} order by l.created_at desc limit 1`.execute(trx),
   ]);
   return made.rows.length > 0 ? { seed, token_hash: hash } : found.rows[0];
+};
+
+const insertLinks = insertValues('guest_links (tenant_id, token_hash, seed, booking_id, purpose, expires_at)');
+
+/**
+ * Makes the private link of a booking that this transaction made, so that none can exist. One insert of values takes
+ * half the time of `ensureGuestLink`.
+ *
+ * @param booking `to` is its end in epoch milliseconds
+ */
+export const makeGuestLink = async (
+  tx: TenantTransaction,
+  key: KeyObject,
+  booking: { readonly id: number; readonly to: number },
+): Promise<string> => {
+  const seed = randomBytes(SEED_BYTES);
+  const token = guestToken(key, tx.tenantId, seed);
+  const expiresAt = new Date(booking.to + LINK_DAYS_AFTER_END * DAY_MS);
+  await insertLinks(tx, [[tx.tenantId, hashGuestToken(token), seed, booking.id, 'booking', expiresAt]]);
+  return token;
 };
 
 /**

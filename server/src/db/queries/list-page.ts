@@ -48,6 +48,20 @@ export const placesInScope = (
   ...(departmentId === null ? [] : [sql`${sql.ref(`${alias}.department_id`)} = ${departmentId}`]),
 ];
 
+/**
+ * SQL conditions of a filter: a column is one of the ids. An empty list doesn't filter. A single id is compared by `=`:
+ * for an array, the planner expects ten ids, and then may take an index without this column.
+ *
+ * @param column such as `b.department_id`
+ */
+export const filterByIds = (column: string, ids: readonly number[]): RawBuilder<unknown>[] => {
+  if (ids.length === 0) return [];
+  const [only] = ids.length === 1 ? ids : [];
+  return [
+    only === undefined ? sql`${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql`${sql.ref(column)} = ${only}`,
+  ];
+};
+
 /** SQL: conditions joined by `and`. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(conditions, sql` and `);

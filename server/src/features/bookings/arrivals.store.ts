@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
 import { bookingsEndingAfter, bookingsInScope } from '../../db/queries/booking-scope.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
+import { filterByIds } from '../../db/queries/list-page.ts';
 import { nameOrder } from '../../db/queries/name-order.ts';
 
 /** A booking in the form that the arrivals screen needs. */
@@ -69,7 +70,7 @@ export const listArrivalRows = async (
   const ending = bookingsEndingAfter(tx.tenantId, now - (OVERDUE_DAYS + 2) * DAY_MS);
   const rows = await selectArrivals(tx, ending, [
     ...bookingsInScope(tx.tenantId, viewer),
-    ...(departmentIds.length > 0 ? [sql`b.department_id = any(${[...departmentIds]}::bigint[])`] : []),
+    ...filterByIds('b.department_id', departmentIds),
     sql`b.starts_at < ${new Date(now + 2 * DAY_MS)}`,
     sql`(b.ends_at > ${new Date(now - 2 * DAY_MS)} or (d.schedule_system = 'DAILY' and b.checked_out_at is null))`,
   ]);

@@ -10,6 +10,7 @@ import { bookingsEndingAfter, bookingsInScope, holdsOneOf } from '../../db/queri
 import {
   allMatches,
   allOf,
+  filterByIds,
   loadCountedPage,
   loadPage,
   orderBy,
@@ -43,8 +44,8 @@ const conditionsOf = (tenantId: number, criteria: BookingCriteria): Condition[] 
   if (list === 'archived') conditions.push(sql`b.canceled_at is not null`);
   if (from != null && begins) conditions.push(sql`b.starts_at >= ${new Date(from)}`);
   if (to != null) conditions.push(sql`b.starts_at <= ${new Date(to)}`);
-  if (companyIds.length > 0) conditions.push(sql`b.company_id = any(${[...companyIds]}::bigint[])`);
-  if (departmentIds.length > 0) conditions.push(sql`b.department_id = any(${[...departmentIds]}::bigint[])`);
+  conditions.push(...filterByIds('b.company_id', companyIds));
+  conditions.push(...filterByIds('b.department_id', departmentIds));
   if (entityIds.length > 0) conditions.push(holdsOneOf(tenantId, entityIds));
   if (text !== '') conditions.push(matchesPhrase(tenantId, text));
   return conditions;

@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../db/database.ts';
 import { findCategoryName } from '../../db/queries/categories.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { findDepartmentName, findEnglishNames, showsEnglish } from '../../db/queries/english-names.ts';
-import { ensureGuestLink, ensureLinkOfClient } from '../../db/queries/guest-links.ts';
+import { ensureLinkOfClient, makeGuestLink } from '../../db/queries/guest-links.ts';
 import type { Call, Handler } from '../../http/call.ts';
 import { Fault } from '../../http/fault.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
@@ -58,10 +58,7 @@ const bookForVisitor = (call: PublicCall, schedule: ScheduleSystem): Promise<{ b
     const { linkKey } = deps.secrets;
     let token: string | null = null;
     const booking = await book(call, { by: 'public', schedule }, async (booked, tx) => {
-      const [linkToken, presented] = await Promise.all([
-        ensureGuestLink(tx, linkKey, { bookingId: booked.id }),
-        present(call, booked, tx),
-      ]);
+      const [linkToken, presented] = await Promise.all([makeGuestLink(tx, linkKey, booked), present(call, booked, tx)]);
       token = linkToken;
       return presented;
     });

@@ -3,7 +3,15 @@ import type { entitySorts } from '@ledig/contract/renting-entity-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../db/database.ts';
-import { allMatches, allOf, loadCountedPage, orderBy, type Page, pageBounds } from '../../db/queries/list-page.ts';
+import {
+  allMatches,
+  allOf,
+  filterByIds,
+  loadCountedPage,
+  orderBy,
+  type Page,
+  pageBounds,
+} from '../../db/queries/list-page.ts';
 import { inNameOrder } from '../../db/queries/name-order.ts';
 import { matchesSearch, typedWords } from '../../db/queries/search-words.ts';
 import { type EntityRecord, within } from './entity.store.ts';
@@ -65,7 +73,7 @@ export const listEntityPage = async (
   const conditions = allOf([
     ...within(tenantId, scope),
     archived ? sql`e.archived_at is not null` : sql`e.archived_at is null`,
-    ...(departmentIds.length > 0 ? [sql`e.department_id = any(${[...departmentIds]}::bigint[])`] : []),
+    ...filterByIds('e.department_id', departmentIds),
     ...hasWords(tenantId, searchText),
   ]);
   const by = orderBy(COLUMNS, { sort, order }, inNameOrder('e.name'), 'e.id');

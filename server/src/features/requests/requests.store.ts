@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../../db/database.ts';
 import { findOrMakeClient } from '../../db/queries/clients.ts';
 import { companyPhone } from '../../db/queries/company-phone.ts';
 import { storedZone } from '../../db/queries/company-settings.ts';
-import { allOf, orderBy, type PageBounds, placesInScope } from '../../db/queries/list-page.ts';
+import { allOf, filterByIds, orderBy, type PageBounds, placesInScope } from '../../db/queries/list-page.ts';
 import { constant, countRows, insertRow, loadQueryPage, timeOf } from '../../db/queries/rows.ts';
 import { matchesClient } from '../../db/queries/search-words.ts';
 import { writeMessages } from '../../db/queries/write-messages.ts';
@@ -67,7 +67,7 @@ const conditionsOf = (tenantId: number, scope: Scope, criteria: RequestCriteria)
   const date = sql`(r.starts_at at time zone ${zoneOf(tenantId)})::date`;
   return [
     sql`r.status = ${status}`,
-    ...(departmentIds.length > 0 ? [sql`r.department_id = any(${[...departmentIds]}::bigint[])`] : []),
+    ...filterByIds('r.department_id', departmentIds),
     ...(from === undefined ? [] : [sql`${date} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql`${date} <= ${to}::date`]),
     ...(text === '' ? [] : [matchesClient(tenantId, scope, 'r', text)]),
