@@ -1,15 +1,17 @@
+import { expectAccessibleScreen } from '../support/axe.ts';
+import { makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
 const t = wordsOf('no');
 
-/** Opens another site that embeds the booking page. */
-const openSite = async (page: Page, site: string, origin: string): Promise<void> => {
+/** Opens another site that contains the code of an embedded booking page. */
+const openSite = async (page: Page, site: string, code: string): Promise<void> => {
   await page.route(`${site}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="no"><title>En side</title><link rel="icon" href="data:,">
-        <main><script src="${origin}/embed.js" data-domain="demo" data-title="Bestill"></script></main>`,
+        <main>${code}</main>`,
     }),
   );
   // The site is a mocked page without a real address, so Chromium would ask before it may reach this machine.
@@ -20,9 +22,11 @@ const openSite = async (page: Page, site: string, origin: string): Promise<void>
 const heightOf = (page: Page): Promise<number> =>
   page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
 
+const codeFor = (origin: string): string => `<script src="${origin}/embed.js" data-domain="demo"></script>`;
+
 test('an allowed site shows the booking page in a frame that adjusts its height', async ({ onPhone, origin }) => {
   const phone = await onPhone({ language: 'no' });
-  await openSite(phone, 'http://localhost:8080', origin);
+  await openSite(phone, 'http://localhost:8080', codeFor(origin));
   const frame = phone.frameLocator('iframe');
   await frame.getByRole('button', { name: /Lyngbrygga Mat/ }).click();
   await expect.poll(() => heightOf(phone)).toBeGreaterThan(200);
@@ -40,7 +44,32 @@ test('an allowed site shows the booking page in a frame that adjusts its height'
 test("other sites can't show the frame", async ({ onPhone, origin }) => {
   const phone = await onPhone({ language: 'no', mayBreak: /frame-ancestors/ });
   const refused = phone.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
-  await openSite(phone, 'http://localhost:8081', origin);
+  await openSite(phone, 'http://localhost:8081', codeFor(origin));
   await refused;
   await expect(phone.frameLocator('iframe').getByRole('button')).toHaveCount(0);
+});
+
+test('an admin allows a website and copies the code; the website begins with the chosen department', async ({
+  onDesktop,
+  onPhone,
+  origin,
+}) => {
+  const site = 'http://localhost:8082';
+  const company = await makeOwnCompany(origin);
+  const desktop = await onDesktop({ language: 'no', as: 'admin' });
+  await desktop.goto(`/settings/application/embedding?company=${company.id}`);
+  await expect(desktop.getByText(t('settings:embedding.firstWebsite'))).toBeVisible();
+  await desktop.getByRole('combobox', { name: t('settings:embedding.label') }).fill(site);
+  await desktop.keyboard.press('Enter');
+  await desktop.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await expect(desktop.getByText(t('settings:embedding.paste'))).toBeVisible();
+  await expectAccessibleScreen(desktop);
+  await desktop.getByRole('combobox', { name: t('settings:embedding.department') }).click();
+  await desktop.getByRole('option', { name: company.department }).click();
+  const code = await desktop.getByRole('textbox', { name: t('settings:embedding.html') }).inputValue();
+
+  const phone = await onPhone({ language: 'no' });
+  await openSite(phone, site, code);
+  const frame = phone.frameLocator('iframe');
+  await expect(frame.getByRole('radio').first()).toBeVisible();
 });

@@ -92,7 +92,7 @@ export const settingsSections: readonly SettingsSection[] = [
       () => import('#features/settings/panels/bilingual-panel.tsx'),
       'InformationPanel',
     ),
-    embedding: section(IconFrame, () => import('#features/settings/panels/single-panels.tsx'), 'EmbeddingPanel'),
+    embedding: section(IconFrame, () => import('#features/settings/panels/embedding-panel.tsx'), 'EmbeddingPanel'),
   }),
   ...sectionsOf('application', 'guests', {
     reminders: section(

@@ -1,33 +1,40 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../announcer.tsx';
 
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** Whether the text wraps, so that all of it is in view. */
+  readonly isLong?: boolean;
+}
+
 /** A read-only text with a copy button and feedback. */
-export const CopyField = ({ label, value }: { readonly label: string; readonly value: string }) => {
+export const CopyField = ({ label, value, isLong = false }: CopyFieldProps) => {
   const { t } = useTranslation('lists');
   const clipboard = useClipboard({ timeout: 2500 });
-  return (
-    <TextInput
-      label={label}
-      value={value}
-      readOnly
-      onFocus={(event) => event.currentTarget.select()}
-      rightSection={
-        <Tooltip label={clipboard.copied ? t('copied') : t('copy')}>
-          <ActionIcon
-            variant="subtle"
-            aria-label={`${t('copy')}: ${label}`}
-            onClick={() => {
-              clipboard.copy(value);
-              announce(t('copied'));
-            }}
-          >
-            {clipboard.copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
-      }
-    />
-  );
+  const field = {
+    label,
+    value,
+    readOnly: true,
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => currentTarget.select(),
+    rightSection: (
+      <Tooltip label={clipboard.copied ? t('copied') : t('copy')}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`${t('copy')}: ${label}`}
+          onClick={() => {
+            clipboard.copy(value);
+            announce(t('copied'));
+          }}
+        >
+          {clipboard.copied ? <IconCheck size={17} aria-hidden /> : <IconCopy size={17} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    ),
+  };
+  return isLong ? <Textarea {...field} autosize /> : <TextInput {...field} />;
 };

@@ -1,8 +1,8 @@
-import { embedOriginsValue, timezoneValue, websiteValue } from '@ledig/contract/setting-values.ts';
-import { textOf, textsOf } from '@ledig/domain/settings/read.ts';
+import { timezoneValue, websiteValue } from '@ledig/contract/setting-values.ts';
+import { textOf } from '@ledig/domain/settings/read.ts';
 import { normaliseWebsite } from '@ledig/domain/settings/website.ts';
 import { DEFAULT_ZONE } from '@ledig/domain/time/zone.ts';
-import { Select, TagsInput, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { NOT_STORED, type StoredSetting } from '#lib/company-settings.ts';
@@ -85,40 +85,5 @@ const ZoneForm = ({ companyId, stored }: FormProps) => {
 export const ZonePanel = ({ companyId }: CompanyPart) => (
   <WithSettings companyId={companyId}>
     {(settings) => <ZoneForm companyId={companyId} stored={settings.get('timezone') ?? NOT_STORED} />}
-  </WithSettings>
-);
-
-const EmbeddingForm = ({ companyId, stored }: FormProps) => {
-  const { t } = useTranslation('settings');
-  const form = useSettingForm<{ value: string[] }>({
-    companyId,
-    stored,
-    read: (value) => ({ value: textsOf(value) }),
-    schema: z.object({ value: embedOriginsValue }),
-    // An origin's error appears at the complete field.
-    fieldOf: () => 'value',
-    send: saveValue('embed_origins', companyId),
-    savedText: t('embedding.saved'),
-  });
-  return (
-    <SettingForm form={form} settingKey="embed_origins" defaultText={t('embedding.default')}>
-      <TagsInput
-        label={t('embedding.label')}
-        description={t('embedding.text')}
-        placeholder="https://example.com"
-        splitChars={[',', ' ', ';']}
-        acceptValueOnBlur
-        clearable={false}
-        {...form.form.getInputProps('value')}
-        data-path="value"
-      />
-    </SettingForm>
-  );
-};
-
-/** The websites that may show the booking page in a frame. */
-export const EmbeddingPanel = ({ companyId }: CompanyPart) => (
-  <WithSettings companyId={companyId}>
-    {(settings) => <EmbeddingForm companyId={companyId} stored={settings.get('embed_origins') ?? NOT_STORED} />}
   </WithSettings>
 );
