@@ -1,11 +1,7 @@
 import { screen } from '@testing-library/react';
-import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
-import { addTexts, startI18n } from '#lib/i18n.ts';
-import { makeSession } from '#ui/testing/answers.ts';
 import { emptyAll } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
-import { routes } from './routes.tsx';
+import { showScreenAt } from './show-screen-at.fixture.tsx';
 
 /** Lists without rows. The browser checks the accessibility of one screen of each kind. */
 const PATHS = [
@@ -26,13 +22,7 @@ const PATHS = [
 
 it.each(PATHS)('%s says in a heading that its list is empty', async (at) => {
   emptyAll();
-  await startI18n(['common', 'lists'], 'en-us');
-  await addTexts(['shell']);
-  const route = routes.find(({ path }) => matchPath(path, at));
-  if (!route) throw new Error(`no route for ${at}`);
-  const Screen = await route.screen();
-  const session = makeSession({ role: 'admin' });
-  const { t } = await show(<Screen />, { session, path: route.path, at });
+  const { t } = await showScreenAt(at);
   const heading = await screen.findByRole('heading', { level: 2 });
   expect(heading.textContent).not.toBe('');
   expect(screen.queryByRole('button', { name: t('common:action.retry') })).toBeNull();

@@ -1,11 +1,7 @@
 import { screen } from '@testing-library/react';
-import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
-import { addTexts, startI18n } from '#lib/i18n.ts';
-import { makeSession } from '#ui/testing/answers.ts';
 import { failAll } from '#ui/testing/fake-server.ts';
-import { show } from '#ui/testing/show.tsx';
-import { routes } from './routes.tsx';
+import { showScreenAt } from './show-screen-at.fixture.tsx';
 
 /** Screens that load their content. The browser checks the accessibility of one of each kind. */
 const PATHS = [
@@ -46,13 +42,7 @@ const PATHS = [
 
 it.each(PATHS)('%s says that its content can’t be loaded, and offers another try', async (at) => {
   failAll();
-  await startI18n(['common', 'lists'], 'en-us');
-  await addTexts(['shell']);
-  const route = routes.find(({ path }) => matchPath(path, at.split('?')[0] ?? ''));
-  if (!route) throw new Error(`no route for ${at}`);
-  const Screen = await route.screen();
-  const session = makeSession({ role: 'admin' });
-  const { t } = await show(<Screen />, { session, path: route.path, at });
+  const { t } = await showScreenAt(at);
   const retry = await screen.findAllByRole('button', { name: t('common:action.retry') });
   expect(retry[0]?.closest('[role="alert"]')).not.toBeNull();
 });

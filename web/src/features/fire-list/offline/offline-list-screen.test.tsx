@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@ledig/contract/types.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { makeSession, RESTAURANT } from '#ui/testing/answers.ts';
+import { COMPANY, makeSession, RESTAURANT } from '#ui/testing/answers.ts';
 import { fakeServer } from '#ui/testing/fake-server.ts';
 import { show } from '#ui/testing/show.tsx';
 import { OfflineListScreen } from './offline-list-screen.tsx';
@@ -11,9 +11,7 @@ const unit = { renting_entity_name: 'Hytte 3', department_name: 'Hytter', depart
 
 const open = async (list: Partial<AnswerOf<'reports.syncFireList'>['firelist']>) => {
   const server = fakeServer({
-    'companies.listActiveCompanies': {
-      companies: [{ id: 1, name: 'Fjordgløtt', domain: 'fjord', timezone: 'Europe/Oslo' }],
-    },
+    'companies.listActiveCompanies': { companies: [COMPANY] },
     'departments.listActiveDepartments': { departments: [CABINS] },
     'reports.syncFireList': {
       firelist: {
