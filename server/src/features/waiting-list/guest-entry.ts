@@ -20,7 +20,7 @@ import {
   type EntryRecord,
   factsOf,
   findEntry,
-  lockLine,
+  lockEntry,
   scheduleOfEntry,
 } from '../../waiting-list/entries.store.ts';
 import { serveLine } from '../../waiting-list/serve-line.ts';
@@ -99,18 +99,14 @@ const changeByLink = async (
 ): Promise<{ entry: GuestEntry }> => {
   const { deps, tenant, now } = call;
   await limitLinkCalls(call, 'change');
-  const everything = wholeTenant(tenant.id);
   const change = () =>
     deps.db.tenantTransaction(tenant.id, async (tx) => {
       const id = await entryOfLink(tx, call);
-      const { department_id: departmentId } = found(await findEntry(tx, everything, id));
-      await lockLine(tx, departmentId);
-      // Read again: another change may have held the lock.
-      const entry = found(await findEntry(tx, everything, id));
+      const entry = found(await lockEntry(tx, wholeTenant(tenant.id), id));
       await act(tx, entry);
       announceEntry(tx, entry);
       const sendsMail = await reachesGuests(tx, Boolean(deps.env.SMTP_URL));
-      await serveLine(tx, departmentId, { now, sendsMail });
+      await serveLine(tx, entry.department_id, { now, sendsMail });
       return { entry: await loadGuestEntry(tx, call, id) };
     });
   return changeAsGuest(change);

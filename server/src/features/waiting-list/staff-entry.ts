@@ -12,7 +12,7 @@ import {
   type EntryRecord,
   factsOf,
   findEntry,
-  lockLine,
+  lockEntry,
   scheduleOfEntry,
 } from '../../waiting-list/entries.store.ts';
 import { loadLine, makeOffer, serveLine } from '../../waiting-list/serve-line.ts';
@@ -38,10 +38,7 @@ const changeEntry = <T>(
   const { deps, tenant, user, params, body } = call;
   const change = () =>
     deps.db.tenantTransaction(tenant.id, async (tx) => {
-      const { department_id: departmentId } = found(await findEntry(tx, user.scope, params.id));
-      await lockLine(tx, departmentId);
-      // Read again: another change may have held the lock.
-      const entry = found(await findEntry(tx, user.scope, params.id));
+      const entry = found(await lockEntry(tx, user.scope, params.id));
       const outdated = checkVersion(entry.version, body.version);
       if (outdated) unwrap(outdated);
       return act(tx, entry, await reachesGuests(tx, Boolean(deps.env.SMTP_URL)));
