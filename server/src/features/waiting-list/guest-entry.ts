@@ -1,7 +1,7 @@
 import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
 import type { Scope } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
-import { mayAnswer, mayBeOffered, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
+import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
 import { changeAsGuest } from '../../booking/change-as-guest.ts';
 import { actAsGuest } from '../../db/actor.ts';
 import type { TenantTransaction } from '../../db/database.ts';
@@ -13,16 +13,8 @@ import { Fault, unwrap } from '../../http/fault.ts';
 import { limitLinkCalls } from '../../http/link-limits.ts';
 import { guestPagePath } from '../../messages/message-links.ts';
 import { acceptOffer } from '../../waiting-list/accept-offer.ts';
-import { endEntry, returnEntry } from '../../waiting-list/change-entry.ts';
-import {
-  announceEntry,
-  departmentOfEntry,
-  type EntryRecord,
-  factsOf,
-  findEntry,
-  lockEntry,
-  scheduleOfEntry,
-} from '../../waiting-list/entries.store.ts';
+import { endEntry, expectBookable, returnEntry } from '../../waiting-list/change-entry.ts';
+import { announceEntry, type EntryRecord, factsOf, findEntry, lockEntry } from '../../waiting-list/entries.store.ts';
 import { serveLine } from '../../waiting-list/serve-line.ts';
 import { reachesGuests } from '../../waiting-list/serve-tenant.ts';
 import { presentGuestEntry } from './entries.present.ts';
@@ -148,6 +140,6 @@ export const leaveWaitingList: Handler<'waitingList.leaveWaitingList'> = (call) 
 export const returnToWaitingList: Handler<'waitingList.returnToWaitingList'> = (call) =>
   changeByLink(call, async (tx, entry) => {
     unwrap(mayReturn(factsOf(entry), call.now));
-    unwrap(mayBeOffered(departmentOfEntry(entry), scheduleOfEntry(entry)));
+    expectBookable(entry);
     await returnEntry(tx, entry, call.now);
   });
