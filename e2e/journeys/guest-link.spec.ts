@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { type Email, linkTo, type Mailbox, readMails } from '../support/mailbox.ts';
-import { bookNoonAsVisitor, makeOwnCompany, setSetting } from '../support/own-company.ts';
+import { bookNoonAsVisitor, makeOwnCompany } from '../support/own-company.ts';
 import { expect, test } from '../support/people.ts';
 import { freeTimes, freshPhone } from '../support/wizard.ts';
 import { wordsOf } from '../support/words.ts';
@@ -42,8 +42,7 @@ test('a guest moves and cancels by the link of the confirmation on a phone, and 
   mailbox,
 }) => {
   const name = 'Gjertrud Lenke';
-  const own = await makeOwnCompany(origin);
-  await setSetting(origin, own, 'email_booking_updates', true);
+  const own = await makeOwnCompany(origin, 'HOURLY', { email_booking_updates: true });
   await bookNoonAsVisitor(origin, own, { name, day: DAYS_AHEAD });
   const phone = await onPhone({ language });
   const confirmation = await mailWith(mailbox, name, 'REQUEST', 1);

@@ -1,6 +1,6 @@
 import { expectToast } from '../support/calendar.ts';
 import { readMails } from '../support/mailbox.ts';
-import { bookNightsAsVisitor, makeOwnCompany, setSetting as set } from '../support/own-company.ts';
+import { bookNightsAsVisitor, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -25,8 +25,7 @@ test('the address for guests and changes by the link apply to the guests of the 
   origin,
   mailbox,
 }) => {
-  const own = await makeOwnCompany(origin, 'DAILY');
-  await set(origin, own, 'email_booking_confirmation', true);
+  const own = await makeOwnCompany(origin, 'DAILY', { email_booking_confirmation: true });
   const address = `post.${own.id}@example.com`;
   const desktop = await onDesktop({ language, as: 'admin' });
   await desktop.goto(`/settings/notifications/email?company=${own.id}`);

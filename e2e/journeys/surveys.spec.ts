@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleScreen, expectFits } from '../support/axe.ts';
 import { type Email, type Mailbox, readMails } from '../support/mailbox.ts';
-import { makeOwnCompany, type OwnCompany, setSetting } from '../support/own-company.ts';
+import { makeOwnCompany, type OwnCompany } from '../support/own-company.ts';
 import { stayFrom } from '../support/own-stay.ts';
 import { expect, test } from '../support/people.ts';
 import { asHost } from '../support/staff.ts';
@@ -92,8 +92,7 @@ test('a survey arrives by mail at check-out, is answered on a phone, and shows i
   origin,
   mailbox,
 }) => {
-  const own = await makeOwnCompany(origin, 'DAILY');
-  await setSetting(origin, own, 'email_surveys', true);
+  const own = await makeOwnCompany(origin, 'DAILY', { email_surveys: true });
   const name = `Etter oppholdet ${own.id}`;
   const desktop = await onDesktop({ language: 'no', as: 'admin' });
   await makeSurvey(desktop, own, 'Etter');

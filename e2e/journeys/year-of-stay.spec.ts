@@ -1,6 +1,6 @@
 import { isoDay } from '../support/days.ts';
 import { readMails } from '../support/mailbox.ts';
-import { bookNights, makeOwnCompany, setSetting } from '../support/own-company.ts';
+import { bookNights, makeOwnCompany } from '../support/own-company.ts';
 import { expect, type Page, test } from '../support/people.ts';
 import { fillClient, freshPhone, goOn, openWizard, pickStay, typeGuests } from '../support/wizard.ts';
 import { languages, wordsOf } from '../support/words.ts';
@@ -41,8 +41,7 @@ for (const language of languages) {
     origin,
     mailbox,
   }) => {
-    const own = await makeOwnCompany(origin, 'DAILY');
-    await setSetting(origin, own, 'email_booking_confirmation', true);
+    const own = await makeOwnCompany(origin, 'DAILY', { email_booking_confirmation: true });
     const number = freshPhone();
     const phone = await onPhone({ language });
     await openWizard(phone, own.book);
