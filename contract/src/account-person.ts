@@ -94,7 +94,7 @@ export const newOwner = withPhone(
     .refine(passwordsMatch, samePasswords),
 );
 /** Letters, digits and underscore, not starting with a digit (AUTH-103). */
-export const newDomain = z
+const newDomain = z
   .string()
   .trim()
   .toLowerCase()
@@ -110,8 +110,4 @@ const companyFields = {
 const companyAddress = {
   address: z.strictObject({ address: requiredText(), city: requiredText(100), zip: requiredText(20) }),
 };
-/** The company of a sign-up without its address: the second part of the form. */
-export const newCompanyPart = withOrganizationNumber(withPhone(z.strictObject(companyFields)));
 export const newCompany = withOrganizationNumber(withPhone(z.strictObject({ ...companyFields, ...companyAddress })));
-/** The address only: the third part of the form. */
-export const newAddressPart = z.strictObject(companyAddress);

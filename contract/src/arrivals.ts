@@ -28,7 +28,7 @@ export const arrivalRow = z.object({
 });
 export type ArrivalRow = z.infer<typeof arrivalRow>;
 
-export const arrivalStep = z.enum(ARRIVAL_STEPS);
+const arrivalStep = z.enum(ARRIVAL_STEPS);
 
 export const arrivals = {
   listArrivals: get('/arrivals', byStaff(calendarRoles, 'department'), {

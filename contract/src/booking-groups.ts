@@ -24,7 +24,6 @@ export const createGroupBody = z.strictObject({
   client: clientInput,
   booking_properties: bookingProperties,
 });
-export type CreateGroupBody = z.infer<typeof createGroupBody>;
 
 export const bookingGroups = {
   createGroup: post('/booking-group', byStaff(bookingRoles, 'department'), {

@@ -16,7 +16,7 @@ import {
 import { bookingRoles, byStaff, byVisitors, creates, get, post } from './endpoint.ts';
 import { domainParams, id, instantInput, listQuery, paged, pageText, sends, text } from './primitives.ts';
 
-export const bookingStatus = z.enum(['active', 'archived', 'all']);
+const bookingStatus = z.enum(['active', 'archived', 'all']);
 const bookingsAnswer = z.object({ bookings: paged(bookingRow) });
 const statusParams = z.object({ status: bookingStatus });
 /** For lists that are filtered by a body, which may also contain the page. */

@@ -17,7 +17,7 @@ import {
 } from './primitives.ts';
 
 /** A category to choose. `available` is null when renting entities aren't considered. */
-export const availableCategory = z.object({
+const availableCategory = z.object({
   id,
   name: z.string(),
   company: named,

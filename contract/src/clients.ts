@@ -26,7 +26,7 @@ export const clientRow = z.object({
 export type ClientRow = z.infer<typeof clientRow>;
 
 /** A booking on a client's page. */
-export const clientBooking = z.object({
+const clientBooking = z.object({
   id,
   renting_entities: z.array(named),
   department: named,

@@ -17,7 +17,7 @@ const unitLength = z.int().min(UNIT_SIZE.least).max(UNIT_SIZE.most);
 const position = z.int().min(LEAST_POSITION).max(PLAN_SIZE.most);
 
 /** A unit on a floor plan. Lengths are points of the plan. */
-export const floorPlanUnit = z.strictObject({
+const floorPlanUnit = z.strictObject({
   renting_entity_id: id,
   /** Left and top before the unit is turned around its center. */
   x: position,

@@ -36,9 +36,9 @@ const smsTemplateTexts = z.strictObject({ ...smsTexts, ...smsTextsEn });
 /** The rules check the trigger's name, so that an unknown one gets its own code. */
 const triggerName = z.string().max(60);
 
-export const emailTemplateBody = emailTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
+const emailTemplateBody = emailTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
 export const emailTemplateChange = emailTemplateTexts.extend({ version: version.optional() });
-export const smsTemplateBody = smsTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
+const smsTemplateBody = smsTemplateTexts.extend({ company_id: id, trigger_name: triggerName });
 export const smsTemplateChange = smsTemplateTexts.extend({ version: version.optional() });
 
 const stored = { id, company_id: id, trigger_id: z.int(), version, updated_at: instant };

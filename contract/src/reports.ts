@@ -55,7 +55,7 @@ export const fireListSyncBody = fireListBody.extend({
 export type FireListSyncBody = z.infer<typeof fireListSyncBody>;
 
 /** A tick of any device. */
-export const fireListTick = z.object({
+const fireListTick = z.object({
   guest_id: id,
   device: z.string(),
   user_name: z.string(),

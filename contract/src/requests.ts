@@ -14,7 +14,7 @@ import {
   requestStatus,
 } from './request-shapes.ts';
 
-export const createRequestBody = z.strictObject({
+const createRequestBody = z.strictObject({
   booking: bookingInput,
   client: clientInput,
   booking_properties: bookingProperties,

@@ -64,7 +64,7 @@ export function isTiedAway(item: Screen, user: Omit<MenuUser, 'role'>): boolean 
 }
 
 /** Whether the side menu shows the screen to a user. */
-export function isShown(item: Screen, user: MenuUser): boolean {
+function isShown(item: Screen, user: MenuUser): boolean {
   return item.roles.includes(user.role) && !isTiedAway(item, user);
 }
 

@@ -31,7 +31,7 @@ const open = async (list: Partial<AnswerOf<'reports.syncFireList'>['firelist']>)
   return { t, server };
 };
 
-it('lists units whose stays have no checked-in guests, and does not call the house empty', async () => {
+it('lists units whose stays have no checked-in guests, and does not call the list empty', async () => {
   const { t } = await open({ units: [unit] });
   const units = within(screen.getByRole('region', { name: t('firelist:units.title', { count: 1 }) }));
   expect(units.getByRole('listitem').textContent).toBe('Hytte 3 Hytter · Fjellveien 12');
