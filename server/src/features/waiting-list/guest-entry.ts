@@ -1,5 +1,5 @@
 import type { GuestEntry } from '@ledig/contract/waiting-list-shapes.ts';
-import type { Scope } from '@ledig/domain/access/scope.ts';
+import { wholeTenant } from '@ledig/domain/access/scope.ts';
 import { readWaitingList } from '@ledig/domain/settings/settings.ts';
 import { mayAnswer, mayLeave, mayReturn } from '@ledig/domain/waiting-list/status.ts';
 import { changeAsGuest } from '../../booking/change-as-guest.ts';
@@ -22,14 +22,6 @@ import { presentGuestEntry } from './entries.present.ts';
 /** Calls that answer with a guest's entry. */
 type EntryCall = Pick<Call<'waitingList.leaveWaitingList'>, 'deps' | 'tenant' | 'now' | 'language'>;
 type LinkCall = EntryCall & Pick<Call<'waitingList.leaveWaitingList'>, 'params' | 'ip'>;
-
-/** The link opens one entry, so the tenant is the only other limit. */
-export const wholeTenant = (tenantId: number): Scope => ({
-  tenantId,
-  companyId: null,
-  departmentId: null,
-  entityIds: null,
-});
 
 /** Entries ahead in the same department whose days overlap. */
 const countAhead = async ({ trx, tenantId }: TenantTransaction, entry: EntryRecord): Promise<number> => {
