@@ -1,3 +1,4 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
 import { arrivals } from './arrivals.ts';
 import { availability } from './availability.ts';
@@ -13,7 +14,7 @@ import {
   publicBooking,
   staffBookingBody,
 } from './booking-shapes.ts';
-import { bookingRoles, byStaff, byVisitors, creates, get, post } from './endpoint.ts';
+import { byStaff, byVisitors, creates, get, post } from './endpoint.ts';
 import { domainParams, id, instantInput, listQuery, paged, pageText, sends, text } from './primitives.ts';
 
 const bookingStatus = z.enum(['active', 'archived', 'all']);

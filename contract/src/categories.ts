@@ -1,6 +1,7 @@
+import { bookingRoles } from '@ledig/domain/access/roles.ts';
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { bookingRoles, byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
+import { byStaff, byVisitors, creates, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import {
   englishName,

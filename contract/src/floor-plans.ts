@@ -1,3 +1,4 @@
+import { calendarRoles } from '@ledig/domain/access/roles.ts';
 import {
   LEAST_POSITION,
   MOST_UNITS,
@@ -8,7 +9,7 @@ import {
 } from '@ledig/domain/floor-plan/floor-plan.ts';
 import { z } from 'zod';
 import { uploaded } from './company-files.ts';
-import { byStaff, calendarRoles, del, get, post, put } from './endpoint.ts';
+import { byStaff, del, get, post, put } from './endpoint.ts';
 import { MAX_FILE_BYTES } from './file-limits.ts';
 import { id, idText, textOrNull, version } from './primitives.ts';
 

@@ -1,4 +1,4 @@
-import { EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
+import { CHANNELS, EMAIL_TEMPLATE_NAMES, SMS_TEMPLATE_NAMES } from '@ledig/domain/notifications/triggers.ts';
 import { z } from 'zod';
 import { byStaff, creates, del, get, post, put } from './endpoint.ts';
 import { id, idText, instant, language, success, text, textOrNull, version } from './primitives.ts';
@@ -83,7 +83,7 @@ const draft = z.strictObject({
 });
 
 const preview = z.object({
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(CHANNELS),
   language,
   subject: z.string(),
   html: z.string(),

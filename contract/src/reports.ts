@@ -1,6 +1,7 @@
+import { calendarRoles } from '@ledig/domain/access/roles.ts';
 import { REFUSALS } from '@ledig/domain/refusals.ts';
 import { z } from 'zod';
-import { byStaff, calendarRoles, creates, del, get, post } from './endpoint.ts';
+import { byStaff, creates, del, get, post } from './endpoint.ts';
 import { dateText, id, instant, listQuery, paged, searchText, sends } from './primitives.ts';
 import { createReportBody, reportRow } from './report-shapes.ts';
 
